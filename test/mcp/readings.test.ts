@@ -70,13 +70,20 @@ ask(session, [
     "An alias's own age?",
     "get_model",
     { model: "gemini-flash-latest" },
-    [`Another spelling of gemini-3.5-flash. That spelling: ${reading("gemini-3-5-flash", "aliases")}`],
+    [
+      'Another spelling of gemini-3.5-flash. That is what the name meant under "May 19, 2026" in ',
+      `${reading("gemini-3-5-flash", "aliases")}76 days ago; it moves, and may mean another model by now.`,
+    ],
   ],
   [
     "And in a check?",
     "check_model_status",
-    { models: ["gemini-flash-latest"] },
-    [`That spelling: ${reading("gemini-3-5-flash", "aliases")}`],
+    { models: ["claude-opus-4-5", "gemini-flash-latest"] },
+    [
+      `That spelling: ${reading("claude-opus-4-5-20251101", "aliases")}`,
+      `in ${reading("gemini-3-5-flash", "aliases")}`,
+      "it moves, and may mean another model by now",
+    ],
   ],
 ]);
 

@@ -42,7 +42,10 @@ ask(await connectToCatalog(), [
     "A name without its hyphen?",
     "check_model_status",
     { models: ["gpt4o-mini"] },
-    ["The feed has no such model. Near: gpt-4o-mini (retiring)", "Hosts list similar names: gpt-4o-mini at Azure"],
+    [
+      "The feed has no such model. Near: gpt-4o-mini (retiring, read 20",
+      "Hosts list similar names: gpt-4o-mini, version 2024-07-18 at Azure",
+    ],
   ],
   [
     "Are both safe?",

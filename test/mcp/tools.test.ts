@@ -56,7 +56,7 @@ describe("every tool", () => {
     [
       "compare_models",
       { models: ["cedar-2", "openai/cedar-2"] },
-      /Name each model once: "cedar-2" and "openai\/cedar-2" are the same model, cedar-2\./,
+      /"cedar-2" and "openai\/cedar-2" are the same model, cedar-2\.\nName two models of the feed, each once\./,
     ],
     ["cheapest_models", { workload: { input_tokens: 0, output_tokens: 0 } }, /no tokens\. Give one such as/],
     ["cheapest_models", { workload: { input_tokens: 1 } }, /workload\.output_tokens: it is missing/],
@@ -194,7 +194,7 @@ describe("get_model", () => {
   });
 
   test("without a match, it suggests models and doesn't choose one", async () => {
-    const lost = await call("get_model", { model: "cedar-3" });
+    const lost = await call("get_model", { model: "cedra-2" });
     assert.deepEqual([lost.data.found, lost.data.model, lost.isError], [false, null, false]);
     assert.ok(ids(lost.data.near_misses).includes("cedar-2"));
     assert.match((await call("get_model", { model: "brook-large" })).data.reason, /several models/);

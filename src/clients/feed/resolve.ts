@@ -29,7 +29,7 @@ type Lookup = (candidate: Candidate) => Hit | undefined;
  */
 export function resolverOf(document: FeedDocument, spellings: Spellings, hostRows = hostRowsOf([])): Resolver {
   const { exactly, listed, stated, hosted, roughly, routed, families } = lookupsIn(document, spellings, hostRows);
-  let grams: Grams[] | undefined;
+  let spelled: Spelled[] | undefined;
 
   const resolve = (spelling: string, provider?: string): Resolution => {
     const candidates = candidatesOf(spelling);
@@ -57,9 +57,16 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
     const { provider, host = null } = candidates.at(-1) ?? {};
     if (candidates.some(({ text }) => document.unreadable.includes(slugOf(text))))
       return { kind: "unreadable", models: [], host };
-    grams ??= document.models.map((model) => ({ model, own: gramsOf(model.id, model.api_string ?? "", model.name) }));
-    const alike = grams.filter(({ model }) => !provider || model.provider === provider);
-    return { kind: "unknown", models: nearest(gramsOf(...candidates.slice(-2).map(({ text }) => text)), alike), host };
+    spelled ??= document.models.map((model) => ({ model, ...spelledAs(model.id, model.api_string ?? "", model.name) }));
+    const own = spelled.filter(({ model }) => !provider || model.provider === provider);
+    return {
+      kind: "unknown",
+      models: nearest(
+        candidates.slice(-2).map(({ text }) => text),
+        own,
+      ),
+      host,
+    };
   }
 
   function resolveStrict(spelling: string): ReturnType<Resolver["resolveStrict"]> {
@@ -179,23 +186,43 @@ const newestFirst = (models: readonly Model[]) =>
   models.toSorted((a, b) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1));
 
 const NEAR = 5;
+const ALIKE = 0.75;
 const NEAR_ENOUGH = 0.4;
 
-/** A model and the letter groups of its spellings. */
-type Grams = { model: Model; own: ReadonlySet<string> };
+/** A model, the letter groups of its spellings, and how their words and numbers begin. */
+type Spelled = { model: Model; grams: ReadonlySet<string>; begins: ReadonlySet<string> };
 
-/** The most similar models, best first; of equals, the shorter names. */
-const nearest = (wanted: ReadonlySet<string>, models: readonly Grams[]): Model[] =>
-  models
-    .map(({ model, own }) => ({
+const spelledAs = (...spellings: string[]): Omit<Spelled, "model"> => ({
+  grams: gramsOf(...spellings),
+  begins: new Set(spellings.flatMap((spelling) => runsIn(spelling)).map(([letter]) => letter ?? "")),
+});
+
+const runsIn = (spelling: string) => slugOf(spelling).match(/[a-z]+|\d+/g) ?? [];
+
+/**
+ * The most similar models, best first; of equals, the shorter names. One that isn't very similar must have the first word's and the
+ * first number's beginning: `gpt-7` is no `gpt-5`.
+ */
+function nearest(texts: readonly string[], models: readonly Spelled[]): Model[] {
+  const wanted = gramsOf(...texts);
+  const runs = runsIn(texts.at(-1) ?? "");
+  const needed = [runs.find((run) => !isNumber(run)), runs.find(isNumber)].flatMap((run) => run?.[0] ?? []);
+  return models
+    .map(({ model, grams, begins }) => ({
       model,
-      size: own.size,
-      share: [...wanted].filter((gram) => own.has(gram)).length / (wanted.size || 1),
+      size: grams.size,
+      share: [...wanted].filter((gram) => grams.has(gram)).length / (wanted.size || 1),
+      begins,
     }))
-    .filter(({ share }) => share >= NEAR_ENOUGH)
+    .filter(
+      ({ share, begins }) => share >= ALIKE || (share >= NEAR_ENOUGH && needed.every((letter) => begins.has(letter))),
+    )
     .sort((a, b) => b.share - a.share || a.size - b.size || (a.model.id < b.model.id ? -1 : 1))
     .slice(0, NEAR)
     .map(({ model }) => model);
+}
+
+const isNumber = (run: string) => /\d/.test(run);
 
 /** Groups of two and of three letters: a typo changes few of them, even two letters swapped in a short name. */
 const gramsOf = (...spellings: string[]): Set<string> =>

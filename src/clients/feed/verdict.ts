@@ -150,7 +150,8 @@ function versionsIn(group: readonly { row: HostRow }[]): string {
   return ` (version${versions.length > 1 ? "s" : ""} ${versions.join(", ")})`;
 }
 
-const isEnd = ({ verdict }: Judgement) => verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
+export const isEnd = ({ verdict }: { verdict: string }): boolean =>
+  verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
 
 function endsSooner(one: Judgement, other: Judgement): boolean {
   if (!isEnd(one)) return false;

@@ -1,9 +1,8 @@
 // What every host says about one model.
 import { z } from "zod";
-import type { Judgement, Model } from "../feed/api.ts";
-import { groupedBy } from "../feed/grouped.ts";
-import { judge, judgeAtHost } from "../feed/verdict.ts";
-import { AtHost } from "./hosts.ts";
+import type { HostRow, Judgement, Model } from "../feed/api.ts";
+import { isEnd, judge, judgeAtHost } from "../feed/verdict.ts";
+import { AtHost, inShort } from "./hosts.ts";
 import { read, spellingOf, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -11,20 +10,43 @@ const OneHost = AtHost.extend({ host: z.string(), reason: z.string(), page: text
 type OneHost = z.infer<typeof OneHost>;
 export const EveryHost = z.array(OneHost).describe("Each host with a schedule that has it.");
 
+/** By the model's id or its name: a host may list only the dated versions of that name. */
 export function everyHost(model: Model, context: ToolContext): OneHost[] {
-  const own = context.hostRows.all.filter(({ id }) => id === model.id);
+  const { hostRows } = context;
   const vendor = { name: spellingOf(model), stated: judge(model, context) };
-  return [...groupedBy(own, ({ host }) => host)].map(([host, rows]) =>
-    OneHost.parse({ host, ...judgeAtHost(rows, context, vendor) }),
-  );
+  return [...new Set(hostRows.all.map(({ host }) => host))].flatMap((host) => {
+    const named = hostRows.find({ host, text: vendor.name }, model);
+    const rows = hostRows.all.filter((row) => row.host === host && (row.id === model.id || named.includes(row)));
+    if (rows.length === 0) return [];
+    const judged = judgeAtHost(rows, context, vendor);
+    return OneHost.parse({ host, ...judged, reason: judged.reason + othersIn(rows, model, context) });
+  });
+}
+
+/** The models of rows that are not all the model's own, such as the snapshots of an alias. */
+function othersIn(rows: readonly HostRow[], { id }: Model, { document }: ToolContext): string {
+  if (rows.every((row) => row.id === id)) return "";
+  const names = rows.map((row) => document.models.find((one) => one.id === row.id)?.api_string ?? row.id ?? row.as);
+  return `; ${rows[0]?.host} lists that name for ${[...new Set(names)].join(", ")}`;
 }
 
 /** `retiring at Azure (version 1106): retires on 2027-02-01: 71 days left; <page> read 2026-11-20, 2 days ago`. */
 export const hostLines = (hosts: readonly OneHost[]): string[] =>
   hosts.map(({ verdict, reason, page, ...age }) => `- ${verdict} ${reason}; <${page ?? "no page"}> ${read(age)}`);
 
+type Verdicts = Pick<Judgement, "basis" | "verdict" | "ends_on">;
+
+/** The hosts with another verdict or day than the vendor's own API. */
+const differing = ({ basis, verdict, ends_on }: Verdicts, hosts: readonly OneHost[]): OneHost[] =>
+  basis === "host" || basis === "rule" ? [] : hosts.filter((one) => one.verdict !== verdict || one.ends_on !== ends_on);
+
 /** Whose verdict it is: the vendor's needs that word where a host has another. */
-export const whoseVerdict = ({ basis, verdict, ends_on }: Judgement, hosts: readonly OneHost[]): string =>
-  basis !== "host" && hosts.some((one) => one.verdict !== verdict || one.ends_on !== ends_on)
-    ? "Verdict at the vendor's own API"
-    : "Verdict";
+export const whoseVerdict = (judgement: Verdicts, hosts: readonly OneHost[]): string =>
+  differing(judgement, hosts).length > 0 ? "Verdict at the vendor's own API" : "Verdict";
+
+/** Where it ends on another day than at the vendor's own API, or only at one of them. */
+export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[]): string | null {
+  const ends = differing(judgement, hosts).filter((one) => isEnd(one) || isEnd(judgement));
+  if (ends.length === 0) return null;
+  return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one)})`).join(", ")}.`;
+}

@@ -7,7 +7,7 @@ import { endsOfNamed } from "../feed/host-replacement.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
-import { read, source, text } from "./rows.ts";
+import { brief, read, source, suggestion, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock, azure, vertex or groq.");
@@ -24,8 +24,15 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   };
 }
 
+/** What to say of a spelling without a model: the nearest models, and the hosts that list it or similar names. */
+export function nearTo(spelling: string, hit: NotFound, context: ToolContext): string {
+  const near = hit.models.map((one) => brief(one, context));
+  const listed = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
+  return [near.length > 0 || listed === null ? suggestion(near, context) : null, listed].filter(Boolean).join(" ");
+}
+
 /** Which hosts list a spelling that is neither a model of the feed nor names a host; null if none does. */
-export function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContext): string | null {
+function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContext): string | null {
   if (kind !== "unknown" || host !== null) return null;
   const hosts = [...new Set(context.hostRows.all.map((row) => row.host))];
   const lines = hosts.flatMap((one) => {
@@ -42,15 +49,19 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
 export function alikeAtHosts(spelling: string, { kind }: NotFound, context: ToolContext): string | null {
-  const wanted = letters(spelling);
+  const wanted = letters(spelling.replace(/^.*\//, ""));
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
   const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
   if (alike.length === 0) return null;
+  const judged = (row: HostRow) => {
+    const model = context.document.models.find(({ id }) => id === row.id);
+    return judgeAtHost([row], context, atVendor(model, context));
+  };
   const lines = alike
     .slice(0, MOST_ALIKE)
-    .map((row) => `${row.as} at ${row.host} (${inShort(judgeAtHost([row], context))}, <${row.page}>)`);
+    .map((row) => `${named(row)} at ${row.host} (${inShort(judged(row))}, <${row.page}>)`);
   const more = alike.length > MOST_ALIKE ? `, and ${alike.length - MOST_ALIKE} more` : "";
-  return `Hosts list similar names: ${lines.join(", ")}${more}. Ask check_model_status with one of these and its host.`;
+  return `Hosts list similar names: ${lines.join("; ")}${more}. Ask check_model_status with one of these and its host.`;
 }
 
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */

@@ -53,7 +53,7 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
     });
 }
 
-const latest = (places: readonly Place[]): Place[] =>
+export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
 const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
@@ -72,5 +72,13 @@ export async function aliasRead({ matched_by, model }: Found, spelling: string, 
   const document = await client.model(model.id);
   const places = (parseEvidence(document).get("aliases") ?? []).filter(({ raw }) => spelling.endsWith(raw));
   const [place] = latest(places);
-  return place ? `That spelling: <${place.page ?? "no page"}> ${read(aged(place.read_on, today))}.` : null;
+  if (!place) return null;
+  const where = placeRead(place, today);
+  if (!/\blatest\b/i.test(spelling)) return `That spelling: ${where}.`;
+  const entry = place.at === null ? "" : ` under "${place.at}"`;
+  return `That is what the name meant${entry} in ${where}; it moves, and may mean another model by now.`;
 }
+
+/** `<page> read 2026-11-20, 2 days ago`. */
+export const placeRead = ({ page, read_on }: Place, today: string) =>
+  `<${page ?? "no page"}> ${read(aged(read_on, today))}`;

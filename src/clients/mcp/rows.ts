@@ -3,7 +3,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
-import { asSentence, BASES, judge, VERDICTS } from "../feed/verdict.ts";
+import { type Asked, asSentence, BASES, judge, VERDICTS } from "../feed/verdict.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const text = z.string().nullable();
@@ -87,8 +87,8 @@ export const Brief = FullRow.pick({
   source_url: true,
 }).extend(standing);
 export type Brief = z.infer<typeof Brief>;
-export const brief = (model: Model, context: ToolContext): Brief =>
-  Brief.parse({ ...model, ...judge(model, context), ...agedPrices(model, context) });
+export const brief = (model: Model, context: ToolContext, asked?: Asked): Brief =>
+  Brief.parse({ ...model, ...judge(model, context, asked), ...agedPrices(model, context) });
 
 function agedPrices(model: Model, { pricesReadOn, today }: ToolContext): PriceAge {
   const { read_on, age_days } = aged(pricesReadOn(model), today);
@@ -146,15 +146,19 @@ export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
 /** What to send to the vendor's API, else the id. */
 export const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;
 
-/** The nearest models, with their verdict unless it is ok. */
-export const suggestion = (models: readonly Brief[]) =>
+/** The nearest models, each with its verdict and when that was read. */
+export const suggestion = (models: readonly Brief[], { document }: ToolContext) =>
   models.length === 0
-    ? "Nothing in the feed is similar: try search_models with a word from its name."
-    : `Near: ${models.map((one) => `${spellingOf(one)}${one.verdict === "ok" ? "" : ` (${one.verdict})`}`).join(", ")}.`;
+    ? `Nothing in the feed is similar. It covers models of ${providersIn(document).join(", ")}: search_models finds them by a word.`
+    : `Near: ${models.map((one) => `${spellingOf(one)} (${one.verdict}, ${readOn(one)})`).join(", ")}.`;
+
+const readOn = ({ read_on }: Brief) => (read_on === null ? "its reading is not dated" : `read ${read_on}`);
+
+const providersIn = ({ models }: FeedDocument) => [...new Set(models.map(({ provider }) => provider))];
 
 /** The provider argument → its name as the feed spells it. */
-export function providerNamed({ models }: FeedDocument, name: string | undefined): string | undefined | Hint {
-  const names = [...new Set(models.map(({ provider }) => provider))];
+export function providerNamed(document: FeedDocument, name: string | undefined): string | undefined | Hint {
+  const names = providersIn(document);
   const found = names.find((known) => known.toLowerCase() === name?.trim().toLowerCase());
   if (name === undefined || found !== undefined) return found;
   return { hint: `The feed has no such provider. Use one of: ${names.join(", ")}.` };
@@ -168,6 +172,14 @@ export const ending = ({ models }: FeedDocument): Model[] =>
 
 /** No more than six significant figures. */
 export const usd = (amount: number) => `$${Number(amount.toPrecision(6))}`;
+
+/** What to add to the prices of a model that its vendor has retired; empty for others, or without prices. */
+export const onceSold = (model: Model, context: ToolContext): string =>
+  PRICES.some((field) => model[field] !== null) && judge(model, context).verdict === "retired"
+    ? " before it retired"
+    : "";
+
+const PRICES = FIELD_NAMES.filter((field) => field.startsWith("price_"));
 
 /** `retires 2026-12-11`, or that the date has passed. */
 export function retirement({ status, retires_on }: Model, today: string): string | null {

@@ -1,15 +1,16 @@
 import { z } from "zod";
-import type { Found, Judgement, Model, NotFound } from "../../feed/api.ts";
+import type { Found, Model, NotFound } from "../../feed/api.ts";
 import { breaksOf } from "../../feed/breaks.ts";
 import { count } from "../../feed/day-count.ts";
-import { passesOn, prefixOf } from "../../feed/forms.ts";
+import { hostCalled, passesOn, prefixOf, routerNamed } from "../../feed/forms.ts";
 import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts, WINDOW } from "../../feed/row-verdict.ts";
-import { judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
-import { everyHost } from "../every-host.ts";
-import { alikeAtHosts, atHosts, Host, hostAsked, inShort } from "../hosts.ts";
-import { Brief, brief, judged, spellingOf, suggestion, text, Verdict, verdictText } from "../rows.ts";
+import { isEnd, judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
+import { afterEnd } from "../after-end.ts";
+import { endsElsewhere, everyHost } from "../every-host.ts";
+import { Host, hostAsked, nearTo } from "../hosts.ts";
+import { Brief, brief, judged, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
 
@@ -66,7 +67,7 @@ export const checkModelStatus = defineTool({
   }),
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
   async run({ models, host: asked }, context) {
-    const host = hostAsked(context.hostRows, asked);
+    const host = asked && (routerNamed(asked.trim()) ?? hostCalled(asked.trim()) ?? hostAsked(context.hostRows, asked));
     if (typeof host === "object") return host;
     return result(await Promise.all(models.map((query) => check(query, context, host))));
   },
@@ -102,7 +103,6 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
   const { kind, models, host } = hit;
   const isAmbiguous = kind === "ambiguous";
   const judgement = judgeNotFound(hit, context, spelled);
-  const near_misses = models.map((one) => brief(one, context));
   return {
     ...NOTHING,
     ...judgement,
@@ -110,18 +110,14 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
     host,
     note: isAmbiguous
       ? `It may be ${models.map(spellingOf).join(" or ")}.`
-      : [
-          near_misses.length > 0 ? suggestion(near_misses) : null,
-          atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context),
-        ]
-          .filter(() => judgement.basis === null)
-          .filter(Boolean)
-          .join(" ") || null,
+      : judgement.basis === null
+        ? nearTo(spelling, hit, context)
+        : null,
     replacement: {
       ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
       at_host: namedAtHost(host, spelled, undefined, context),
     },
-    near_misses,
+    near_misses: models.map((one) => brief(one, context)),
   };
 }
 
@@ -136,7 +132,11 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
     matched_by,
     host,
     note:
-      [await spellingNote(hit, judgement, spelling, context), endsElsewhere(model, judgement, context)]
+      [
+        await spellingNote(hit, judgement, spelling, context),
+        endsElsewhere(judgement, everyHost(model, context)),
+        await afterEnd(model, judgement, context),
+      ]
         .filter(Boolean)
         .join(" ") || null,
     replacement: {
@@ -144,16 +144,6 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
-}
-
-/** Where hosts end a model on another day than the verdict's. */
-function endsElsewhere(model: Model, { basis, ends_on }: Judgement, context: ToolContext): string | null {
-  if (basis === "host" || basis === "rule") return null;
-  const ends = everyHost(model, context).filter(
-    (one) => ENDING.some((word) => word === one.verdict) && one.ends_on !== ends_on,
-  );
-  if (ends.length === 0) return null;
-  return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one)})`).join(", ")}.`;
 }
 
 function replacementFor(model: Model, context: ToolContext, text?: string): Checked["replacement"] {
@@ -201,8 +191,6 @@ function result(results: Checked[]) {
   return { data: { counts, results }, text: results.map(line).join("\n") };
 }
 
-const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecated"];
-
 function line(checked: Checked): string {
   const { query, note, replacement, provider, basis } = checked;
   const { live, also, near, stated, chain, breaks } = replacement;
@@ -223,7 +211,7 @@ function line(checked: Checked): string {
         ? `The vendor's replacement is ${stated}, which is not one model of the feed; similar: ${near.join(", ")}.`
         : `The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`,
     );
-  if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
+  if (!live && !stated && chain.length === 0 && checked.id !== null && isEnd(checked))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
   return parts.join(" ");
 }

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import type { Found, Model } from "../../feed/api.ts";
+import type { Found, Model, NotFound } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { judge } from "../../feed/verdict.ts";
-import { alikeAtHosts, atHosts } from "../hosts.ts";
+import { nearTo } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
 import { Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   Brief,
   brief,
   FIELD_NAMES,
+  onceSold,
   pricesRead,
   source,
   spellingOf,
-  suggestion,
   text,
   title,
   verdictText,
@@ -31,7 +31,7 @@ import {
   priceChanges,
   Workload,
 } from "../workload.ts";
-import { Spelling, spellingNote } from "./get-model.ts";
+import { matchNote, Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const COMPARED = FIELD_NAMES.filter((field) => !["id", "name", "source_url"].includes(field));
@@ -47,6 +47,7 @@ export const compareModels = defineTool({
     workload: Workload.optional(),
   }),
   output: z.object({
+    left_out: z.array(z.string()),
     models: z.array(
       Brief.extend({
         query: z.string(),
@@ -78,10 +79,10 @@ export const compareModels = defineTool({
       .describe("USD for the whole workload at today's prices of its context band; null if `missing` has a reason."),
   }),
   async run({ models: queries, workload }, context) {
-    const found = eachOnce(queries, context);
-    if ("hint" in found) return found;
+    const asked = eachOnce(queries, context);
+    if ("hint" in asked) return asked;
     const rates = await context.client.rates();
-    const compared = await Promise.all(found.map((hit) => comparedOf(hit, rates, context)));
+    const compared = await Promise.all(asked.hits.map((hit) => comparedOf(hit, rates, context)));
     const models = compared.map(({ model }) => model);
     const fields = COMPARED.map((field) => {
       const values = models.map((model) => model[field]);
@@ -90,71 +91,91 @@ export const compareModels = defineTool({
     const cost = workload ? costsOf(models, rates, workload, context.today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     const shown = new Set<string>([...differing.map(({ field }) => field), "status", ...(cost ? COSTED : [])]);
+    const isShown = (one: Compared) => (field: string) => shown.has(field) || (field === "rates" && one.rates !== null);
     return {
-      data: { models: compared.map(({ brief, told }) => ({ ...brief, ...told })), fields, cost },
+      data: {
+        left_out: asked.left_out,
+        models: compared.map(({ brief, told }) => ({ ...brief, ...told })),
+        ...{ fields, cost },
+      },
       text: [
+        ...asked.left_out.map((why) => `Left out: ${why}`),
         compared.map(({ brief }) => title(brief)).join(" | "),
-        ...differing.map(
-          ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
-        ),
-        ...compared.flatMap(({ name, verdict, rates, told }) => [
-          ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
-          ...told.other_prices.map((change) => `- price of ${name} ${change}`),
-          ...(rates === null ? [] : [`- prices of ${name}: ${rates}`]),
-        ]),
-        ...(cost ?? []).map(({ usd: sum, missing, ...rest }, i) => {
-          const told =
-            sum === null ? `unknown, ${missing.join("; ")}` : `${costRange({ usd: sum, ...rest })}${costNotes(rest)}`;
-          return `- cost on ${compared[i]?.name}: ${told}`;
-        }),
-        ...compared.map((one) =>
-          sourcesOf(one, (field) => shown.has(field) || (field === "rates" && one.rates !== null)),
-        ),
+        ...differing.map(({ field, values }) => fieldLine(field, values, compared)),
+        ...compared.flatMap(linesOf),
+        ...(cost ?? []).map((one, i) => costLine(one, compared[i])),
+        ...compared.map((one) => sourcesOf(one, isShown(one))),
       ].join("\n"),
     };
   },
 });
 
+const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[], compared: readonly Compared[]) =>
+  `- ${field}: ${values
+    .map((value, i) =>
+      value === null ? "not stated" : `${value}${field.startsWith("price_") ? compared[i]?.sold : ""}`,
+    )
+    .join(" | ")}`;
+
+const linesOf = ({ name, verdict, rates, sold, told }: Compared) => [
+  ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
+  ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
+  ...told.other_prices.map((change) => `- price of ${name} ${change}`),
+  ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
+];
+
+function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined): string {
+  const told =
+    sum === null
+      ? `unknown, ${missing.join("; ")}`
+      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}`;
+  return `- cost on ${of?.name}: ${told}`;
+}
+
 type Hit = Found & { query: string };
 
-/** The model of each spelling; a hint if one is no model, or the same as another. */
-function eachOnce(queries: readonly string[], context: ToolContext): Hit[] | Hint {
-  const hits = queries.map((query) => ({ query: echo(query), ...context.resolver.resolve(query) }));
-  const lost = hits.flatMap((hit) => (hit.kind === "found" ? [] : hit));
-  const notOne = lost.map((hit) => {
-    const near =
-      atHosts(hit.query, hit, context) ??
-      alikeAtHosts(hit.query, hit, context) ??
-      suggestion(hit.models.map((model) => brief(model, context)));
-    return `"${hit.query}" is not one model of the feed. ${near}`;
-  });
-  if (notOne.length > 0) return { hint: notOne.join("\n") };
-  const found = hits.filter((hit) => hit.kind === "found");
-  for (const [id, same] of groupedBy(found, ({ model }) => model.id))
-    if (same.length > 1) {
-      const named = same.map(({ query }) => `"${query}"`).join(" and ");
-      return { hint: `Name each model once: ${named} are the same model, ${id}.` };
-    }
-  return found;
+/** Each model once, and what there is to say of the other spellings; a hint if that leaves less than two models. */
+function eachOnce(queries: readonly string[], context: ToolContext): { hits: Hit[]; left_out: string[] } | Hint {
+  const all = queries.map((query) => ({ query: echo(query), ...context.resolver.resolve(query) }));
+  const found = [
+    ...groupedBy(
+      all.filter((hit) => hit.kind === "found"),
+      ({ model }) => model.id,
+    ),
+  ];
+  const lost = all.flatMap((hit) => (hit.kind === "found" ? [] : notOne(hit, context)));
+  const twice = found.flatMap(([id, same]) =>
+    same.length === 1 ? [] : `${same.map(({ query }) => `"${query}"`).join(" and ")} are the same model, ${id}.`,
+  );
+  const left_out = [...lost, ...twice];
+  const hits = found.flatMap(([, [first]]) => first ?? []);
+  return hits.length < 2
+    ? { hint: [...left_out, "Name two models of the feed, each once."].join("\n") }
+    : { hits, left_out };
 }
+
+const notOne = (hit: NotFound & { query: string }, context: ToolContext) =>
+  `"${hit.query}" is not one model of the feed. ${nearTo(hit.query, hit, context)}`;
 
 type Compared = Awaited<ReturnType<typeof comparedOf>>;
 
-/** What is told of one model. `verdict`: in words, unless it is plainly ok. `rates`: in words, if no price is per token. */
+/** What is told of one model. `verdict`: in words, unless it is plainly ok. `sold`: after its prices. `rates`: in words, if no price is per token. */
 async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefined, context: ToolContext) {
   const { client, resolver, today } = context;
   const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
-  const judgement = judge(model, context);
+  const asked = { host: hit.host, text: hit.query };
+  const judgement = judge(model, context, asked);
   const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
   return {
     model,
     name: spellingOf(model),
-    brief: brief(model, context),
+    brief: brief(model, context, asked),
+    sold: onceSold(model, context),
     verdict: judgement.verdict === "ok" && judgement.not_before === null ? null : verdictText(judgement),
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,
-      note: await spellingNote(hit, null, hit.query, context),
+      note: await matchNote(hit, judgement, hit.query, context),
       other_prices: priceChanges(model, rates, today),
       readings: readingsOf(await client.model(model.id), model, today),
     },
@@ -170,6 +191,7 @@ function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => 
   return `Sources of ${name}: ${lines.length > 0 ? lines.join("; ") : source(brief) + pricesRead(brief)}`;
 }
 
+type Cost = ReturnType<typeof costsOf>[number];
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
   models.map((model) => ({
     ...{ id: model.id, usd: null, at_least_usd: null, band: null, excludes: null, otherwise: [], missing: [] },

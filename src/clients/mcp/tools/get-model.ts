@@ -6,8 +6,9 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts } from "../../feed/row-verdict.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
+import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
-import { alikeAtHosts, atHosts } from "../hosts.ts";
+import { nearTo } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
@@ -16,14 +17,14 @@ import {
   brief,
   FullRow,
   judged,
+  onceSold,
   priceAge,
   pricesRead,
   read,
   retirement,
+  spellingOf,
   stated,
-  suggestion,
   text,
-  title,
   usd,
   verdictText,
 } from "../rows.ts";
@@ -96,12 +97,13 @@ export const getModel = defineTool({
     };
     const card = ratesIn(cards?.get(model.id));
     const lines = [
-      title(short),
+      `${model.name} (${spellingOf(model)}, ${model.provider}; the vendor's status: ${model.status})`,
       known.note,
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
+      await afterEnd(model, judgement, context),
       facts(model, known.other_prices, context),
-      card && `Further rates: ${card}.`,
+      card && `Further rates${onceSold(model, context)}: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
       sources(short, known.readings),
@@ -120,30 +122,26 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const query = echo(spelling);
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
-  const note = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
-  const more = note !== null && hit.models.length === 0 ? [note] : [suggestion(near_misses), note];
+  const note = nearTo(spelling, hit, context);
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
     ...{ prices_read_on: null, prices_age_days: null, other_prices: [], readings: [], at_hosts: [] },
   };
   return {
     data: { query, found: false, ...judgement, ...nothing, host: hit.host, near_misses },
-    text: [`"${query}": ${asSentence(judgement.reason)}`, ...more].filter(Boolean).join(" "),
+    text: `"${query}": ${asSentence(judgement.reason)} ${note}`,
   };
 }
 
 /** How a row was found, whose dates it has, when its alias was read, and where a retirement would be announced. */
-export async function spellingNote(
-  hit: Found,
-  judgement: Judgement | null,
-  spelling: string,
-  context: ToolContext,
-): Promise<string | null> {
-  const notes = [
-    matchNote(hit, judgement?.basis ?? null, spelling),
-    await aliasRead(hit, spelling, context),
-    judgement && announcements(hit.model, judgement, context),
-  ];
+export async function spellingNote(hit: Found, judgement: Judgement, spelling: string, context: ToolContext) {
+  const notes = [await matchNote(hit, judgement, spelling, context), announcements(hit.model, judgement, context)];
+  return notes.filter(Boolean).join(" ") || null;
+}
+
+/** The same without the last. */
+export async function matchNote(hit: Found, { basis }: Judgement, spelling: string, context: ToolContext) {
+  const notes = [readAs(hit, basis, spelling), await aliasRead(hit, spelling, context)];
   return notes.filter(Boolean).join(" ") || null;
 }
 
@@ -154,7 +152,7 @@ function announcements(model: Model, { verdict, basis }: Judgement, { announcedO
   return `${model.provider} announces retirements on <${place.page}>, whole page ${read(aged(place.read_on, today))}.`;
 }
 
-function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {
+function readAs({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {
   const notes: string[] = [];
   const base = model.api_string ?? model.id;
   if (spelling.startsWith("ft:")) return basis === "vendor" ? `Fine-tuned from ${base}, whose row this is.` : null;
@@ -176,7 +174,7 @@ function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spel
 function facts(model: Model, changes: readonly string[], context: ToolContext): string {
   const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
-    `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
+    `Price per 1M tokens${onceSold(model, context)}: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
     `Context window: ${stated(model.context_window, tokens)}; maximum output: ${stated(model.max_output_tokens, tokens)}.`,
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),

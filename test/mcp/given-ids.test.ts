@@ -1,0 +1,112 @@
+// What answers about given ids say beside the verdict, from the committed catalog.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, connectToCatalog, context } from "./committed.ts";
+
+const session = await connectToCatalog();
+
+ask(session, [
+  [
+    "Does Azure have an alias, by its snapshot?",
+    "get_model",
+    { model: "gpt-5" },
+    [
+      "GPT-5 (gpt-5, OpenAI; the vendor's status: deprecated)\nVerdict at the vendor's own API: retiring. ",
+      "\n- retiring at Azure (version 2025-08-07): retires on 2027-02-06: ",
+      "; Azure lists that name for gpt-5-2025-08-07; <https://learn",
+    ],
+  ],
+  ["And in a check?", "check_model_status", { models: ["gpt-5"] }, ["hosts differ: Azure (retiring, date 2027-02-06"]],
+  [
+    "What answers after the end?",
+    "check_model_status",
+    { models: ["grok-3", "kimi-k2.5", "gemini-3.5-flash"] },
+    [
+      "requests for it go to grok-4.3: <https://docs.x.ai/developers/migration/may-15-retirement.md> read 20",
+      "requests for it fail: <https://platform.kimi.ai/docs/models.md> read 20",
+      "requests for it go to gemini-3.6-flash, at the latest once it has ended: <https://ai.google.dev/",
+    ],
+  ],
+  ["And at one?", "get_model", { model: "grok-3" }, ["\nAt the vendor's own API, requests for it go to grok-4.3: <"]],
+  [
+    "What did it cost?",
+    "get_model",
+    { model: "grok-3" },
+    ["\nPrice per 1M tokens before it retired: in $3, ", "the vendor's status: retired)"],
+  ],
+  [
+    "And compared?",
+    "compare_models",
+    { models: ["grok-3", "grok-4.3"], workload: { input_tokens: 1000, output_tokens: 100 } },
+    ["\n- price_input_per_mtok: 3 before it retired | ", "\n- cost on grok-3: $0.0045 before it retired\n"],
+  ],
+  [
+    "One of three unknown, one twice?",
+    "compare_models",
+    { models: ["nonsense-model-9", "gpt-5", "openai/gpt-5", "claude-opus-4-5"] },
+    [
+      'Left out: "nonsense-model-9" is not one model of the feed. Nothing in the feed is similar. It covers models of Al',
+      '\nLeft out: "gpt-5" and "openai/gpt-5" are the same model, gpt-5.\nGPT-5 (',
+    ],
+  ],
+  [
+    "Compared at a host?",
+    "compare_models",
+    { models: ["anthropic.claude-3-haiku-20240307-v1:0", "gemini-flash-latest"] },
+    [
+      "v1:0: At Amazon Bedrock: the verdict follows",
+      "is retired. At Amazon Bedrock: ",
+      "may mean another model by now",
+    ],
+  ],
+  [
+    "Through OpenRouter?",
+    "check_model_status",
+    { models: ["gpt-5"], host: "openrouter" },
+    ["gpt-5: retiring. ", "At OpenRouter: all dates and prices are those of the vendor's own API"],
+  ],
+  [
+    "At a host without a schedule?",
+    "check_model_status",
+    { models: ["kimi-k2.5"], host: "together" },
+    ["kimi-k2.5: unverified. The feed has no schedule of Together AI; "],
+  ],
+  [
+    "With another maker's prefix?",
+    "check_model_status",
+    { models: ["meta-llama/Llama-3.1-8B-Instruct"] },
+    ["Hosts list similar names: ", "meta.llama3-1-8b-instruct-v1:0 at Amazon Bedrock ("],
+  ],
+  [
+    "Similar at a host, ended since?",
+    "get_model",
+    { model: "gemini3" },
+    ["gemini-3.5-flash at Google Vertex AI (unverified, read 2026-08-22, "],
+  ],
+]);
+
+test("nothing is suggested for a version that isn't there, nor by chance", async () => {
+  const models = ["gpt-7", "openai/gpt-9", "bge-m3", "nomic-embed-text", "o5-mini"];
+  const { data } = await session.call("check_model_status", { models });
+  for (const { query, near_misses, note } of data.results) {
+    assert.deepEqual(near_misses, [], query);
+    assert.match(note, /^Nothing in the feed is similar\. It covers models of Alibaba, Amazon, .*OpenAI, /);
+  }
+});
+
+test("each suggestion has its verdict and the day that was read", async () => {
+  const { data } = await session.call("get_model", { model: "claude-opus-6" });
+  assert.ok(data.near_misses.length > 2);
+  for (const { api_string, verdict, read_on } of data.near_misses)
+    assert.ok(data.note.includes(`${api_string} (${verdict}, read ${read_on})`), data.note);
+});
+
+test("what a model's document says of its requests after the end is told", async () => {
+  const stated = [...context.documents.values()].filter(({ after_retirement: after }) => after !== null);
+  assert.ok(stated.length >= 25);
+  for (const { id, after_retirement: after } of stated) {
+    const { text } = await session.call("get_model", { model: id });
+    const what = after?.effect === "error" ? "fail" : `go to ${after?.to ?? "another model"}`;
+    assert.ok(text.includes(`requests for it ${what}`), text);
+  }
+});
