@@ -25,6 +25,27 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "What else does Groq serve?",
+    "list_models",
+    { host: "groq" },
+    [
+      "11 more rows of models that the feed does not have: canopylabs/orpheus-arabic-saudi, ",
+      "-large-v3 and 1 more; and 31 retired",
+    ],
+  ],
+  [
+    "What is deprecated on Bedrock itself?",
+    "list_models",
+    { host: "bedrock", status: ["deprecated"] },
+    ["The status asked for is Amazon Bedrock's", "- Claude Opus 4.1 (claude-opus-4-1-20250805, Anthropic, retired)"],
+  ],
+  [
+    "Which are cheap, long and see?",
+    "list_models",
+    { min_context: 200_000, modality: ["vision"], max_input_price: 1 },
+    ["a context window (67 of them), a modality (47 of them) or an input price (58 of them)."],
+  ],
+  [
     "What ends soon, and where?",
     "list_deprecations",
     { within_days: 60, limit: 1 },

@@ -84,11 +84,13 @@ const NAMED = 5;
 /** How many models were left out for lack of a value, which value, and some of their names; empty if none. */
 export function leftOut({ models, by }: Unstated): string {
   if (models.length === 0) return "";
-  const values = [...by].map(([name, n]) => `${ASKED[name] ?? name} for ${n}`).join(", ");
+  const values = [...by].map(([name, n]) => `${ASKED[name] ?? name}${by.size === 1 ? "" : ` (${n} of them)`}`);
   const some = models.slice(0, NAMED).map(({ id, api_string }) => api_string ?? id);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
-  return ` ${models.length} more might match, but their providers do not state ${values} (${named}).`;
+  return ` ${models.length} more might match (${named}): their providers do not state ${ANY_OF.format(values)}.`;
 }
+
+const ANY_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** For a day ahead: which retirements can't be known yet. */
 export function notYetKnown(day: string | undefined, each: readonly Judgement[], today: string): string {

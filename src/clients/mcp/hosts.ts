@@ -92,7 +92,13 @@ export type Served = {
   /** Days its pages were read. */
   read_on: readonly (string | null)[];
 };
-type Wanted = { sold_on?: string | undefined; include_retired?: boolean; provider?: string | undefined };
+type Wanted = {
+  sold_on?: string | undefined;
+  include_retired?: boolean;
+  provider?: string | undefined;
+  /** The host's own. */
+  status?: readonly string[] | undefined;
+};
 
 const atVendor = (model: Model | undefined, context: ToolContext) =>
   model && { name: model.api_string ?? model.id, stated: judge(model, context) };
@@ -101,14 +107,15 @@ const atVendor = (model: Model | undefined, context: ToolContext) =>
 export function servedAt(
   name: string | undefined,
   context: ToolContext,
-  { sold_on, include_retired, provider }: Wanted,
+  { sold_on, include_retired, provider, status }: Wanted,
 ): Served | undefined | Hint {
   const host = hostAsked(context.hostRows, name);
   if (typeof host !== "string") return host;
   const { today, document, hostRows } = context;
-  const own = hostRows.all.filter((row) => row.host === host);
+  const each = hostRows.all.filter((row) => row.host === host);
+  const own = each.filter((row) => status?.includes(row.status) ?? true);
   const known = new Map(document.models.map((model) => [model.id, model]));
-  const day = sold_on ?? (include_retired ? undefined : today);
+  const day = sold_on ?? (include_retired || status?.includes("retired") ? undefined : today);
   const isSold = (row: HostRow) => {
     const released = known.get(row.id ?? "")?.released ?? null;
     return day === undefined || soldOn({ ...row, released }, day, today);
@@ -119,11 +126,11 @@ export function servedAt(
   const others = provider === undefined ? own.filter((row) => !isKnown(row)) : [];
   return {
     host,
-    models: new Map([...rows].map(([id, each]) => [id, judgeAtHost(each, context, atVendor(known.get(id), context))])),
+    models: new Map([...rows].map(([id, same]) => [id, judgeAtHost(same, context, atVendor(known.get(id), context))])),
     sells: ({ id }) => rows.get(id)?.some(isSold) || undefined,
     others: others.filter((row) => isSold(row) !== false),
     gone: others.filter((row) => isSold(row) === false),
-    read_on: own.map(({ read_on }) => read_on),
+    read_on: each.map(({ read_on }) => read_on),
   };
 }
 
@@ -138,15 +145,17 @@ export function atHostLine(served: Served | undefined, id: string): string {
   return served === undefined || at === undefined ? "" : `; at ${served.host}: ${inShort(at)}`;
 }
 
-/** What a list of a host's models leaves out. */
-export function othersLine(served: Served | undefined): string {
+/** What a list of a host's models leaves out. `names`: of the rows of other models. */
+export function othersLine(served: Served | undefined, names = ""): string {
   if (served === undefined) return "";
   const { host, others, gone } = served;
-  const without = gone.length === 0 ? "" : ` (and ${gone.length} retired)`;
-  const more =
-    others.length + gone.length === 0
-      ? ""
-      : ` Its schedule has ${count(others.length, "more row")}${without}, of models that the feed does not have.`;
+  const whose = "of models that the feed does not have";
+  const past = others.length > 0 ? `${gone.length} retired ones` : `${count(gone.length, "retired row")} ${whose}`;
+  const rows = [
+    others.length > 0 && `${count(others.length, "more row")} ${whose}${names && `: ${names}`}`,
+    gone.length > 0 && past,
+  ].filter(Boolean);
+  const more = rows.length === 0 ? "" : ` Its schedule has ${rows.join("; and ")}.`;
   return ` Only models on ${host}'s own pages in the feed are listed; it may serve others.${more}`;
 }
 

@@ -12,7 +12,7 @@ export const lastDay = ({ within_days }: Days, today: string) =>
 const NAMED = 10;
 
 /** Up to ten names, and how many more there are. */
-function named(names: readonly string[]): string {
+export function named(names: readonly string[]): string {
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
   return `${names.slice(0, NAMED).join(", ")}${more}`;
 }

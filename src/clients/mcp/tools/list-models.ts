@@ -5,6 +5,7 @@ import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
+import { named } from "../narrowed.ts";
 import {
   brief,
   FIELD_NAMES,
@@ -127,14 +128,16 @@ function choose(list: List, context: ToolContext): Chosen | Hint {
   const served = servedAt(list.host, context, list);
   if (served && "hint" in served) return served;
   const { living, retired } = listedBy(list, served, context);
-  const found = filtered(document, list, today, living, served?.sells);
-  const past = filtered(document, list, today, retired);
+  // The host's own status has been applied.
+  const wanted = served ? { ...list, status: undefined } : list;
+  const found = filtered(document, wanted, today, living, served?.sells);
+  const past = filtered(document, wanted, today, retired);
   if ("hint" in found) return found;
   return { served, ...found, gone: "hint" in past ? 0 : past.models.length, among: [...living, ...retired] };
 }
 
 /** How many models there are, and what is left out. */
-function headOf(chosen: Chosen, summary: string, { sold_on }: List, context: ToolContext): string {
+function headOf(chosen: Chosen, summary: string, { sold_on, status }: List, context: ToolContext): string {
   const { served, models, unstated, gone, among } = chosen;
   const n = models.length;
   const head = n === 0 ? "No model matches." : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.`;
@@ -142,7 +145,10 @@ function headOf(chosen: Chosen, summary: string, { sold_on }: List, context: Too
   const judged = models.map((model) => served?.models.get(model.id) ?? judge(model, context));
   const ahead = notYetKnown(sold_on, judged, context.today);
   const read = n === 0 ? ` ${pagesRead(served?.read_on ?? among.map(context.readOn))}` : "";
-  return head + without + leftOut(unstated) + ahead + othersLine(served) + read;
+  const others = othersLine(served, named((served?.others ?? []).map(({ as }) => as)));
+  const whose =
+    served && status ? ` The status asked for is ${served.host}'s; the one in brackets is the vendor's.` : "";
+  return head + whose + without + leftOut(unstated) + ahead + others + read;
 }
 
 /** The models to choose from, and those left out as retired: at a host, those that it no longer serves. */
