@@ -30,7 +30,7 @@ export async function findModels(base: string): Promise<Found> {
   const also = Map.groupBy(Object.entries(spellings), ([, id]) => id);
   const named = models.map(({ id, name, provider, status, api_string }) => {
     const others = (also.get(id) ?? []).map(([spelling]) => spelling);
-    return { id, name, provider, status, also: [api_string ?? "", ...others].join(" ") };
+    return { id, name, provider, status, also: [api_string ?? "", ...others].join("\n") };
   });
   return {
     models: new Map(models.map((model) => [model.id, model])),

@@ -53,7 +53,7 @@ let searcher: Search | undefined;
 function hitsOf(typed: string): string[] {
   searcher ??= createSearch(
     rows.map(({ element, texts: [name = "", api = "", provider = "", status = ""] }) => {
-      return { id: element.id, name, provider, status, also: `${api} ${element.dataset.also ?? ""}` };
+      return { id: element.id, name, provider, status, also: `${api}\n${element.dataset.also ?? ""}` };
     }),
   );
   return searcher(typed);

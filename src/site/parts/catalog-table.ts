@@ -103,5 +103,5 @@ function end(row: CompleteModel, document: ModelDocument | undefined, updated: s
 /** Spellings that can be searched for but aren't shown in the row. */
 function otherSpellings(row: CompleteModel, { aliases, hosts }: ModelDocument): string {
   const shown = [row.id, row.api_string, row.name];
-  return [...new Set([...aliases, ...hosts.map(({ id }) => id)])].filter((text) => !shown.includes(text)).join(" ");
+  return [...new Set([...aliases, ...hosts.map(({ id }) => id)])].filter((text) => !shown.includes(text)).join("\n");
 }

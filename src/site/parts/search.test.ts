@@ -8,7 +8,7 @@ const search = createSearch([
   model("gpt-4o-2024-05-13", "deprecated"),
   model("gpt-4o-mini", "retired"),
   model("gpt-4o", "deprecated"),
-  model("claude-sonnet-5-20260101", "ga", "Anthropic", "claude-sonnet-5 anthropic.claude-sonnet-5-v1:0"),
+  model("claude-sonnet-5-20260101", "ga", "Anthropic", "claude-sonnet-5\nanthropic.claude-sonnet-5-v1:0"),
   model("claude-opus-5", "ga", "Anthropic"),
 ]);
 
@@ -24,6 +24,15 @@ test("typos, aliases and host spellings find their model; digits are never guess
   assert.deepEqual(search("anthropic opus"), ["claude-opus-5"]);
   assert.deepEqual(search("gpt-9o"), []);
   assert.deepEqual(search("  "), []);
+});
+
+test("a word of a host's name for a model is no exact match", () => {
+  const search = createSearch([
+    model("claude-3-sonnet-20240229", "retired", "Anthropic", "Claude 3 Sonnet"),
+    model("claude-sonnet-5"),
+  ]);
+  assert.deepEqual(search("sonnet"), ["claude-sonnet-5", "claude-3-sonnet-20240229"]);
+  assert.deepEqual(search("claude 3 sonnet"), ["claude-3-sonnet-20240229"]);
 });
 
 test("a version matches as a whole, never digit by digit", () => {

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 
-/** The texts by which a model can be found. */
+/** The texts by which a model can be found; `also` has a spelling a line. */
 export type Named = { id: string; name: string; provider: string; also: string; status: string };
 
 /** The ids found, best first; an empty query finds nothing. */
@@ -81,6 +81,6 @@ export function createSearch(models: readonly Named[]): Search {
   };
 }
 
-const spellingsOf = ({ id, name, also }: Named) => [id, name, ...also.split(/\s+/)].map(compact);
+const spellingsOf = ({ id, name, also }: Named) => [id, name, ...also.split("\n")].map(compact);
 /** All names in one text, with versions written as `versionsIn` gives them. */
 const allOf = ({ id, name, also }: Named) => `${id} ${name} ${also}`.replace(/[._\s]/g, "-");
