@@ -46,6 +46,12 @@ ask(await connectToCatalog(), [
     ["a context window (67 of them), a modality (47 of them) or an input price (58 of them)."],
   ],
   [
+    "What do promotions cost?",
+    "list_models",
+    { provider: "OpenAI", min_context: 1_000_000 },
+    ["in $4, out $20 per 1M tokens; context 1050000; prices promised at least until 2026-11-21"],
+  ],
+  [
     "What ends soon, and where?",
     "list_deprecations",
     { within_days: 60, limit: 1 },

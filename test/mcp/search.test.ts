@@ -30,6 +30,12 @@ test("rare words count more, and a model with all words comes before those with 
   assert.deepEqual([rows[0]?.id, rows[0]?.score], ["embed-multilingual-v3-0", 1]);
   assert.ok(rows.some(({ provider }) => provider === "Voyage AI"));
   assert.ok(rows.every(({ id }) => !id.includes("rerank")));
+  // The one of another size comes last.
+  const sizes: number[] = data.results.map(
+    ({ embedding_dimensions }: { embedding_dimensions: number }) => embedding_dimensions,
+  );
+  assert.ok(sizes.length === 20 && sizes.every((size) => size === 1024), sizes.join());
+  assert.match(text, /Cohere, ga\); 1024 dimensions by default </);
   assert.match(text, /^\d+ found \(1 with every word\), /);
 });
 

@@ -19,6 +19,8 @@ export function search(document: FeedDocument, query: string, among: readonly Mo
   const weight = found.reduce((sum, word) => sum + word.weight, 0);
   // A number says nothing by itself.
   const naming = found.filter(({ word }) => /\p{L}/u.test(word) || !/\p{L}/u.test(query));
+  const size = Number(DIMENSIONS.exec(query)?.[1]);
+  const fits = ({ model }: Hit) => Number(model.embedding_dimensions === size);
   const hits = [...new Set(naming.flatMap(({ scores }) => [...scores.keys()]))]
     .flatMap((at) => {
       const own = found.filter(({ scores }) => scores.has(at));
@@ -26,12 +28,13 @@ export function search(document: FeedDocument, query: string, among: readonly Mo
       const model = document.models[at] as Model;
       return wanted.has(model) ? { model, share: own.reduce((sum, word) => sum + word.weight, 0) / weight, score } : [];
     })
-    .sort((a, b) => b.share - a.share || b.score - a.score);
+    .sort((a, b) => fits(b) - fits(a) || b.share - a.share || b.score - a.score);
+  const most = Math.max(...hits.map(({ share }) => share));
   const known = new Set(found.filter(({ scores }) => scores.size > 0).map(({ word }) => word));
   const isUnknown = (part: string) =>
     split(part).some((word) => words.includes(word)) && !split(part).some((word) => known.has(word));
   return {
-    hits: hits.filter(({ share }) => share >= (hits[0]?.share ?? 0) / 2).map(({ model, share }) => ({ model, share })),
+    hits: hits.filter(({ share }) => share >= most / 2).map(({ model, share }) => ({ model, share })),
     unknown: [...new Set(query.toLowerCase().split(/\s+/))].filter(isUnknown),
   };
 }
@@ -59,6 +62,8 @@ function modelsWith(word: string, index: MiniSearch, all: number) {
   };
 }
 
+/** A model with as many comes first. */
+const DIMENSIONS = /\b(\d{2,5})[\s-]*(?:dimensions?|dimensional|dims?|d)\b/i;
 const MOST_WORDS = 12;
 const FILLERS = new Set(
   "a an and are at by for from in is it model models of on or per that the to what which with".split(" "),

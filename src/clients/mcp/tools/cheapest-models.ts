@@ -40,8 +40,7 @@ export const cheapestModels = defineTool({
   name: "cheapest_models",
   title: "Cheapest models for a workload",
   description:
-    "Ranks models by what a workload costs today, at the list prices of the vendors' own APIs; costs from a " +
-    "later day on or at peak hours are given too. Models without a price it needs are " +
+    "Ranks models by what a workload costs today, at the list prices of the vendors' own APIs. Models without a price it needs are " +
     "listed as unknown, never as free. Deprecated models are included only if status asks for them, retired ones never.",
   input: z.strictObject({
     workload: Workload,
@@ -57,9 +56,7 @@ export const cheapestModels = defineTool({
     unknown: z
       .array(Brief.extend({ missing: z.array(z.string()) }))
       .describe("Matching models whose cost is not known."),
-    left_out_unstated: z
-      .int()
-      .describe("Models that might match, but whose provider does not state a value you filtered on."),
+    left_out_unstated: z.int().describe("Models that might match, if their provider stated more."),
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
     const { today } = context;

@@ -40,7 +40,7 @@ export const listDeprecations = defineTool({
   title: "List deprecations",
   description:
     "Lists announced retirements, soonest first. Those without a firm date come last and are marked: a date that a provider " +
-    "calls earliest or approximate is soft, and is never given as retires_on. Retired models are left out unless you ask for them. With " +
+    "calls earliest or approximate is soft, and is never given as retires_on. With " +
     "host, at_host has that host's own dates, which differ from the vendor's.",
   input: z.strictObject({
     within_days: z

@@ -186,7 +186,9 @@ function line(model: Model, { prices, other_prices, fields, served }: Beside, co
     return IN_TITLE.includes(field) ? null : `${field} ${stated(model[field] as never)}`;
   };
   const isPriced = fields.some((field) => field.startsWith("price_"));
-  const facts = [...new Set([...fields.map(inWords), ...(isPriced ? other_prices : [])])].filter(Boolean);
+  const facts = [
+    ...new Set([...fields.map(inWords), ...(isPriced ? other_prices.map((change) => `prices ${change}`) : [])]),
+  ].filter(Boolean);
   const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
   return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${atHostLine(served, model.id)}`;
 }

@@ -5,7 +5,7 @@ import type { FeedDocument } from "../../feed/parse.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
 import { AtHost, alikeAtHosts, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
-import { Brief, brief, pagesRead, providerNamed, source, title } from "../rows.ts";
+import { Brief, brief, FullRow, pagesRead, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
@@ -36,6 +36,7 @@ export const searchModels = defineTool({
     rows_at_host: z.array(z.string()).optional().describe("Their names that match."),
     results: z.array(
       Brief.extend({
+        embedding_dimensions: FullRow.shape.embedding_dimensions.describe("By default."),
         at_host: AtHost.optional(),
         score: z.number().describe("Higher is better; comparable within one answer only."),
       }),
@@ -53,10 +54,13 @@ export const searchModels = defineTool({
     const { hits, gone, unknown } = foundIn(document, query, groupedBy(wanted, isGone));
     const results = hits.slice(0, limit).map(({ model, share }) => ({
       ...brief(model, context),
+      embedding_dimensions: model.embedding_dimensions,
       ...beside(served, model),
       score: Number(share.toFixed(3)),
     }));
-    const lines = results.map((result) => `- ${title(result)} ${source(result)}${atHostLine(served, result.id)}`);
+    const lines = results.map(
+      (result) => `- ${title(result)}${sizeOf(result)} ${source(result)}${atHostLine(served, result.id)}`,
+    );
     const rows = othersFound(served, query, limit, context);
     const found =
       hits.length === 0 && rows.names.length === 0
@@ -96,6 +100,9 @@ function foundIn(document: FeedDocument, query: string, models: ReadonlyMap<bool
   const gone = search(document, asked, models.get(true)).hits.map(({ model }) => model.id);
   return { hits, gone, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
 }
+
+const sizeOf = ({ embedding_dimensions: size }: Pick<Model, "embedding_dimensions">) =>
+  size === null ? "" : `; ${size} dimensions by default`;
 
 /** How many of the found have every word, if not all. */
 function partly(hits: readonly Hit[]): string {
