@@ -32,13 +32,16 @@ ask(session, [
     "What did it cost?",
     "get_model",
     { model: "grok-3" },
-    ["\nPrice per 1M tokens before it retired: in $3, ", "the vendor's status: retired)"],
+    ["\nPrice per 1M tokens (as last stated: its vendor has retired it): in $3, ", "the vendor's status: retired)"],
   ],
   [
     "And compared?",
     "compare_models",
     { models: ["grok-3", "grok-4.3"], workload: { input_tokens: 1000, output_tokens: 100 } },
-    ["\n- price_input_per_mtok: 3 before it retired | ", "\n- cost on grok-3: $0.0045 before it retired\n"],
+    [
+      "\n- price_input_per_mtok: 3 (as last stated: its vendor has retired it) | ",
+      "\n- cost on grok-3: $0.0045 (as last stated: its vendor has retired it)\n",
+    ],
   ],
   [
     "One of three unknown, one twice?",
@@ -85,6 +88,63 @@ ask(session, [
   ],
 ]);
 
+ask(session, [
+  [
+    "A fine-tuned one, at which host?",
+    "get_model",
+    { model: "ft:gpt-4o-mini:acme::1" },
+    [
+      "\nFine-tuned from gpt-4o-mini: all fields and prices are those of gpt-4o-mini itself.\nVerdict: retiring. It is fine",
+    ],
+  ],
+  [
+    "A deployment's own name?",
+    "check_model_status",
+    { models: ["azure/my-gpt4-deployment", "arn:aws:bedrock:us-east-1:1:application-inference-profile/abc123"] },
+    ["profiles at Azure have names of their own: ask for the model behind", "profiles at Amazon Bedrock have names"],
+  ],
+  [
+    "A closed model where weights are run?",
+    "check_model_status",
+    { models: ["groq/gpt-4o"] },
+    ["Groq runs published weights, and the feed doesn't say whether this model has any"],
+  ],
+  [
+    "With the wrong vendor?",
+    "check_model_status",
+    { models: ["anthropic/gpt-4o"] },
+    ["Near: gpt-4o (retiring, read on 20"],
+  ],
+  [
+    "A host's own, of no vendor in the feed?",
+    "get_model",
+    { model: "us.meta.llama3-1-70b-instruct-v1:0" },
+    ['v1:0": unverified. At Amazon Bedrock: ', " days ago, on <https://docs.aws.amazon.com/"],
+  ],
+  [
+    "Which of several?",
+    "get_model",
+    { model: "mistral-small" },
+    ["It may be mistral-small-2603 (ok, read on 2026-08-21) or mistral-small-2506 (retired, read on "],
+  ],
+  [
+    "A name that nobody states?",
+    "check_model_status",
+    { models: ["qwen-turbo-latest"] },
+    ["No page states that spelling: read as qwen-turbo; it may mean another version by now."],
+  ],
+  [
+    "Hosts in a comparison, and a prompt of unknown fit?",
+    "compare_models",
+    { models: ["gpt-5", "gemini-2.5-pro"], workload: { input_tokens: 10_000, output_tokens: 1_000 } },
+    [
+      "gemini-2.5-pro is ok. ",
+      "hosts differ: Google Vertex AI (retired, date 2026-10-20, read",
+      "- cost on gpt-5: $0.0225; context window not stated: the prompt may not fit\n",
+    ],
+  ],
+]);
+
 test("nothing is suggested for a version that isn't there, nor by chance", async () => {
   const models = ["gpt-7", "openai/gpt-9", "bge-m3", "nomic-embed-text", "o5-mini"];
   const { data } = await session.call("check_model_status", { models });
@@ -98,7 +158,7 @@ test("each suggestion has its verdict and the day that was read", async () => {
   const { data } = await session.call("get_model", { model: "claude-opus-6" });
   assert.ok(data.near_misses.length > 2);
   for (const { api_string, verdict, read_on } of data.near_misses)
-    assert.ok(data.note.includes(`${api_string} (${verdict}, read ${read_on})`), data.note);
+    assert.ok(data.note.includes(`${api_string} (${verdict}, read on ${read_on})`), data.note);
 });
 
 test("what a model's document says of its requests after the end is told", async () => {

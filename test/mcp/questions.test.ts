@@ -115,8 +115,8 @@ const QUESTIONS: readonly Question[] = [
     "check_model_status",
     { models: ["gtp-4o", "claude-sonet-4.5", "gemini-2.5-flsh", "grok4"] },
     [
-      "Near: gpt-4o (retiring, read 2026-11-22).",
-      "Near: claude-sonnet-4-5-20250929 (retiring, read 20",
+      "Near: gpt-4o (retiring, read on 2026-11-22).",
+      "Near: claude-sonnet-4-5-20250929 (retiring, read on 20",
       "Near: gemini-2.5-flash",
       "grok-4.5",
     ],
@@ -256,7 +256,7 @@ const QUESTIONS: readonly Question[] = [
     "An undated name of two versions?",
     "check_model_status",
     { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
-    ["It may be claude-3-5-sonnet-20241022 or claude-3-5-sonnet-20240620. Replace with claude-"],
+    ["or claude-3-5-sonnet-20240620 (retired, read on 2026-10-08). Replace with claude-"],
   ],
   ["A replacement that ended?", "get_model", { model: "text-davinci-003" }, [", which doesn't last; it leads to gpt-"]],
   [

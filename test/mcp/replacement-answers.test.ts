@@ -43,7 +43,7 @@ ask(await connectToCatalog(), [
     "check_model_status",
     { models: ["gpt4o-mini"] },
     [
-      "The feed has no such model. Near: gpt-4o-mini (retiring, read 20",
+      "The feed has no such model. Near: gpt-4o-mini (retiring, read on 20",
       "Hosts list similar names: gpt-4o-mini, version 2024-07-18 at Azure",
     ],
   ],

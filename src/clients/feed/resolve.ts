@@ -59,14 +59,10 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
       return { kind: "unreadable", models: [], host };
     spelled ??= document.models.map((model) => ({ model, ...spelledAs(model.id, model.api_string ?? "", model.name) }));
     const own = spelled.filter(({ model }) => !provider || model.provider === provider);
-    return {
-      kind: "unknown",
-      models: nearest(
-        candidates.slice(-2).map(({ text }) => text),
-        own,
-      ),
-      host,
-    };
+    const texts = candidates.slice(-2).map(({ text }) => text);
+    const near = nearest(texts, own);
+    // Its provider may be the wrong part of a spelling.
+    return { kind: "unknown", models: near.length > 0 || !provider ? near : nearest(texts.slice(-1), spelled), host };
   }
 
   function resolveStrict(spelling: string): ReturnType<Resolver["resolveStrict"]> {
@@ -199,8 +195,10 @@ const spelledAs = (...spellings: string[]): Omit<Spelled, "model"> => ({
 
 const runsIn = (spelling: string) => slugOf(spelling).match(/[a-z]+|\d+/g) ?? [];
 
+const isGone = ({ status }: Model) => Number(status === "retired");
+
 /**
- * The most similar models, best first; of equals, the shorter names. One that isn't very similar must have the first word's and the
+ * The most similar models, best first; of equals, those not retired, then the shorter names. One that isn't very similar must have the first word's and the
  * first number's beginning: `gpt-7` is no `gpt-5`.
  */
 function nearest(texts: readonly string[], models: readonly Spelled[]): Model[] {
@@ -217,7 +215,10 @@ function nearest(texts: readonly string[], models: readonly Spelled[]): Model[] 
     .filter(
       ({ share, begins }) => share >= ALIKE || (share >= NEAR_ENOUGH && needed.every((letter) => begins.has(letter))),
     )
-    .sort((a, b) => b.share - a.share || a.size - b.size || (a.model.id < b.model.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.share - a.share || isGone(a.model) - isGone(b.model) || a.size - b.size || (a.model.id < b.model.id ? -1 : 1),
+    )
     .slice(0, NEAR)
     .map(({ model }) => model);
 }

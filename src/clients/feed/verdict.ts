@@ -73,7 +73,12 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
   const said = [`at the vendor's own API: ${stated.reason}`];
   if (!isRouter)
     said.unshift(hostRows.covers(host) ? `${host}'s schedule doesn't list it` : `the feed has no schedule of ${host}`);
-  if (isCopied) said.push(`${open_weight ? "its weights are open, so " : ""}${host} may still serve it`);
+  if (isCopied)
+    said.push(
+      open_weight
+        ? `its weights are open, so ${host} may still serve it`
+        : `${host} runs published weights, and the feed doesn't say whether this model has any`,
+    );
   const isInferred = stated.verdict === "unknown" || (isEnd(stated) && !isCopied && !hostRows.covers(host));
   return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
 }

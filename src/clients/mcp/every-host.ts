@@ -1,6 +1,7 @@
 // What every host says about one model.
 import { z } from "zod";
 import type { HostRow, Judgement, Model } from "../feed/api.ts";
+import { isFineTuned } from "../feed/spelling.ts";
 import { isEnd, judge, judgeAtHost } from "../feed/verdict.ts";
 import { AtHost, inShort } from "./hosts.ts";
 import { read, spellingOf, text } from "./rows.ts";
@@ -11,7 +12,9 @@ type OneHost = z.infer<typeof OneHost>;
 export const EveryHost = z.array(OneHost).describe("Each host with a schedule that has it.");
 
 /** By the model's id or its name: a host may list only the dated versions of that name. */
-export function everyHost(model: Model, context: ToolContext): OneHost[] {
+export function everyHost(model: Model, context: ToolContext, spelling: string): OneHost[] {
+  // A host's day for a model says nothing of what is fine-tuned from it.
+  if (isFineTuned(spelling)) return [];
   const { hostRows } = context;
   const vendor = { name: spellingOf(model), stated: judge(model, context) };
   return [...new Set(hostRows.all.map(({ host }) => host))].flatMap((host) => {
@@ -23,9 +26,9 @@ export function everyHost(model: Model, context: ToolContext): OneHost[] {
   });
 }
 
-/** The models of rows that are not all the model's own, such as the snapshots of an alias. */
+/** The models of rows of which none is the model's own, such as the snapshots of an alias. */
 function othersIn(rows: readonly HostRow[], { id }: Model, { document }: ToolContext): string {
-  if (rows.every((row) => row.id === id)) return "";
+  if (rows.some((row) => row.id === id)) return "";
   const names = rows.map((row) => document.models.find((one) => one.id === row.id)?.api_string ?? row.id ?? row.as);
   return `; ${rows[0]?.host} lists that name for ${[...new Set(names)].join(", ")}`;
 }

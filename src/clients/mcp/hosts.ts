@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
-import { hostCalled, prefixOf } from "../feed/forms.ts";
+import { AZURE, BEDROCK, hostCalled, prefixOf } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { endsOfNamed } from "../feed/host-replacement.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
-import { brief, read, source, suggestion, text } from "./rows.ts";
+import { brief, inBrief, read, source, suggestion, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock, azure, vertex or groq.");
@@ -27,8 +27,18 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
 /** What to say of a spelling without a model: the nearest models, and the hosts that list it or similar names. */
 export function nearTo(spelling: string, hit: NotFound, context: ToolContext): string {
   const near = hit.models.map((one) => brief(one, context));
+  if (hit.kind === "ambiguous") return `It may be ${near.map(inBrief).join(" or ")}.`;
   const listed = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
-  return [near.length > 0 || listed === null ? suggestion(near, context) : null, listed].filter(Boolean).join(" ");
+  const isOwn = near.length === 0 && (hit.host === AZURE || hit.host === BEDROCK);
+  return [
+    isOwn
+      ? `Deployments and inference profiles at ${hit.host} have names of their own: ask for the model behind them.`
+      : null,
+    near.length > 0 || listed === null ? suggestion(near, context) : null,
+    listed,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Which hosts list a spelling that is neither a model of the feed nor names a host; null if none does. */
@@ -49,7 +59,7 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
 export function alikeAtHosts(spelling: string, { kind }: NotFound, context: ToolContext): string | null {
-  const wanted = letters(spelling.replace(/^.*\//, ""));
+  const wanted = letters(spelling.replace(/^.*\/|:[a-z]+$/g, ""));
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
   const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
   if (alike.length === 0) return null;

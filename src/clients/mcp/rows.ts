@@ -150,9 +150,11 @@ export const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">)
 export const suggestion = (models: readonly Brief[], { document }: ToolContext) =>
   models.length === 0
     ? `Nothing in the feed is similar. It covers models of ${providersIn(document).join(", ")}: search_models finds them by a word.`
-    : `Near: ${models.map((one) => `${spellingOf(one)} (${one.verdict}, ${readOn(one)})`).join(", ")}.`;
+    : `Near: ${models.map(inBrief).join(", ")}.`;
 
-const readOn = ({ read_on }: Brief) => (read_on === null ? "its reading is not dated" : `read ${read_on}`);
+/** `gpt-4o (retiring, read on 2026-11-20)`. */
+export const inBrief = ({ verdict, read_on, ...model }: Brief) =>
+  `${spellingOf(model)} (${verdict}, ${read_on === null ? "the day it was read is not stated" : `read on ${read_on}`})`;
 
 const providersIn = ({ models }: FeedDocument) => [...new Set(models.map(({ provider }) => provider))];
 
@@ -176,7 +178,7 @@ export const usd = (amount: number) => `$${Number(amount.toPrecision(6))}`;
 /** What to add to the prices of a model that its vendor has retired; empty for others, or without prices. */
 export const onceSold = (model: Model, context: ToolContext): string =>
   PRICES.some((field) => model[field] !== null) && judge(model, context).verdict === "retired"
-    ? " before it retired"
+    ? " (as last stated: its vendor has retired it)"
     : "";
 
 const PRICES = FIELD_NAMES.filter((field) => field.startsWith("price_"));

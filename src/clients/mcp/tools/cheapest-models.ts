@@ -116,7 +116,7 @@ function line(hit: z.infer<typeof Cheap>, promises: readonly string[]): string {
   return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${told.join("")}`;
 }
 
-const unsized = ({ context_window: window }: z.infer<typeof Cheap>) =>
+export const unsized = ({ context_window: window }: Pick<z.infer<typeof Cheap>, "context_window">) =>
   window === null ? "; context window not stated: the prompt may not fit" : "";
 
 function unknownLine(

@@ -108,11 +108,7 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
     ...judgement,
     query: echo(spelling),
     host,
-    note: isAmbiguous
-      ? `It may be ${models.map(spellingOf).join(" or ")}.`
-      : judgement.basis === null
-        ? nearTo(spelling, hit, context)
-        : null,
+    note: isAmbiguous || judgement.basis === null ? nearTo(spelling, hit, context) : null,
     replacement: {
       ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
       at_host: namedAtHost(host, spelled, undefined, context),
@@ -134,7 +130,7 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
     note:
       [
         await spellingNote(hit, judgement, spelling, context),
-        endsElsewhere(judgement, everyHost(model, context)),
+        endsElsewhere(judgement, everyHost(model, context, spelling)),
         await afterEnd(model, judgement, context),
       ]
         .filter(Boolean)

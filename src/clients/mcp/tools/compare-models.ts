@@ -3,6 +3,7 @@ import type { Found, Model, NotFound } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { judge } from "../../feed/verdict.ts";
+import { endsElsewhere, everyHost } from "../every-host.ts";
 import { nearTo } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
 import { Readings, readingLines, readingsOf } from "../readings.ts";
@@ -31,6 +32,7 @@ import {
   priceChanges,
   Workload,
 } from "../workload.ts";
+import { unsized } from "./cheapest-models.ts";
 import { matchNote, Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -128,7 +130,7 @@ function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined
   const told =
     sum === null
       ? `unknown, ${missing.join("; ")}`
-      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}`;
+      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}${of ? unsized(of.model) : ""}`;
   return `- cost on ${of?.name}: ${told}`;
 }
 
@@ -165,13 +167,17 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
   const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
   const asked = { host: hit.host, text: hit.query };
   const judgement = judge(model, context, asked);
+  const elsewhere = endsElsewhere(judgement, everyHost(model, context, hit.query));
   const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
   return {
     model,
     name: spellingOf(model),
     brief: brief(model, context, asked),
     sold: onceSold(model, context),
-    verdict: judgement.verdict === "ok" && judgement.not_before === null ? null : verdictText(judgement),
+    verdict:
+      judgement.verdict === "ok" && judgement.not_before === null && elsewhere === null
+        ? null
+        : [verdictText(judgement), elsewhere].filter(Boolean).join(" "),
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,

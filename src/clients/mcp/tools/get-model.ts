@@ -5,6 +5,7 @@ import { plainValue } from "../../feed/plain-text.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts } from "../../feed/row-verdict.ts";
+import { isFineTuned } from "../../feed/spelling.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
@@ -87,7 +88,7 @@ export const getModel = defineTool({
       prices_age_days,
       other_prices: priceChanges(model, cards, context.today),
       readings: readingsOf(document, model, context.today),
-      at_hosts: everyHost(model, context),
+      at_hosts: everyHost(model, context, spelling),
       matched_by,
       host,
       note: await spellingNote(hit, judgement, spelling, context),
@@ -122,14 +123,17 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const query = echo(spelling);
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
-  const note = nearTo(spelling, hit, context);
+  const isJudged = hit.kind === "unknown" && judgement.basis !== null;
+  const note = isJudged ? null : nearTo(spelling, hit, context);
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
     ...{ prices_read_on: null, prices_age_days: null, other_prices: [], readings: [], at_hosts: [] },
   };
   return {
     data: { query, found: false, ...judgement, ...nothing, host: hit.host, near_misses },
-    text: `"${query}": ${asSentence(judgement.reason)} ${note}`,
+    text: [`"${query}":`, isJudged ? verdictText(judgement) : asSentence(judgement.reason), note]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
@@ -155,7 +159,8 @@ function announcements(model: Model, { verdict, basis }: Judgement, { announcedO
 function readAs({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {
   const notes: string[] = [];
   const base = model.api_string ?? model.id;
-  if (spelling.startsWith("ft:")) return basis === "vendor" ? `Fine-tuned from ${base}, whose row this is.` : null;
+  const isTuned = isFineTuned(spelling);
+  if (isTuned) notes.push(`Fine-tuned from ${base}: all fields and prices are those of ${base} itself.`);
   if (basis === "rule") notes.push("All dates and prices are those of the vendor's own API.");
   else if (host)
     notes.push(
@@ -163,7 +168,10 @@ function readAs({ model, matched_by, host }: Found, basis: Basis | null, spellin
         ? `At ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
         : `At ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`,
     );
-  if (matched_by === "dated_version")
+  if (isTuned) return notes.join(" ");
+  if (matched_by === "dated_version" && /-latest$/i.test(spelling))
+    notes.push(`No page states that spelling: read as ${base}; it may mean another version by now.`);
+  else if (matched_by === "dated_version")
     notes.push(`Read as ${model.api_string}, the only version of that name in the feed.`);
   if (matched_by === "alias") notes.push(`Another spelling of ${base}.`);
   else if (matched_by !== "api_string" && model.api_string)
