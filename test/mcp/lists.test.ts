@@ -7,7 +7,7 @@ ask(await connectToCatalog(), [
     "list_models",
     { provider: "Anthropic", host: "bedrock", fields: ["released"] },
     [
-      "4 models match; 4 shown. 11 retired there left out (include_retired).",
+      "4 models match; 4 shown. Only what follows \"at Amazon Bedrock\" is the host's: prices, limits and the rest are the vendor's. 11 retired",
       "Anthropic, retired): released 2024-11-04 <",
     ],
   ],
@@ -37,7 +37,7 @@ ask(await connectToCatalog(), [
     "What is deprecated on Bedrock itself?",
     "list_models",
     { host: "bedrock", status: ["deprecated"] },
-    ["The status asked for is Amazon Bedrock's", "- Claude Opus 4.1 (claude-opus-4-1-20250805, Anthropic, retired)"],
+    ["Only the status asked for and what follows", "- Claude Opus 4.1 (claude-opus-4-1-20250805, Anthropic, retired)"],
   ],
   [
     "Which are cheap, long and see?",
@@ -49,7 +49,33 @@ ask(await connectToCatalog(), [
     "What do promotions cost?",
     "list_models",
     { provider: "OpenAI", min_context: 1_000_000 },
-    ["in $4, out $20 per 1M tokens; context 1050000; prices promised at least until 2026-11-21"],
+    [
+      "in $4, out $20 per 1M tokens; context 1050000; prices for prompts over 272,000 tokens: input $8, cached input $0.8, output $30; prices promised at least until 2026-11-21",
+    ],
+  ],
+  [
+    "Which promises are over?",
+    "list_models",
+    { provider: "Amazon", fields: ["retires_on"] },
+    ["Amazon, ga): was promised until 2025-12-05, which has passed: may end any day <"],
+  ],
+  [
+    "What do images cost?",
+    "cheapest_models",
+    { workload: { input_tokens: 1_000, output_tokens: 1_000 }, modality: ["image"] },
+    ["tokens are those of text unless a line says otherwise", "; in $0.25, out $1.5 (text; image $30) per 1M tokens;"],
+  ],
+  [
+    "What do retired models cost?",
+    "cheapest_models",
+    { workload: { input_tokens: 1_000, output_tokens: 1_000 }, status: ["retired"] },
+    ["No matching model has a known cost. Retired models are never ranked."],
+  ],
+  [
+    "Which is cheap and sees?",
+    "search_models",
+    { query: "cheapest vision model under $1" },
+    ["Only words are searched: list_models filters by price, context and dates, cheapest_models ranks by cost."],
   ],
   [
     "What ends soon, and where?",

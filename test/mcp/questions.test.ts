@@ -138,12 +138,7 @@ const QUESTIONS: readonly Question[] = [
     ["$5.625 Gemini 3.8 Flash (gemini-3.8-flash, Google, ga); from 2027-01-01: $11.25"],
   ],
   ["What does thinking cost?", "get_model", { model: "qwen-plus" }, ["; in thinking mode: output $4."]],
-  [
-    "At what hours?",
-    "list_models",
-    { provider: "DeepSeek" },
-    ["; prices at peak hours (01:00-04:00 and 06:00-10:00 UTC"],
-  ],
+  ["At what hours?", "list_models", { provider: "DeepSeek" }, ["; prices at peak hours (01:00-04:00 and 06:00"]],
   [
     "On sale next summer?",
     "list_models",

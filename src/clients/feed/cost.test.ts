@@ -229,3 +229,20 @@ test("where nobody states how long a long prompt is, the cost lies between those
     null,
   ]);
 });
+
+test("the prices of longer prompts are next to those of short ones", () => {
+  const bands = [rate("input", 0.5, { above: 100_000 }), rate("output", 2, { above: 200_000 })];
+  assert.deepEqual(otherPrices(MODEL, bands, TODAY), [
+    { when: "for prompts over 100,000 tokens", prices: [{ meter: "input", price: 0.5 }] },
+    {
+      when: "for prompts over 200,000 tokens",
+      prices: [
+        { meter: "input", price: 0.5 },
+        { meter: "output", price: 2 },
+      ],
+    },
+  ]);
+  assert.deepEqual(otherPrices(MODEL, [rate("output", 2, { tier: "long context" })], TODAY), [
+    { when: "for long prompts, of a length that is not stated", prices: [{ meter: "output", price: 2 }] },
+  ]);
+});

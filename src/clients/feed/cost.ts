@@ -64,25 +64,41 @@ function rangeOf(model: Priced, rates: readonly Rate[], work: Work, on: string):
   return short.pico < long.pico ? { low: short.pico, high: long.pico } : { low: long.pico, high: short.pico };
 }
 
-/** Prices of short prompts that differ: today's from the row's, and from today's those of a later day, peak hours or thinking mode. */
+/** Prices that differ: today's from the row's, and from today's those of a later day, peak hours, thinking mode or longer prompts. */
 export function otherPrices(model: Priced, rates: readonly Rate[], on: string) {
-  const priceAt = (meter: TokenMeter, at: When) => {
+  const priceAt = (meter: TokenMeter, at: At) => {
     const found = priceOf(model, rates, meter, { prompt: 1, service: undefined, ...at });
     return typeof found === "string" ? null : found.price;
   };
   const now = { on, tier: null };
-  const differing = (at: When, usual: (meter: TokenMeter) => number | null) =>
+  const differing = (at: At, usual: (meter: TokenMeter) => number | null) =>
     (["input", "cached_input", "output"] as const).flatMap((meter) => {
       const price = priceAt(meter, at);
       return price === null || price === usual(meter) ? [] : [{ meter, price }];
     });
+  const usual = (meter: TokenMeter) => priceAt(meter, now) ?? rowPrice(model, meter);
   return [
     { when: "today", prices: differing(now, (meter) => rowPrice(model, meter)) },
-    ...othersThan(model, rates, on).map(({ when, at }) => ({
+    ...[...longerThan(rates, on), ...othersThan(model, rates, on)].map(({ when, at }) => ({
       when,
-      prices: differing(at, (meter) => priceAt(meter, now)),
+      prices: differing(at, usual),
     })),
   ].filter(({ prices }) => prices.length > 0);
+}
+
+type At = When & { prompt?: number };
+
+/** Every length of a prompt from which other prices may hold, in words. */
+function longerThan(rates: readonly Rate[], on: string): { when: string; at: At }[] {
+  const usual = rates.filter(({ service }) => service === null);
+  const lengths = [...new Set(usual.flatMap(({ above }) => above ?? []))].toSorted((a, b) => a - b);
+  return [
+    ...lengths.map((above) => ({
+      when: `for prompts over ${count(above)} tokens`,
+      at: { on, tier: null, prompt: above + 1 },
+    })),
+    { when: "for long prompts, of a length that is not stated", at: { on, tier: LONG } },
+  ];
 }
 
 /** Every later day on which a price begins, and every condition, in words. */
@@ -191,8 +207,11 @@ function unpriced(service: string, { notes }: Priced): string {
 }
 
 /** Whether it is a price of text tokens in the base region on that day. */
-export const isInEffect = ({ per, region, from, until }: Rate, on: string) =>
-  per === "1M tokens" && region === null && (from === null || from <= on) && (until === null || on <= until);
+export const isInEffect = (rate: Rate, on: string) => rate.per === "1M tokens" && isOn(rate, on);
+
+/** Whether it is a price in the base region on that day. */
+export const isOn = ({ region, from, until }: Rate, on: string) =>
+  region === null && (from === null || from <= on) && (until === null || on <= until);
 
 const MINUTES: Record<string, number> = { m: 1, h: 60, d: 1440 };
 const minutesOf = (ttl: string) => Number.parseInt(ttl, 10) * (MINUTES[ttl.slice(-1)] ?? 1);

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
-import { costOf as costIn, isInEffect, otherPrices, type Part, promisedUntil, type Rate, usdOf } from "../feed/cost.ts";
+import {
+  costOf as costIn,
+  isInEffect,
+  isOn,
+  otherPrices,
+  type Part,
+  promisedUntil,
+  type Rate,
+  usdOf,
+} from "../feed/cost.ts";
 import { stated, usd } from "./rows.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
@@ -54,7 +63,7 @@ export function costOf(
   };
   const card = rates.get(model.id) ?? [];
   const cost = costIn(model, card, tokens, today);
-  const excludes = storageOf(card, work);
+  const excludes = storageOf(card, work, today);
   if ("why" in cost) {
     const { why, range } = cost;
     if (range === null) return { missing: why };
@@ -65,9 +74,11 @@ export function costOf(
 }
 
 /** `cache storage, $1 per 1M tokens per hour`; null where the workload uses no cache, or none that costs by the hour. */
-function storageOf(card: readonly Rate[], work: Workload): string | null {
+function storageOf(card: readonly Rate[], work: Workload, today: string): string | null {
   if (work.cached_input_tokens + work.cache_write_tokens === 0) return null;
-  const storage = card.find(({ meter, service }) => meter === "storage" && (service ?? undefined) === work.service);
+  const storage = card.find(
+    (rate) => rate.meter === "storage" && (rate.service ?? undefined) === work.service && isOn(rate, today),
+  );
   return storage === undefined ? null : `cache storage, ${usd(storage.price)} per ${storage.per}`;
 }
 
@@ -114,7 +125,7 @@ export function tokenPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | u
 
 export const OtherPrices = z
   .array(z.string())
-  .describe("When the row's prices don't hold: from a day on, at peak hours, in thinking mode.");
+  .describe("When the row's prices don't hold: for long prompts, from a day on, at peak hours, in thinking mode.");
 
 /** `promised at least until 2026-11-21, which has passed`; empty where no day is stated. */
 export function pricePromise(model: Model, today: string): string[] {

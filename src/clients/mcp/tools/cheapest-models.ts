@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
-import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
-import { Brief, brief, FullRow, pricesRead, source, title } from "../rows.ts";
-import { defineTool } from "../tool.ts";
+import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
+import { Brief, brief, FullRow, pagesRead, pricesRead, source, title } from "../rows.ts";
+import { defineTool, type ToolContext } from "../tool.ts";
 import {
   AtLeast,
   Band,
@@ -14,6 +14,7 @@ import {
   Excludes,
   Otherwise,
   pricePromise,
+  tokenPrices,
   Workload,
 } from "../workload.ts";
 
@@ -35,6 +36,8 @@ const Cheap = Brief.extend({
     notes: true,
   }).shape,
 });
+
+type Hit = z.infer<typeof Cheap>;
 
 export const cheapestModels = defineTool({
   name: "cheapest_models",
@@ -82,7 +85,6 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd, ...cost }) =>
         Cheap.parse({ ...model, ...brief(model, context), ...cost, cost_usd, rank: rankOf(cost_usd) }),
       );
-    const byRange = shown.some((hit) => hit.at_least_usd !== null) ? ", by the higher cost where two are given" : "";
     return {
       data: {
         workload,
@@ -93,13 +95,25 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        `${count(priced.length, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}.${leftOut(unstated)}`,
-        ...shown.map((hit, i) => line(hit, pricePromise(priced[i]?.model as Model, today))),
+        headOf(priced.length, shown, wanted.status, context) + leftOut(unstated),
+        ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, rates, today)),
         ...unknownLine(unknown),
       ].join("\n"),
     };
   },
 });
+
+const RANKED =
+  "Every kind of model with a price per token is ranked, also for OCR, moderation or speech; tokens are those of text unless a line says otherwise.";
+
+function headOf(total: number, shown: readonly Hit[], status: Filters["status"], { document, readOn }: ToolContext) {
+  const without = status?.includes("retired") ? " Retired models are never ranked." : "";
+  if (total === 0) return `No matching model has a known cost.${without} ${pagesRead(document.models.map(readOn))}`;
+  const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null)
+    ? ", by the higher cost where two are given"
+    : "";
+  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}.${without} ${RANKED}`;
+}
 
 type Unpriced = { model: Model; missing: readonly string[] };
 
@@ -110,13 +124,20 @@ const nearest = (a: Unpriced, b: Unpriced) =>
   Number(released(b) > released(a)) - Number(released(b) < released(a));
 const released = ({ model }: Unpriced) => model.released ?? "";
 
-function line(hit: z.infer<typeof Cheap>, promises: readonly string[]): string {
+function line(hit: Hit, model: Model, rates: Parameters<typeof costOf>[1], today: string): string {
   const { rank, cost_usd, notes } = hit;
-  const told = [pricesRead(hit), ...promises.map((until) => `; price ${until}`), notes && `; notes: ${notes}`];
+  const prices = tokenPrices(model, rates, today);
+  const told = [
+    // Of several media.
+    prices.includes("(") && `; ${prices}`,
+    pricesRead(hit),
+    ...pricePromise(model, today).map((until) => `; price ${until}`),
+    notes && `; notes: ${notes}`,
+  ].filter(Boolean);
   return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${told.join("")}`;
 }
 
-export const unsized = ({ context_window: window }: Pick<z.infer<typeof Cheap>, "context_window">) =>
+export const unsized = ({ context_window: window }: Pick<Hit, "context_window">) =>
   window === null ? "; context window not stated: the prompt may not fit" : "";
 
 function unknownLine(

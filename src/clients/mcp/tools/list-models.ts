@@ -4,7 +4,7 @@ import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
-import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
+import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt, softDay } from "../hosts.ts";
 import { named } from "../narrowed.ts";
 import {
   brief,
@@ -146,8 +146,11 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status }: List, cont
   const ahead = notYetKnown(sold_on, judged, context.today);
   const read = n === 0 ? ` ${pagesRead(served?.read_on ?? among.map(context.readOn))}` : "";
   const others = othersLine(served, named((served?.others ?? []).map(({ as }) => as)));
+  const own = served && status ? `the status asked for and what` : "what";
   const whose =
-    served && status ? ` The status asked for is ${served.host}'s; the one in brackets is the vendor's.` : "";
+    served && n > 0
+      ? ` Only ${own} follows "at ${served.host}" is the host's: prices, limits and the rest are the vendor's.`
+      : "";
   return head + whose + without + leftOut(unstated) + ahead + others + read;
 }
 
@@ -182,7 +185,7 @@ function line(model: Model, { prices, other_prices, fields, served }: Beside, co
   const inWords = (field: keyof Model) => {
     if (PRICES.includes(field)) return prices;
     if (field === "context_window") return `context ${stated(model.context_window)}`;
-    if (field === "retires_on") return retires_on ?? (not_before && `promised until ${not_before}`);
+    if (field === "retires_on") return retires_on ?? (not_before && softDay(not_before, context.today, true));
     return IN_TITLE.includes(field) ? null : `${field} ${stated(model[field] as never)}`;
   };
   const isPriced = fields.some((field) => field.startsWith("price_"));

@@ -12,6 +12,11 @@ import { defineTool, echo, type ToolContext } from "../tool.ts";
 /** How good or fast a model is, or how often it may be called. */
 const NOT_IN_FEED =
   /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality|fastest|latency|throughput|speed|uptime|rate limits?|rpm|tpm|quotas?|(?:requests|tokens) per (?:second|minute|day))\b/gi;
+/** What filters and costs are for. */
+const IN_NUMBERS =
+  /\b(?:cheap\w*|price[ds]?|pricing|costs?|free|under|below|less than|more than|at (?:least|most)|context|tokens)\b|\$\s*\d/i;
+const ASK_WITH_NUMBERS =
+  " Only words are searched: list_models filters by price, context and dates, cheapest_models ranks by cost.";
 const WHAT_IT_HAS =
   " The feed has prices, token limits and dates, but no benchmarks, speeds or rate limits: matches are by words alone.";
 
@@ -67,7 +72,7 @@ export const searchModels = defineTool({
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length} found${partly(hits)}, ${results.length} shown.`;
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
-    const told = query.search(NOT_IN_FEED) >= 0 ? WHAT_IT_HAS : "";
+    const told = [query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS, IN_NUMBERS.test(query) && ASK_WITH_NUMBERS];
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
       data: {
@@ -84,7 +89,7 @@ export const searchModels = defineTool({
           alike,
           without,
           othersLine(served),
-          told,
+          ...told.filter(Boolean),
         ].join(""),
         ...lines,
         ...rows.lines,
