@@ -98,6 +98,27 @@ ask(session, [
     ],
   ],
   [
+    "An undated name of two versions?",
+    "check_model_status",
+    { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
+    ["or claude-3-5-sonnet-20240620 (retired, read on 2026-10-08). Replace with claude-"],
+  ],
+  [
+    "Two rows of one version?",
+    "get_model",
+    { model: "kimi-k2.5" },
+    [
+      "- retiring at Azure (Kimi-K2.5, version 1): retires on 2027-01-26: ",
+      "; (FW-Kimi-K2.5, version 1): its retirement",
+    ],
+  ],
+  [
+    "Rerouted since its date?",
+    "check_model_status",
+    { models: ["grok-imagine-image-quality"] },
+    ["requests for it go to grok-imagine-image-2.0: <https://"],
+  ],
+  [
     "A deployment's own name?",
     "check_model_status",
     { models: ["azure/my-gpt4-deployment", "arn:aws:bedrock:us-east-1:1:application-inference-profile/abc123"] },

@@ -247,12 +247,6 @@ const QUESTIONS: readonly Question[] = [
     { models: ["ft:gpt-4o-2024-08-06:acme::1"] },
     ["fine-tuned from gpt-4o: "],
   ],
-  [
-    "An undated name of two versions?",
-    "check_model_status",
-    { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
-    ["or claude-3-5-sonnet-20240620 (retired, read on 2026-10-08). Replace with claude-"],
-  ],
   ["A replacement that ended?", "get_model", { model: "text-davinci-003" }, [", which doesn't last; it leads to gpt-"]],
   [
     "Nothing ahead at a host?",

@@ -102,11 +102,12 @@ type AtVendor = { name: string; stated: Judgement };
 export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
   const each = nextToEndFirst(rows.map((row) => ({ row, judged: judgeRow(row, grounds) })));
   const { row, judged } = each[0] as (typeof each)[number];
-  const said = [...groupedBy(each, ({ judged }) => judged.reason)].map(([reason, group], at) =>
-    at === 0
-      ? `at ${row.host}${versionsIn(group)}: ${reason}`
-      : `${versionsIn(group).trim() || "in another region"}: ${reason}`,
-  );
+  const groups = [...groupedBy(each, ({ judged }) => judged.reason)];
+  const areNamed = groups.length > 1 && rows.some(({ as }) => as !== row.as);
+  const said = groups.map(([reason, group], at) => {
+    const which = areNamed ? namesIn(group) : versionsIn(group);
+    return at === 0 ? `at ${row.host}${which}: ${reason}` : `${which.trim() || "in another region"}: ${reason}`;
+  });
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
   said.push(...namedInstead(row, grounds));
@@ -148,9 +149,13 @@ function wordOf(
 const isReadLater = (one: Judgement, other: Judgement) =>
   one.read_on !== null && other.read_on !== null && one.read_on > other.read_on;
 
+/** ` (Kimi-K2.5, version 1)`: rows of other names may have the same version. */
+const namesIn = (group: readonly { row: HostRow }[]) =>
+  ` (${group.map(({ row }) => (row.version === null ? row.as : `${row.as}, version ${row.version}`)).join("; ")})`;
+
 /** ` (version 0613)`, ` (versions 0314, 0613)`; empty where the rows have none. */
 function versionsIn(group: readonly { row: HostRow }[]): string {
-  const versions = group.flatMap(({ row }) => row.version ?? []);
+  const versions = [...new Set(group.flatMap(({ row }) => row.version ?? []))];
   if (versions.length === 0) return "";
   return ` (version${versions.length > 1 ? "s" : ""} ${versions.join(", ")})`;
 }

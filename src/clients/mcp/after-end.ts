@@ -22,6 +22,7 @@ export async function afterEnd({ id, status }: Model, judgement: Judgement, { cl
   if (!data || !place) return null;
   const { effect, to } = data.after_retirement;
   const what = effect === "error" ? "fail" : `go to ${to ? plainText(to, 80) : "another model"}`;
-  const when = status === "retired" ? "" : ", at the latest once it has ended";
+  const isOver = status === "retired" || (judgement.verdict === "retired" && judgement.basis !== "host");
+  const when = isOver ? "" : ", at the latest once it has ended";
   return `At the vendor's own API, requests for it ${what}${when}: ${placeRead(place, today)}.`;
 }
