@@ -31,6 +31,32 @@ function stated(facts: Partial<Facts>, evidence: Evidence[], over: Partial<Catal
   return documentOf(sampleCatalog({ models: new Map([["birch-1", own]]), ...over }), "birch-1");
 }
 
+test("the days between which a package announced an end are left out where the snapshot's announcement has a day", () => {
+  const retires_on = "2027-02-01";
+  const release = (version: string, released: string) => ({ version, released });
+  const announcements = [
+    {
+      ...{ provider: "openai", id: "birch-1", retires_on, page: "pricing" },
+      ...{ after: release("1.0.0", "2026-10-01"), by: release("1.1.0", "2026-10-05") },
+    },
+  ];
+  const model = sampleModel({ api_string: "birch-1", retires_on, default_snapshot: "birch-1-2026" });
+  const between = (facts: Partial<Facts>) => {
+    const snapshot = sampleModel({ api_string: "birch-1-2026", ...facts });
+    const models = new Map([model, snapshot].map((one) => [one.id, one]));
+    return documentOf(sampleCatalog({ models, announcements }), "birch-1").announced_between;
+  };
+  const bounds = {
+    after: "2026-10-01",
+    by: "2026-10-05",
+    version: "1.1.0",
+    page: "https://docs.example.com/openai/pricing",
+  };
+  assert.deepEqual(between({ retires_on }), bounds);
+  assert.deepEqual(between({ retires_on: "2027-03-01", deprecated_on: "2026-06-11" }), bounds);
+  assert.equal(between({ retires_on, deprecated_on: "2026-06-11" }), null);
+});
+
 test("has the same row as the catalog document, and its own links", () => {
   const catalog = sampleCatalog();
   const { models } = contextOf(catalog, SITE);

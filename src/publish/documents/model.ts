@@ -65,11 +65,11 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts 
     changed_on: changes.findLast(({ kind }) => kind !== "first_read")?.on ?? null,
     read_on: days.toSorted()[0] ?? null,
     ...furtherFacts(model, chainOf(model, catalog, idOf), idOf),
-    ...snapshotOf(model, catalog, idOf),
+    ...endOf(snapshotOf(model, catalog, idOf)),
     hosts: placesOf(model, hosts),
     nulls: nullsOf(row, model, catalog, hosts),
     evidence,
-    announced_between: announcedBetween(model, provider, catalog),
+    announced_between: announcedBetween(model, snapshotOf(model, catalog, idOf), provider, catalog),
     history: historyOf(changes, provider),
     headers: { Deprecation: deprecationHeader(model.record), Sunset: sunsetHeader(model.record) },
     links: linksOf(model, site),
@@ -103,16 +103,26 @@ const lineOf = (stated: Partial<HostLine>): HostLine => {
   return { ...(statedOf(stated, Object.keys(HostLine.shape)) as HostLine), regions, replacements };
 };
 
-/** Retirement and replacement of the default snapshot, if it is another row. */
-function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf) {
+/** The default snapshot, if it is another row. */
+function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf): Model["record"] | undefined {
   const other = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
-  const snapshot = other === undefined || other === id ? undefined : catalog.models.get(other)?.record;
+  return other === undefined || other === id ? undefined : catalog.models.get(other)?.record;
+}
+
+function endOf(snapshot: Model["record"] | undefined) {
   const targets = snapshot?.replacements?.map(({ model }) => model).join(", ");
   return { snapshot_retires_on: snapshot?.retires_on ?? null, snapshot_replacement: targets ?? null };
 }
 
-function announcedBetween({ id, record }: Model, provider: ProviderFile, { announcements }: Catalog) {
-  if (record.deprecated_on !== undefined) return null;
+/** Null where the day itself is stated, for the model or for the snapshot that ends with it. */
+function announcedBetween(
+  { id, record }: Model,
+  snapshot: Model["record"] | undefined,
+  provider: ProviderFile,
+  { announcements }: Catalog,
+) {
+  const isDated = snapshot?.deprecated_on !== undefined && snapshot.retires_on === record.retires_on;
+  if (record.deprecated_on !== undefined || isDated) return null;
   const found = announcements.find((a) => a.id === id && a.retires_on === record.retires_on);
   const page = found && pageUrl(found.page, provider);
   if (!found || !page) return null;
