@@ -48,8 +48,8 @@ ask(session, [
     "compare_models",
     { models: ["nonsense-model-9", "gpt-5", "openai/gpt-5", "claude-opus-4-5"] },
     [
-      'Left out: "nonsense-model-9" is not one model of the feed. Nothing in the feed is similar. It covers models of Al',
-      '\nLeft out: "gpt-5" and "openai/gpt-5" are the same model, gpt-5.\nGPT-5 (',
+      '"nonsense-model-9" is not one model of the feed, so it is left out. Nothing in the feed is similar. It covers models of Al',
+      '\n"gpt-5" and "openai/gpt-5" are the same model, gpt-5, which is compared once, as the first of them.\nGPT-5 (',
     ],
   ],
   [
@@ -102,6 +102,18 @@ ask(session, [
     "check_model_status",
     { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
     ["or claude-3-5-sonnet-20240620 (retired, read on 2026-10-08). Replace with claude-"],
+  ],
+  [
+    "Do all of its replacements last?",
+    "get_model",
+    { model: "dall-e-3" },
+    ["replacement gpt-image-2, gpt-image-1, gpt-image-1-mini (gpt-image-1 is retired"],
+  ],
+  [
+    "And one that leads nowhere?",
+    "get_model",
+    { model: "gpt-4-vision-preview" },
+    ["replacement gpt-4o (gpt-4o is retiring; none leads to a model that lasts)."],
   ],
   [
     "Two rows of one version?",

@@ -247,7 +247,12 @@ const QUESTIONS: readonly Question[] = [
     { models: ["ft:gpt-4o-2024-08-06:acme::1"] },
     ["fine-tuned from gpt-4o: "],
   ],
-  ["A replacement that ended?", "get_model", { model: "text-davinci-003" }, [", which doesn't last; it leads to gpt-"]],
+  [
+    "A replacement that ended?",
+    "get_model",
+    { model: "text-davinci-003" },
+    [" (gpt-3.5-turbo-instruct is retired; it leads to gpt-"],
+  ],
   [
     "Nothing ahead at a host?",
     "list_deprecations",

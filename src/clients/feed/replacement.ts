@@ -14,33 +14,37 @@ export type ReplacementChain = {
 
 const FARTHEST = 8;
 
+/** The model of a name that is stated as the replacement of another. */
+export function replacementNamed(stated: string, { provider }: Model, { resolve }: Resolver): Model | null {
+  const found = resolve(stated, provider);
+  // A dated version of the stated name may be another model.
+  return found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
+}
+
 /** Follows the stated replacements, and theirs, to the nearest live model. Nothing is followed twice. */
 export function resolveReplacement(
   from: Model,
-  { resolve, replacementOf }: Resolver,
+  resolver: Resolver,
   isLive: (model: Model) => boolean,
 ): ReplacementChain {
   /** The feed joins several targets with ", ". */
   const targetsOf = (model: Model) =>
-    (replacementOf(model) ?? "").split(", ").flatMap((stated) => (stated === "" ? [] : [{ stated, by: model }]));
-  const modelOf = (stated: string, { provider }: Model) => {
-    const found = resolve(stated, provider);
-    // A dated version of the stated name may be another model.
-    return found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
-  };
+    (resolver.replacementOf(model) ?? "")
+      .split(", ")
+      .flatMap((stated) => (stated === "" ? [] : [{ stated, by: model }]));
   const seen = new Set([from]);
   const chain: ReplacementChain["chain"] = [];
   const queue = targetsOf(from);
   let single = queue.length === 1;
   while (queue.length > 0 && chain.length < FARTHEST) {
     const { stated, by } = queue.shift() as (typeof queue)[number];
-    const model = modelOf(stated, by);
+    const model = replacementNamed(stated, by, resolver);
     if (model && seen.has(model)) continue;
     chain.push({ stated, model });
     if (!model) continue;
     seen.add(model);
     if (isLive(model)) {
-      const others = queue.flatMap((one) => (one.by === by && modelOf(one.stated, by)) || []);
+      const others = queue.flatMap((one) => (one.by === by && replacementNamed(one.stated, by, resolver)) || []);
       return { chain, live: model, also: [...new Set(others)].filter((one) => !seen.has(one) && isLive(one)), single };
     }
     const next = targetsOf(model);

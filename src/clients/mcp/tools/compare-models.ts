@@ -101,7 +101,7 @@ export const compareModels = defineTool({
         ...{ fields, cost },
       },
       text: [
-        ...asked.left_out.map((why) => `Left out: ${why}`),
+        ...asked.left_out,
         compared.map(({ brief }) => title(brief)).join(" | "),
         ...differing.map(({ field, values }) => fieldLine(field, values, compared)),
         ...compared.flatMap(linesOf),
@@ -147,7 +147,9 @@ function eachOnce(queries: readonly string[], context: ToolContext): { hits: Hit
   ];
   const lost = all.flatMap((hit) => (hit.kind === "found" ? [] : notOne(hit, context)));
   const twice = found.flatMap(([id, same]) =>
-    same.length === 1 ? [] : `${same.map(({ query }) => `"${query}"`).join(" and ")} are the same model, ${id}.`,
+    same.length === 1
+      ? []
+      : `${same.map(({ query }) => `"${query}"`).join(" and ")} are the same model, ${id}, which is compared once, as the first of them.`,
   );
   const left_out = [...lost, ...twice];
   const hits = found.flatMap(([, [first]]) => first ?? []);
@@ -157,7 +159,7 @@ function eachOnce(queries: readonly string[], context: ToolContext): { hits: Hit
 }
 
 const notOne = (hit: NotFound & { query: string }, context: ToolContext) =>
-  `"${hit.query}" is not one model of the feed. ${nearTo(hit.query, hit, context)}`;
+  `"${hit.query}" is not one model of the feed, so it is left out. ${nearTo(hit.query, hit, context)}`;
 
 type Compared = Awaited<ReturnType<typeof comparedOf>>;
 

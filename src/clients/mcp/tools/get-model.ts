@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Basis, Found, Judgement, Model, NotFound } from "../../feed/api.ts";
 import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
-import { resolveReplacement } from "../../feed/replacement.ts";
+import { replacementNamed, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts } from "../../feed/row-verdict.ts";
 import { isFineTuned } from "../../feed/spelling.ts";
@@ -191,11 +191,17 @@ function facts(model: Model, changes: readonly string[], context: ToolContext): 
   ].join(" ");
 }
 
-/** Where the stated replacement is itself ending: the model that its own replacements lead to. */
+/** Which of the stated replacements are themselves ending, and the model that they lead to. */
 function leadsTo(model: Model, context: ToolContext): string {
-  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judge(one, context)));
-  if (!live || chain[0]?.model === live) return "";
-  return `, which doesn't last; it leads to ${live.api_string ?? live.id}`;
+  const judged = (one: Model) => judge(one, context);
+  const ending = (model.replacement ?? "").split(", ").flatMap((stated) => {
+    const named = replacementNamed(stated, model, context.resolver);
+    return named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}`;
+  });
+  if (ending.length === 0) return "";
+  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
+  const on = live === null ? "; none leads to a model that lasts" : `; it leads to ${spellingOf(live)}`;
+  return ` (${ending.join(", ")}${chain[0]?.model === live ? "" : on})`;
 }
 
 const tokens = (n: number) => `${n} tokens`;
