@@ -54,6 +54,20 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "What is sold by the minute?",
+    "list_models",
+    { provider: "OpenAI", modality: ["audio"], status: ["ga"], sort: "price_input_per_mtok", fields: ["released"] },
+    ["- GPT-Transcribe (gpt-transcribe, OpenAI, ga): released 2026-07-28; audio input $0.0045 per minute <"],
+  ],
+  [
+    "What do images of xAI cost?",
+    "cheapest_models",
+    { workload: { input_tokens: 1_000, output_tokens: 100 }, modality: ["image"], provider: "xAI" },
+    [
+      "grok-2-image-1212 (no price for input is stated; no price for output is stated; its prices are: image $0.07 per image)",
+    ],
+  ],
+  [
     "Which promises are over?",
     "list_models",
     { provider: "Amazon", fields: ["retires_on"] },

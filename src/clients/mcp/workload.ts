@@ -10,6 +10,7 @@ import {
   type Rate,
   usdOf,
 } from "../feed/cost.ts";
+import { ratesIn } from "./rate-card.ts";
 import { stated, usd } from "./rows.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
@@ -66,11 +67,18 @@ export function costOf(
   const excludes = storageOf(card, work, today);
   if ("why" in cost) {
     const { why, range } = cost;
-    if (range === null) return { missing: why };
+    if (range === null) return { missing: [...why, ...soldBy(model, card)] };
     return { usd: usdOf(range.high), at_least_usd: usdOf(range.low), band: null, excludes, otherwise: [] };
   }
   const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
   return { usd: usdOf(cost.pico), at_least_usd: null, band: bandOf(cost.parts), excludes, otherwise };
+}
+
+/** The prices of a model that isn't sold by the token. */
+function soldBy(model: Model, card: readonly Rate[]): string[] {
+  const { price_input_per_mtok: input, price_output_per_mtok: output } = model;
+  const prices = input === null && output === null ? ratesIn(card, FEW) : null;
+  return prices === null ? [] : [`its prices are: ${prices}`];
 }
 
 /** `cache storage, $1 per 1M tokens per hour`; null where the workload uses no cache, or none that costs by the hour. */
@@ -99,6 +107,8 @@ export const costNotes = ({ at_least_usd, band, excludes, otherwise }: Omit<Cost
   (excludes === null ? "" : `; without ${excludes}`) +
   otherwise.map(({ when, usd: sum }) => `; ${when}: ${usd(sum)}`).join("");
 
+/** Lines of a rate card. */
+const FEW = 4;
 const MEDIA = ["audio", "image", "video"];
 
 /**
@@ -121,6 +131,14 @@ export function tokenPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | u
   };
   const { price_input_per_mtok: input, price_output_per_mtok: output } = model;
   return `in ${priceOf("input", input)}, out ${priceOf("output", output)} per 1M tokens`;
+}
+
+/** The prices of tokens, else of searches, else the rate card, such as `audio input $0.006 per minute`. */
+export function listPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string {
+  const { price_input_per_mtok: input, price_output_per_mtok: output, price_per_1k_searches: searches } = model;
+  if (input !== null || output !== null) return tokenPrices(model, rates, today);
+  if (searches !== null) return `${usd(searches)} per 1k searches`;
+  return ratesIn(rates?.get(model.id), FEW) ?? "prices not stated";
 }
 
 export const OtherPrices = z

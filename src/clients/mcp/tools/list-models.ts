@@ -20,7 +20,7 @@ import {
   title,
 } from "../rows.ts";
 import { defineTool, type Hint, type ToolContext } from "../tool.ts";
-import { OtherPrices, priceChanges, tokenPrices } from "../workload.ts";
+import { listPrices, OtherPrices, priceChanges } from "../workload.ts";
 
 const SORTS = [
   "provider",
@@ -85,10 +85,10 @@ export const listModels = defineTool({
     const rates = await context.client.rates();
     const rows = items.map((model) => ({
       model,
-      prices: tokenPrices(model, rates, context.today),
+      prices: listPrices(model, rates, context.today),
       other_prices: priceChanges(model, rates, context.today),
     }));
-    const shownFields = fields ?? [...USUAL, list.sort];
+    const shownFields = [...(fields ?? USUAL), list.sort];
     return {
       data: {
         total: models.length,
