@@ -179,7 +179,7 @@ ask(session, [
 ]);
 
 test("nothing is suggested for a version that isn't there, nor by chance", async () => {
-  const models = ["gpt-7", "openai/gpt-9", "bge-m3", "nomic-embed-text", "o5-mini"];
+  const models = ["gpt-7", "openai/gpt-9", "bge-m3", "nomic-embed-text", "o5-mini", "🦙"];
   const { data } = await session.call("check_model_status", { models });
   for (const { query, near_misses, note } of data.results) {
     assert.deepEqual(near_misses, [], query);

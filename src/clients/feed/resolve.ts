@@ -204,6 +204,7 @@ const isGone = ({ status }: Model) => Number(status === "retired");
 function nearest(texts: readonly string[], models: readonly Spelled[]): Model[] {
   const wanted = gramsOf(...texts);
   const runs = runsIn(texts.at(-1) ?? "");
+  if (runs.length === 0) return [];
   const needed = [runs.find((run) => !isNumber(run)), runs.find(isNumber)].flatMap((run) => run?.[0] ?? []);
   return models
     .map(({ model, grams, begins }) => ({
