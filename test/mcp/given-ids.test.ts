@@ -27,6 +27,15 @@ ask(session, [
       "requests for it go to gemini-3.6-flash, at the latest once it has ended: <https://ai.google.dev/",
     ],
   ],
+  [
+    "Is a replacement an order, and does it last?",
+    "check_model_status",
+    { models: ["models/gemini-embedding-001", "anthropic.claude-3-haiku-20240307-v1:0"] },
+    [
+      "The replacement that Google names is gemini-embedding-2.",
+      "Anthropic's own replacement is claude-haiku-4-5-20251001, itself unverified, promised until 2026-10-15 only (read ",
+    ],
+  ],
   ["And at one?", "get_model", { model: "grok-3" }, ["\nAt the vendor's own API, requests for it go to grok-4.3: <"]],
   [
     "What did it cost?",

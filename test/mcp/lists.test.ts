@@ -25,6 +25,28 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "May one that is not listed be cheaper?",
+    "cheapest_models",
+    {
+      workload: { input_tokens: 20_000, output_tokens: 1_000, requests: 1_000 },
+      modality: ["vision"],
+      min_context: 200_000,
+    },
+    [
+      "Perhaps cheaper than the last one listed, since it is not stated from which length",
+      ": gpt-5.6-luna $5.2 to $9.8 (",
+    ],
+  ],
+  [
+    "Who may use what Bedrock retires?",
+    "list_deprecations",
+    { host: "bedrock", within_days: 365 },
+    [
+      " and 6 ids promised only until a day at Amazon Bedrock",
+      "; extended access from 2026-10-08; access: existing users only;",
+    ],
+  ],
+  [
     "What else does Groq serve?",
     "list_models",
     { host: "groq" },

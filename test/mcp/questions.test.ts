@@ -229,7 +229,7 @@ const QUESTIONS: readonly Question[] = [
     "list_deprecations",
     { host: "vertex" },
     [
-      "5 retirements and 8 models promised only until a day at Google Vertex AI; ",
+      "5 retirements and 8 ids promised only until a day at Google Vertex AI; ",
       "was promised until 2026-11-17, which has passed: may end any day",
       "; the vendor's own date is 2026-",
     ],
@@ -238,7 +238,7 @@ const QUESTIONS: readonly Question[] = [
     "And firmly?",
     "list_deprecations",
     { host: "vertex", within_days: 180 },
-    ["promised until 2027-05-07: gemini-3.1-flash-lite ", "2 more may end any day, since they were promised only"],
+    ["promised until 2027-05-07: gemini-3.1-flash-lite ", "2 more ids may end any day, promised only"],
   ],
   ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 4 more."]],
   [
@@ -257,7 +257,7 @@ const QUESTIONS: readonly Question[] = [
     "Nothing ahead at a host?",
     "list_deprecations",
     { host: "groq", within_days: 365 },
-    ["No such retirements ahead at Groq.", "past ones left out: include_past lists them."],
+    ["No such retirements ahead at Groq.", "past ids left out: include_past lists them."],
   ],
   [
     "Too long?",

@@ -28,7 +28,8 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
 export function nearTo(spelling: string, hit: NotFound, context: ToolContext): string {
   const near = hit.models.map((one) => brief(one, context));
   if (hit.kind === "ambiguous") return `It may be ${near.map(inBrief).join(" or ")}.`;
-  const listed = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
+  const most = near.length > 0 ? FEWER_ALIKE : MOST_ALIKE;
+  const listed = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context, most);
   const isOwn = near.length === 0 && (hit.host === AZURE || hit.host === BEDROCK);
   return [
     isOwn
@@ -54,11 +55,18 @@ function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContex
 }
 
 const MOST_ALIKE = 8;
+/** Beside models of the feed. */
+const FEWER_ALIKE = 3;
 const LEAST_LETTERS = 5;
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
-export function alikeAtHosts(spelling: string, { kind }: NotFound, context: ToolContext): string | null {
+export function alikeAtHosts(
+  spelling: string,
+  { kind }: NotFound,
+  context: ToolContext,
+  most = MOST_ALIKE,
+): string | null {
   const wanted = letters(spelling.replace(/^.*\/|:[a-z]+$/g, ""));
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
   const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
@@ -68,9 +76,9 @@ export function alikeAtHosts(spelling: string, { kind }: NotFound, context: Tool
     return judgeAtHost([row], context, atVendor(model, context));
   };
   const lines = alike
-    .slice(0, MOST_ALIKE)
+    .slice(0, most)
     .map((row) => `${named(row)} at ${row.host} (${inShort(judged(row))}, <${row.page}>)`);
-  const more = alike.length > MOST_ALIKE ? `, and ${alike.length - MOST_ALIKE} more` : "";
+  const more = alike.length > most ? `, and ${alike.length - most} more` : "";
   return `Hosts list similar names: ${lines.join("; ")}${more}. Ask check_model_status with one of these and its host.`;
 }
 
@@ -247,13 +255,16 @@ export const isPromise = ({ not_before, verdict }: HostEnd) =>
   not_before !== null && (verdict === "ok" || verdict === "unverified");
 
 export function endLine(host: string, end: HostEnd, context: ToolContext) {
-  const { ends_on, not_before, days_left, vendor_retires_on, replacement, page, ...age } = end;
+  const { ends_on, not_before, days_left, vendor_retires_on, replacement, page, extended_access_from, access, ...age } =
+    end;
   const instead =
     replacement === null ? "" : ` → ${[replacement, ...endsOfNamed({ host, ...end }, context)].join("; ")}`;
   const day = ends_on ?? softDay(not_before, context.today, isPromise(end));
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
   const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
-  return `- ${day}${left}: ${named(end)}${vendor}${instead} ${source({ source_url: page, ...age })}`;
+  const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
+  const whose = access === null ? "" : `; access: ${access}`;
+  return `- ${day}${left}: ${named(end)}${extended}${whose}${vendor}${instead} ${source({ source_url: page, ...age })}`;
 }
 
 /** An earliest day in words, and whether it has passed. */

@@ -3,7 +3,8 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
-import { Brief, brief, FullRow, pagesRead, pricesRead, source, title } from "../rows.ts";
+import { named } from "../narrowed.ts";
+import { Brief, brief, FullRow, pagesRead, pricesRead, read, source, spellingOf, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 import {
   AtLeast,
@@ -97,6 +98,7 @@ export const cheapestModels = defineTool({
       text: [
         headOf(priced.length, shown, wanted.status, context) + leftOut(unstated),
         ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, rates, today)),
+        ...maybeCheaper(priced, limit, context),
         ...unknownLine(unknown),
       ].join("\n"),
     };
@@ -113,6 +115,24 @@ function headOf(total: number, shown: readonly Hit[], status: Filters["status"],
     ? ", by the higher cost where two are given"
     : "";
   return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}.${without} ${RANKED}`;
+}
+
+type Priced = { model: Model; usd: number; at_least_usd: number | null };
+
+/** Those after the last one listed that may cost less than it, by the lower of their two costs. */
+function maybeCheaper(priced: readonly Priced[], limit: number, context: ToolContext): string[] {
+  const most = priced[limit - 1]?.usd ?? 0;
+  const some = priced
+    .slice(limit)
+    .filter(({ at_least_usd: least }) => least !== null && least < most)
+    .map((cost) => {
+      const { prices_read_on: read_on, prices_age_days: age_days } = brief(cost.model, context);
+      return `${spellingOf(cost.model)} ${costRange(cost)} (${read({ read_on, age_days })})`;
+    });
+  if (some.length === 0) return [];
+  return [
+    `Perhaps cheaper than the last one listed, since it is not stated from which length the higher of two prices applies: ${named(some)}.`,
+  ];
 }
 
 type Unpriced = { model: Model; missing: readonly string[] };

@@ -10,7 +10,7 @@ import { isEnd, judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked, nearTo } from "../hosts.ts";
-import { Brief, brief, judged, spellingOf, text, Verdict, verdictText } from "../rows.ts";
+import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
 
@@ -187,6 +187,14 @@ function result(results: Checked[]) {
   return { data: { counts, results }, text: results.map(line).join("\n") };
 }
 
+/** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if all is well. */
+function standingOf(live: Brief): string {
+  if (live.verdict === "ok") return "";
+  const days = live.verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
+  const until = live.not_before === null ? "" : `, promised until ${live.not_before} only`;
+  return `, itself ${live.verdict}${days}${until} (${read(live)})`;
+}
+
 function line(checked: Checked): string {
   const { query, note, replacement, provider, basis } = checked;
   const { live, also, near, stated, chain, breaks } = replacement;
@@ -194,9 +202,10 @@ function line(checked: Checked): string {
   if (note) parts.push(note);
   if (checked.notes) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
-  const whose = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
-  const left = live?.verdict === "retiring" ? `, itself retiring in ${count(live.days_left ?? 0)}` : "";
-  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}${left}.`);
+  // A model that stays may have a named successor all the same.
+  const own = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
+  const whose = isEnd(checked) ? own : `The replacement that ${provider} names is`;
+  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}${standingOf(live)}.`);
   if (live && past.length > 0)
     parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0)

@@ -161,14 +161,14 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
     isPromise(end) ? promises.includes(end) && isDue(end) : announced.includes(end),
   );
   const over = promises.filter(isOver).length;
-  if (over > 0) words.push(`${over} more may end any day, since they were promised only until a day that has passed.`);
+  if (over > 0) words.push(`${count(over, "more id")} may end any day, promised only until a day that has passed.`);
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, summary } = shown;
   const promised = ends.filter(isPromise).length;
   const total = [
     ends.length > promised && count(ends.length - promised, "retirement"),
-    promised > 0 && `${count(promised, "model")} promised only until a day`,
+    promised > 0 && `${count(promised, "id")} promised only until a day`,
   ].filter(Boolean);
   const past = list.include_past
     ? 0
@@ -176,7 +176,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const head = [
     ends.length === 0 ? `No such retirements ahead at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
     ...words,
-    ...(past > 0 ? [`${count(past, "past one")} left out: include_past lists them.`] : []),
+    ...(past > 0 ? [`${count(past, "past id")} left out: include_past lists them.`] : []),
   ];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
