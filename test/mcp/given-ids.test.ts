@@ -92,7 +92,7 @@ ask(session, [
   [
     "Similar at a host, ended since?",
     "get_model",
-    { model: "gemini3" },
+    { model: "gemini3.5" },
     ["gemini-3.5-flash at Google Vertex AI (unverified, read 2026-08-22, "],
   ],
 ]);
