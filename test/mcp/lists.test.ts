@@ -79,7 +79,10 @@ ask(await connectToCatalog(), [
     "What is sold by the minute?",
     "list_models",
     { provider: "OpenAI", modality: ["audio"], status: ["ga"], sort: "price_input_per_mtok", fields: ["released"] },
-    ["- GPT-Transcribe (gpt-transcribe, OpenAI, ga): released 2026-07-28; audio input $0.0045 per minute <"],
+    [
+      "- GPT-Transcribe (gpt-transcribe, OpenAI, ga): released 2026-07-28; audio input $0.0045 per minute <",
+      "; prices read 2026-09-24, 58 days ago, or later",
+    ],
   ],
   [
     "What do images of xAI cost?",
@@ -88,6 +91,16 @@ ask(await connectToCatalog(), [
     [
       "grok-2-image-1212 (no price for input is stated; no price for output is stated; its prices are: image $0.07 per image)",
     ],
+  ],
+  [
+    "How old are the prices of Flex?",
+    "cheapest_models",
+    {
+      workload: { input_tokens: 1_000, output_tokens: 100, service: "flex" },
+      provider: "OpenAI",
+      min_context: 1_000_000,
+    },
+    ["; prices read 2026-08-21, 92 days ago, or later; price promised at least until 2026-11-21; notes: Prompts over"],
   ],
   [
     "Which promises are over?",

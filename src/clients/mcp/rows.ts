@@ -139,9 +139,9 @@ export function title({ name, id, api_string, provider, status, verdict, days_le
 export const source = ({ source_url, page, ...age }: Age & Pick<Model, "source_url"> & { page?: string | null }) =>
   `<${source_url ?? "no page"}>${page && page !== source_url ? `; status: <${page}>` : ""} ${read(age)}`;
 
-/** `; prices read 2026-11-20, 2 days ago`; empty without prices, or where the feed doesn't say. */
+/** `; prices read 2026-11-20, 2 days ago, or later`; empty without prices, or where the feed doesn't say. */
 export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
-  prices_read_on === null ? "" : `; prices ${read({ read_on: prices_read_on, age_days: prices_age_days })}`;
+  prices_read_on === null ? "" : `; prices ${read({ read_on: prices_read_on, age_days: prices_age_days })}, or later`;
 
 /** What to send to the vendor's API, else the id. */
 export const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;

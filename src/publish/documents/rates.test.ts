@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { loadCatalog } from "../../catalog/load.ts";
 import { contextOf } from "../context.ts";
 import { bandOf, ratesDocument } from "./rates.ts";
+import { resolveDocument } from "./resolve.ts";
 
 test("a condition on prompt length is a band, with any comparison sign", () => {
   assert.deepEqual(bandOf("prompt <= 100,000 tokens", null), { up_to: 100_000 });
@@ -32,4 +33,13 @@ test("every rate of the catalog is in the document, with either a band or a tier
       [256_000, null],
     ],
   );
+});
+
+test("each rate was read on the stated day or later", () => {
+  const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../../catalog")).catalog, "https://almanac.example");
+  const { prices_read_on } = resolveDocument(ctx);
+  for (const { id, rates, evidence } of ctx.documents.values())
+    for (const { read_on, standing } of rates.length === 0 ? [] : (evidence.rates ?? []))
+      if (standing && read_on)
+        assert.ok((prices_read_on[id] ?? "~") <= read_on, `${id}: ${prices_read_on[id]}, ${read_on}`);
 });

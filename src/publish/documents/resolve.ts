@@ -2,6 +2,7 @@ import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog } from "../../schema/catalog.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import { pricesReadOn } from "../../site/parts/price-age.ts";
 import type { Context } from "../context.ts";
@@ -63,11 +64,16 @@ function announcementsOf({ providers, lock }: Catalog): ResolveDocument["announc
 
 function pricesRead(documents: Context["documents"]): ResolveDocument["prices_read_on"] {
   const days = [...documents].flatMap(([id, document]) => {
-    const day = pricesReadOn(document);
-    return day === null ? [] : [[id, day] as const];
+    const [day] = [pricesReadOn(document) ?? [], ratesRead(document)].flat().toSorted();
+    return day === undefined ? [] : [[id, day] as const];
   });
   return Object.fromEntries(days.sort(([a], [b]) => order(a, b)));
 }
+
+const ratesRead = ({ rates, evidence }: ModelDocument): string[] =>
+  rates.length === 0
+    ? []
+    : (evidence.rates ?? []).flatMap(({ read_on, standing }) => (standing && read_on ? [read_on] : []));
 
 function promisesOf({ models }: Catalog): ResolveDocument["not_before"] {
   const promised = sorted(models).flatMap(({ id, record: { status, retires_on, retires_not_before: day } }) =>
