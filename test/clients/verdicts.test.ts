@@ -102,6 +102,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["bedrock/anthropic.claude-v2:1", "retired", "2025-07-21"],
   ["azure/gpt-4o-2024-11-20", "retired", "2026-10-01"],
   ["azure/gpt-4-0613", "retired", "2025-06-06"],
+  ["azure/gpt-4-turbo-2024-04-09", "retired", "2025-11-14"],
   ["azure/gpt-35-turbo-0125", "retired", "2025-11-14"],
   ["azure/gpt-5-pro", "retiring", "2027-04-07"],
   ["azure_openai/gpt-5.1-codex-mini", "retiring", "2027-05-15"],
