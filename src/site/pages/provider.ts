@@ -1,19 +1,21 @@
+import type { FieldChange } from "../../schema/changes.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderDocument } from "../../schema/provider-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { newestFirst } from "../parts/catalog-table.ts";
+import { differencesOf } from "../parts/difference.ts";
 import { list as endList, endsOf } from "../parts/ends.ts";
 import { figures } from "../parts/figures.ts";
 import { layout } from "../parts/layout.ts";
 import { newsOf } from "../parts/news.ts";
-import { newsItem } from "../parts/news-item.ts";
+import { figure, newsItem } from "../parts/news-item.ts";
 import { pageTable } from "../parts/official-pages.ts";
 import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { calendarOf } from "../parts/subscriptions.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, none, orNone, status, usd } from "../parts/value.ts";
+import { count, day, many, none, orNone, status, usd, whole } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 const NEXT = 8;
@@ -64,24 +66,24 @@ function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocum
   const next = alive.filter(({ on }) => on && on >= updated.slice(0, on.length));
   const passed = alive.filter(({ on, firm }) => firm && on && on < updated).length;
   return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no date after ${day(updated)}.</p>`}
-<p class="links"><a href="${base}/deprecations/?provider=${slug}">All retirements</a>${passed > 0 && html` <a href="${base}/deprecations/?provider=${slug}#_passed">${many(passed, "model")} past their retirement date, not yet confirmed</a>`}</p>`;
+<p class="links"><a href="${base}/deprecations/?provider=${slug}">All retirements</a>${passed > 0 && html` <a href="${base}/deprecations/?provider=${slug}#_passed">${many(passed, "model")} past ${passed === 1 ? "its" : "their"} retirement date, not yet confirmed</a>`}</p>`;
 }
 
 function noticeText({ name, notice: { count: cases, min_days, median_days, max_days } }: ProviderDocument): Html {
   if (min_days === null || median_days === null || max_days === null)
     return html`<p>${name} has no model with both an announcement date and a confirmed retirement date.</p>`;
-  return html`<p>From announcement to retirement: ${
-    cases === 1
-      ? html`<strong>${many(min_days, "day")}</strong>, in the one case where both dates are stated.`
-      : html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} for which both dates are stated.`
-  } Past notice is no guarantee.</p>`;
+  const span =
+    min_days < max_days
+      ? html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} for which both dates are stated.`
+      : html`<strong>${many(min_days, "day")}</strong>, ${cases === 1 ? "in the one case where both dates are stated" : `for each of the ${count(cases)} models for which both dates are stated`}.`;
+  return html`<p>From announcement to retirement: ${span} Past notice is no guarantee.</p>`;
 }
 
 function latestChanges({ slug }: ProviderDocument, feed: SiteFeed): Html {
   const base = basePath(feed.site);
   const own = newsOf(feed.events.filter(({ provider_slug }) => provider_slug === slug)).slice(0, LATEST);
   if (own.length === 0) return html`<p>None has been recorded yet.</p>`;
-  return html`<ul class="news">${own.map((one) => newsItem(one, feed))}</ul>
+  return html`<ul class="news">${own.map((one) => newsItem(one, feed, true))}</ul>
 <p><a href="${base}/changes/?provider=${slug}">All changes</a></p>`;
 }
 
@@ -91,8 +93,8 @@ function held({ held }: ProviderDocument, { documents, site }: SiteFeed): Html {
     return [
       name === undefined ? id : html`<a href="${basePath(site)}/models/${id}/">${name}</a>`,
       html`<code>${field}</code>`,
-      [orNone(from, textOf), " → ", orNone(to, textOf)],
-      [why, page && [" ", outside(page, "official page")]],
+      proposed({ field, before: from, after: to }),
+      html`<span class="why">${why}${page && [" ", outside(page, "official page")]}</span>`,
       day(on),
     ];
   });
@@ -101,11 +103,21 @@ function held({ held }: ProviderDocument, { documents, site }: SiteFeed): Html {
 ${table("Readings awaiting review", ["Model", "Field", "Proposed", "Why it is held", "Read on"], rows, "stacked")}`;
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+const proposed = (change: FieldChange): Content =>
+  differencesOf(change).map(({ field, what, from, to }, i) => [
+    i > 0 && html`<br>`,
+    field === "rates" && `${what}: `,
+    `${figure(field, from)} → `,
+    whole(figure(field, to)),
+  ]);
 
 function modelTable(own: readonly ModelDocument[], base: string): Html {
+  const named = Map.groupBy(own, ({ name }) => name);
   const rows = own.map((doc): Content[] => [
-    html`<a href="${base}/models/${doc.id}/">${doc.name}</a>`,
+    [
+      html`<a href="${base}/models/${doc.id}/">${doc.name}</a>`,
+      named.get(doc.name)?.[1] && html`<br><code class="limits">${doc.api_string ?? doc.id}</code>`,
+    ],
     status(doc.status),
     orNone(doc.price_input_per_mtok, usd, doc.nulls.price_input_per_mtok),
     orNone(doc.price_output_per_mtok, usd, doc.nulls.price_output_per_mtok),

@@ -5,7 +5,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { differencesOf, NOT_STATED } from "./difference.ts";
 import { headline, type News, priceChips } from "./news.ts";
-import { count, many, statusWord, usd } from "./value.ts";
+import { count, day, many, statusWord, usd } from "./value.ts";
 
 /** A kind as it is written in addresses. */
 export const wordOf = (name: string) => name.replaceAll(" ", "-");
@@ -15,8 +15,8 @@ const LINES = 6;
 /** More models than this are folded. */
 const OPEN = 3;
 
-/** One announcement as a list item: its headline, then each model with what changed. */
-export function newsItem(news: News, feed: SiteFeed): Html {
+/** One announcement as a list item: its headline, then each model with what changed; `dated` adds its day. */
+export function newsItem(news: News, feed: SiteFeed, dated = false): Html {
   const { on, slug, kind, events } = news;
   const kinds = new Set(events.flatMap(({ events: names }) => names.map(wordOf)));
   const pages = [...new Set(events.flatMap((event) => event.pages.map(feed.forPeople)))];
@@ -24,7 +24,7 @@ export function newsItem(news: News, feed: SiteFeed): Html {
   return html`<li data-entry data-on="${on}" data-provider="${slug}" data-kind="${[...kinds].join(" ")}">
 <h3>${headline(news, basePath(feed.site))} <span class="tag ${wordOf(kind)}">${kind}</span></h3>
 ${events.length > OPEN ? html`<details><summary>All ${events.length} models</summary>${models}</details>` : models}
-<p class="soft cite">${pages.length > 1 && "official pages "}${pages.map((url, i) => [outside(url, pages.length > 1 ? html`<span class="unseen">official page </span>${i + 1}` : html`official page<span class="unseen"> on ${events[0]?.name}</span>`), " "])}</p>
+<p class="soft cite">${dated && [day(on), " · "]}${pages.length > 1 && "official pages "}${pages.map((url, i) => [outside(url, pages.length > 1 ? html`<span class="unseen">official page </span>${i + 1}` : html`official page<span class="unseen"> on ${events[0]?.name}</span>`), " "])}</p>
 </li>
 `;
 }
@@ -62,7 +62,7 @@ function model(event: ChangeEvent, several: boolean, { site, documents, updated 
 }
 
 /** Formats a value, which is a plain figure in the feeds, as money, a grouped count or a word. */
-function figure(field: string, text: string): string {
+export function figure(field: string, text: string): string {
   if (field === "status") return statusWord(text);
   if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
   const { type } = rowOf(field as FieldKey);
