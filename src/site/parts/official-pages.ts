@@ -36,7 +36,7 @@ function readText(pages: readonly Page[], family: boolean, until: string | undef
     whole ?? html`<span class="soft">never as a whole${parts && [", in part on ", day(parts)]}</span>`,
     family &&
       first &&
-      html` <span class="soft">${first === last ? size : [html`<br>oldest of `, size, "; newest ", day(last)]}</span>`,
+      html`<br><span class="soft">${first === last ? size : ["oldest of ", size, "; newest ", day(last)]}</span>`,
     until && html`<br><span class="soft">no longer exists; last ${day(until)}</span>`,
   ];
 }
