@@ -19,6 +19,6 @@ test("a replacement that a host names is shown with its own end, if it has one",
     const said = namedByHosts({ hosts } as unknown as ModelDocument, documents, "");
     return String(html`${said}`).replace(/<[^>]+>/g, "");
   };
-  assert.equal(named("yew"), "Microsoft Foundry (Azure) names yew (deprecated until 2027-04-01)");
+  assert.equal(named("yew"), "Microsoft Foundry (Azure) names yew (deprecated, ends 2027-04-01)");
   assert.equal(named("elm", "oak", "fir"), "Microsoft Foundry (Azure) names elm (retired), oak, fir");
 });

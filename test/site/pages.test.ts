@@ -158,7 +158,7 @@ test("a model's page shows each field with every place of its evidence, or the r
 test("a retiring model shows the stated replacement, the chain, and the differences", () => {
   const $ = at("/models/cedar-0/");
   assert.match($(".move").text(), /Moving to Cedar Large 2/);
-  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated until 2027-02-01", "Cedar Large 2 available"]);
+  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated, ends 2027-02-01", "Cedar Large 2 available"]);
   const $1 = at("/models/cedar-large-1/");
   const rows = $1(".move tbody tr")
     .toArray()

@@ -65,10 +65,10 @@ const targets = (replacements: HostLine["replacements"], base: string, documents
     return [i > 0 && " ", documents ? [name, target && ending(target), comma] : whole(name, comma)];
   });
 
-/** ` (deprecated until 2027-04-01)`, for a model that ends itself. */
+/** ` (deprecated, ends 2027-04-01)`, for a model that ends itself. */
 function ending({ status: word, retires_on: on }: ModelDocument): Html | null {
   if (word === "retired") return html` (retired)`;
-  return word === "deprecated" || on ? html` (${statusWord(word)}${on && html` until ${day(on)}`})` : null;
+  return word === "deprecated" || on ? html` (${statusWord(word)}${on && html`, ends ${day(on)}`})` : null;
 }
 
 /** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */

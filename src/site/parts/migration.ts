@@ -46,7 +46,7 @@ const forSnapshots = (document: ModelDocument, documents: Documents, base: strin
 function chain(steps: readonly ChainStep[], documents: Documents, base: string): Html {
   return html`<ol class="chain">${steps.map(
     ({ id, status: word, retires_on }) =>
-      html`<li><a href="${base}/models/${id}/">${documents.get(id)?.name ?? id}</a> ${status(word as Status)}${retires_on && html` until ${day(retires_on)}`}</li>`,
+      html`<li><a href="${base}/models/${id}/">${documents.get(id)?.name ?? id}</a> ${status(word as Status)}${retires_on && html`${word === "retired" ? " on" : ", ends"} ${day(retires_on)}`}</li>`,
   )}</ol>`;
 }
 
