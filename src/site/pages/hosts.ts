@@ -61,7 +61,9 @@ function cells(
           html`<a href="${base}/hosts/${slug}/#${next.id}">${next.name}</a>`,
         ]
       : html`<span class="soft">${own.some(({ retires_on }) => retires_on !== null) ? "none ahead" : "no date stated"}</span>`,
-    `${count(both.filter(({ days_from_vendor }) => days_from_vendor !== 0).length)} of ${count(both.length)}`,
+    both.length > 0
+      ? `${count(both.filter(({ days_from_vendor }) => days_from_vendor !== 0).length)} of ${count(both.length)}`
+      : html`<span class="soft">none compared</span>`,
     orNone(read_on, (on) => readDay(on, feed.updated)),
   ];
 }

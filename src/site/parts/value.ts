@@ -87,9 +87,9 @@ export const status = (word: Status): Html => html`<span class="status ${word}">
 const REASONS: Record<NullReason, string> = {
   "not stated": "The provider does not state it on any page that was read.",
   "not applicable": "Not applicable to a model of this kind.",
-  "excerpt only": "Only part of the provider's page could be read, and this part does not state it.",
-  unreadable: "The page states it in a form that could not be read; a person is to look at it.",
-  conflict: "Two official pages state different values; a person is to decide.",
+  "excerpt only": "Only part of the provider’s page could be read, and this part does not state it.",
+  unreadable: "The page states it in a form that could not be read; a person has to look at it.",
+  conflict: "Two official pages state different values; a person has to decide.",
 };
 
 /** Explains a reason for null in a sentence. */
