@@ -83,7 +83,7 @@ const LINES: [string, string][] = [
   // Not stated on any page.
   ["claude-2", "unknown"],
   ["grok-beta", "unknown"],
-  ["amazon.titan-text-express-v1", "unknown"],
+  ["amazon.titan-text-express-v1", "retired"],
 ];
 
 /** Host spellings, their verdicts, and the host's own retirement dates, which usually differ from the vendor's. */

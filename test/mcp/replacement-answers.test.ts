@@ -36,7 +36,7 @@ ask(await connectToCatalog(), [
     "Is qwen-max safe?",
     "check_model_status",
     { models: ["qwen-max"] },
-    ["qwen-max: ok. ", "Notes: ", "names 13 July 2026 as the shutdown"],
+    ["qwen-max: deprecated. Deprecated; no firm ", "names 13 July 2026 as the shutdown"],
   ],
   [
     "A name without its hyphen?",
