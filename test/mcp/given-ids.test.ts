@@ -84,6 +84,22 @@ ask(session, [
     ["kimi-k2.5: unverified. The feed has no schedule of Together AI; "],
   ],
   [
+    "An id that only the vendor's code states?",
+    "check_model_status",
+    { models: ["amazon.titan-text-express-v1"] },
+    ["amazon.titan-text-express-v1: retired. Retired on 2025-08-15."],
+  ],
+  [
+    "A host's replacement that is in doubt?",
+    "check_model_status",
+    { models: ["anthropic.claude-3-5-sonnet-20241022-v2:0", "vertex_ai/gemini-2.5-pro"] },
+    [
+      "20250929-v1:0 as its replacement; anthropic.claude-sonnet-4-5-20250929-v1:0 is unverified there (read 20",
+      ", promised until 2026-09-29 only) and retires on 2026-11-30 at Anthropic's own API; ",
+      "names Gemini 3.5 Flash as its replacement; Gemini 3.5 Flash is deprecated at Google's own API. ",
+    ],
+  ],
+  [
     "With another maker's prefix?",
     "check_model_status",
     { models: ["meta-llama/Llama-3.1-8B-Instruct"] },

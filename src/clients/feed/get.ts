@@ -7,7 +7,7 @@ import { type Resolver, resolverOf } from "./resolve.ts";
 import type { Grounds } from "./row-verdict.ts";
 
 /** A feed as clients use it: what verdicts rest on, and the rest. */
-export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"> & {
+export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "modelOf" | "hostRows"> & {
   document: FeedDocument;
   /** The day since which each of the model's prices has been read; null if the feed doesn't say. */
   pricesReadOn(model: Model): string | null;
@@ -51,6 +51,10 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
   const standing = "json" in index ? parseStanding(index.json) : undefined;
   const hostRows = hostRowsOf("json" in index ? parseSchedules(index.json) : []);
   let byId: Map<string, Model> | undefined;
+  const modelOf = (id: string | null) => {
+    byId ??= new Map(document.models.map((model) => [model.id, model]));
+    return byId.get(id ?? "");
+  };
   return {
     document,
     spellings,
@@ -62,9 +66,7 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
     pricesReadOn: ({ id }) => standing?.pricesReadOn.get(id) ?? null,
     announcedOn: ({ provider }) => standing?.announcements.get(provider),
     notBefore: ({ id }) => standing?.notBefore.get(id) ?? null,
-    snapshotOf({ id }) {
-      byId ??= new Map(document.models.map((model) => [model.id, model]));
-      return byId.get(standing?.snapshots.get(id) ?? "");
-    },
+    snapshotOf: ({ id }) => modelOf(standing?.snapshots.get(id) ?? null),
+    modelOf,
   };
 }

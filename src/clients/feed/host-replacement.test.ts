@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HostRow } from "./api.ts";
+import { feedDocument, feedRow } from "../../../test/mcp/feed.ts";
+import type { HostRow, Model } from "./api.ts";
 import { namedInstead } from "./host-replacement.ts";
 import { hostRowsOf } from "./host-rows.ts";
+import { type FeedDocument, parseCatalog } from "./parse.ts";
 import type { Grounds } from "./row-verdict.ts";
 
 const ROW: HostRow = {
@@ -16,6 +18,7 @@ const grounds = (...rows: HostRow[]): Grounds => ({
   notBefore: () => null,
   pageOf: () => null,
   snapshotOf: () => undefined,
+  modelOf: () => undefined,
   hostRows: hostRowsOf(rows),
 });
 const said = (...rows: Partial<HostRow>[]) =>
@@ -37,6 +40,19 @@ test("one that stays, in one version at least, or that the host does not list is
   assert.deepEqual(said({ as: "b", version: "1", retires_on: "2026-10-14" }, { as: "b", version: "2" }), [NAMED]);
   assert.deepEqual(said(), [NAMED]);
   assert.deepEqual(namedInstead(ROW, grounds()), []);
+});
+
+test("one that only a vendor ends, or whose promise is over, is in doubt", () => {
+  const [model] = (parseCatalog(feedDocument([feedRow({ id: "m", status: "deprecated" })])) as FeedDocument).models;
+  const withModel = { modelOf: (id: string | null) => (id === "m" ? model : undefined) };
+  const of = (row: Partial<HostRow>) =>
+    namedInstead({ ...ROW, replacement: "b" }, { ...grounds({ ...ROW, as: "b", id: "m", ...row }), ...withModel })[1];
+  const atVendor = `is deprecated at ${(model as Model).provider}'s own API`;
+  assert.equal(of({}), `b ${atVendor}`);
+  assert.equal(of({ retires_on: "2027-12-01" }), undefined);
+  const promised = { retires_not_before: "2026-11-15" };
+  assert.equal(of(promised), `b is unverified there (read 2026-11-01, promised until 2026-11-15 only) and ${atVendor}`);
+  assert.equal(of({ read_on: "2026-01-01", id: null }), "b is unverified there (read 2026-01-01)");
 });
 
 test("two that replace each other end the search", () => {

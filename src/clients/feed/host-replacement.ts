@@ -1,38 +1,55 @@
-import type { HostRow } from "./api.ts";
-import { type Grounds, judgeRow, lasts } from "./row-verdict.ts";
+import type { HostRow, Judgement } from "./api.ts";
+import { type Grounds, judgeRow, lasts, standingOf } from "./row-verdict.ts";
 
 const FARTHEST = 4;
 
+type Named = Pick<HostRow, "host" | "as" | "replacement">;
+
 /**
- * What a host names instead of a row's model, as clauses: `Azure names gpt-4.1-mini as its replacement`, and, where that ends there
- * too, `gpt-4.1-mini retired there on 2026-10-14`. Follows those replacements as well.
+ * What a host names instead of a row's model, as clauses: `Azure names gpt-4.1-mini as its replacement`, and, where that ends too,
+ * `gpt-4.1-mini retired there on 2026-10-14`. Follows those replacements as well.
  */
 export function namedInstead(row: HostRow, grounds: Grounds): string[] {
   if (row.replacement === null) return [];
   return [`${row.host} names ${row.replacement} as its replacement`, ...endsOfNamed(row, grounds)];
 }
 
-/** Which of the models that a host names instead end there within the window, and what it names instead of those. */
-export function endsOfNamed(
-  from: Pick<HostRow, "host" | "as" | "replacement">,
-  { hostRows, ...grounds }: Grounds,
-): string[] {
+/** Which of the models that a host names instead don't surely last, and what it names instead of those. */
+export function endsOfNamed(from: Named, grounds: Grounds): string[] {
   const said: string[] = [];
   const seen = new Set([from.as]);
   const queue = [from.replacement];
   while (queue.length > 0 && said.length < FARTHEST)
     for (const name of queue.shift()?.split(", ") ?? []) {
-      const rows = hostRows
-        .named(from.host, name)
-        .map((row) => ({ row, end: judgeRow(row, { hostRows, ...grounds }) }));
-      const [first] = rows;
-      if (seen.has(name) || first === undefined || rows.some(({ end }) => lasts(end))) continue;
+      const rows = grounds.hostRows.named(from.host, name).map((row) => ({ row, end: judgeRow(row, grounds) }));
+      // If one version lasts, that is the one to take.
+      const { row, end } = rows.find(({ end }) => lasts(end)) ?? rows[0] ?? {};
+      if (seen.has(name) || !row || !end) continue;
+      const doubts = [doubtAtHost(end), doubtAtVendor(row, end, grounds)].filter((doubt) => doubt !== null);
+      if (doubts.length === 0) continue;
       seen.add(name);
-      const { row, end } = first;
-      const day = end.ends_on === null ? "" : ` on ${end.ends_on}`;
-      const ends = end.verdict === "retiring" ? "retires" : end.verdict === "retired" ? "retired" : "is deprecated";
-      said.push(`${name} ${ends} there${day}${row.replacement === null ? "" : `, replaced by ${row.replacement}`}`);
+      said.push(`${name} ${doubts.join(" and ")}${row.replacement === null ? "" : `, replaced by ${row.replacement}`}`);
       queue.push(row.replacement);
     }
   return said;
 }
+
+function doubtAtHost(end: Judgement): string | null {
+  const { verdict, not_before, read_on } = end;
+  if (!lasts(end)) return `${ends(end)} there${dayOf(end)}`;
+  if (verdict !== "unverified") return null;
+  const promise = not_before === null ? "" : `, promised until ${not_before} only`;
+  return `is unverified there (read ${read_on}${promise})`;
+}
+
+/** The vendor's end, unless the host has a day of its own. */
+function doubtAtVendor({ id }: HostRow, atHost: Judgement, grounds: Grounds): string | null {
+  const model = grounds.modelOf(id);
+  if (!model || atHost.ends_on !== null || !lasts(atHost)) return null;
+  const end = judgeRow(standingOf(model, grounds), grounds);
+  return lasts(end) ? null : `${ends(end)}${dayOf(end)} at ${model.provider}'s own API`;
+}
+
+const ends = ({ verdict }: Judgement) =>
+  verdict === "retiring" ? "retires" : verdict === "retired" ? "retired" : "is deprecated";
+const dayOf = ({ ends_on }: Judgement) => (ends_on === null ? "" : ` on ${ends_on}`);

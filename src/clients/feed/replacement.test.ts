@@ -15,6 +15,7 @@ const GROUNDS = {
   notBefore: () => null,
   pageOf: () => null,
   snapshotOf: () => undefined,
+  modelOf: () => undefined,
   hostRows: hostRowsOf([]),
 };
 

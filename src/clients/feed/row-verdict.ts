@@ -19,6 +19,7 @@ export type Grounds = {
   pageOf(model: Model): string | null;
   /** The dated model that its provider says it points to. */
   snapshotOf(model: Model): Model | undefined;
+  modelOf(id: string | null): Model | undefined;
   /** The day or month until which its provider promises it. */
   notBefore(model: Model): string | null;
   hostRows: HostRows;
@@ -29,6 +30,12 @@ export type Grounds = {
 /** The parts of a model's or host's row that decide its verdict. */
 export type Standing = Pick<Model, "status" | "retires_on"> &
   Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
+
+/** What of a model decides at its vendor. */
+export const standingOf = (model: Model, { readOn, pageOf, notBefore }: Grounds): Standing => {
+  const { status, retires_on } = model;
+  return { status, retires_on, retires_not_before: notBefore(model), page: pageOf(model), read_on: readOn(model) };
+};
 
 /** The verdict of one row alone. */
 export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {

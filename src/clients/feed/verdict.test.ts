@@ -15,6 +15,7 @@ const grounds = (over: Partial<Grounds> = {}): Grounds => ({
   notBefore: () => null,
   pageOf: ({ source_url }) => source_url,
   snapshotOf: () => undefined,
+  modelOf: () => undefined,
   hostRows: hostRowsOf([]),
   ...over,
 });

@@ -2,7 +2,7 @@ import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.
 import { passesOn, runsCopies } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { namedInstead } from "./host-replacement.ts";
-import { type Grounds, judgeRow, type Standing } from "./row-verdict.ts";
+import { type Grounds, judgeRow, standingOf } from "./row-verdict.ts";
 import { isFineTuned } from "./spelling.ts";
 
 /** Worst first. */
@@ -168,11 +168,6 @@ function endsSooner(one: Judgement, other: Judgement): boolean {
   if (one.verdict === other.verdict) return (one.days_left ?? 0) < (other.days_left ?? 0);
   return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
 }
-
-const standingOf = (model: Model, { readOn, pageOf, notBefore }: Grounds): Standing => {
-  const { status, retires_on } = model;
-  return { status, retires_on, retires_not_before: notBefore(model), page: pageOf(model), read_on: readOn(model) };
-};
 
 /**
  * The verdict on a spelling without a single model. It is retired if every model it may mean is. A host may have a row for a model

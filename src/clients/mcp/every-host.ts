@@ -27,9 +27,9 @@ export function everyHost(model: Model, context: ToolContext, spelling: string):
 }
 
 /** The models of rows of which none is the model's own, such as the snapshots of an alias. */
-function othersIn(rows: readonly HostRow[], { id }: Model, { document }: ToolContext): string {
+function othersIn(rows: readonly HostRow[], { id }: Model, { modelOf }: ToolContext): string {
   if (rows.some((row) => row.id === id)) return "";
-  const names = rows.map((row) => document.models.find((one) => one.id === row.id)?.api_string ?? row.id ?? row.as);
+  const names = rows.map((row) => modelOf(row.id)?.api_string ?? row.id ?? row.as);
   return `; ${rows[0]?.host} lists that name for ${[...new Set(names)].join(", ")}`;
 }
 

@@ -71,10 +71,7 @@ export function alikeAtHosts(
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
   const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
   if (alike.length === 0) return null;
-  const judged = (row: HostRow) => {
-    const model = context.document.models.find(({ id }) => id === row.id);
-    return judgeAtHost([row], context, atVendor(model, context));
-  };
+  const judged = (row: HostRow) => judgeAtHost([row], context, atVendor(context.modelOf(row.id), context));
   const lines = alike
     .slice(0, most)
     .map((row) => `${named(row)} at ${row.host} (${inShort(judged(row))}, <${row.page}>)`);
@@ -129,22 +126,21 @@ export function servedAt(
 ): Served | undefined | Hint {
   const host = hostAsked(context.hostRows, name);
   if (typeof host !== "string") return host;
-  const { today, document, hostRows } = context;
+  const { today, modelOf, hostRows } = context;
   const each = hostRows.all.filter((row) => row.host === host);
   const own = each.filter((row) => status?.includes(row.status) ?? true);
-  const known = new Map(document.models.map((model) => [model.id, model]));
   const day = sold_on ?? (include_retired || status?.includes("retired") ? undefined : today);
   const isSold = (row: HostRow) => {
-    const released = known.get(row.id ?? "")?.released ?? null;
+    const released = modelOf(row.id)?.released ?? null;
     return day === undefined || soldOn({ ...row, released }, day, today);
   };
-  const isKnown = ({ id }: HostRow) => known.has(id ?? "");
+  const isKnown = ({ id }: HostRow) => modelOf(id) !== undefined;
   const served = own.filter((row) => isSold(row) !== false);
   const rows = new Map(groupedBy(served.filter(isKnown), ({ id }) => id ?? ""));
   const others = provider === undefined ? own.filter((row) => !isKnown(row)) : [];
   return {
     host,
-    models: new Map([...rows].map(([id, same]) => [id, judgeAtHost(same, context, atVendor(known.get(id), context))])),
+    models: new Map([...rows].map(([id, same]) => [id, judgeAtHost(same, context, atVendor(modelOf(id), context))])),
     sells: ({ id }) => rows.get(id)?.some(isSold) || undefined,
     others: others.filter((row) => isSold(row) !== false),
     gone: others.filter((row) => isSold(row) === false),
@@ -218,9 +214,8 @@ export function endsAtHost(
   context: ToolContext,
   wanted: { provider?: string | undefined; include_past: boolean },
 ): HostEnd[] {
-  const models = new Map(context.document.models.map((model) => [model.id, model]));
   const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
-    const model = models.get(row.id ?? "");
+    const model = context.modelOf(row.id);
     const end = judgeAtHost([row], context);
     const isAnnounced = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
     if (row.host !== host || !(isAnnounced || end.verdict === "retired")) return [];

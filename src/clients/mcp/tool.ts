@@ -29,6 +29,7 @@ export type ToolContext = Pick<
   | "announcedOn"
   | "notBefore"
   | "snapshotOf"
+  | "modelOf"
   | "hostRows"
 > & {
   /** UTC day of the call. */
