@@ -39,6 +39,14 @@ test("rare words count more, and a model with all words comes before those with 
   assert.match(text, /^\d+ found \(1 with every word\), /);
 });
 
+test("a list of models with most of a query says how many more have one word of it", async () => {
+  const { data, text } = await call("search_models", { query: "rerank multilingual" });
+  assert.match(text, /3 found \(1 with every word\), 3 shown\..* With one word alone there are more: rerank 14\.\n/);
+  const rerank = await call("search_models", { query: "rerank" });
+  assert.equal(rerank.data.total, 14 + data.results.filter(({ id }: Row) => id.includes("rerank")).length);
+  assert.doesNotMatch(rerank.text, /With one word/);
+});
+
 test("where a word is known, nothing that only looks like it is found", async () => {
   const { data } = await call("search_models", { query: "mixtral", include_retired: true });
   assert.deepEqual(data.results.map(({ id }: Row) => id).toSorted(), ["open-mixtral-8x22b", "open-mixtral-8x7b"]);

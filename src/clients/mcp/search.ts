@@ -4,8 +4,11 @@ import type { FeedDocument } from "../feed/parse.ts";
 
 /** `share`: how much of the query it has, where rare words weigh more; 1: every word that the feed knows. */
 export type Hit = { model: Model; share: number };
-/** Best first. `unknown`: parts of the query that nothing in the feed speaks of. */
-export type Found = { hits: Hit[]; unknown: string[] };
+/**
+ * Best first. `left`: how many more have a word of the query but too little of the rest, the rarest word first. `unknown`: parts of it
+ * that nothing in the feed speaks of.
+ */
+export type Found = { hits: Hit[]; left: { word: string; count: number }[]; unknown: string[] };
 
 const indexes = new WeakMap<FeedDocument, MiniSearch>();
 
@@ -33,8 +36,16 @@ export function search(document: FeedDocument, query: string, among: readonly Mo
   const known = new Set(found.filter(({ scores }) => scores.size > 0).map(({ word }) => word));
   const isUnknown = (part: string) =>
     split(part).some((word) => words.includes(word)) && !split(part).some((word) => known.has(word));
+  const far = new Set(hits.filter(({ share }) => share < most / 2).map(({ model }) => model));
+  const left = naming
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ word, scores }) => ({
+      word,
+      count: [...scores.keys()].filter((at) => far.has(document.models[at] as Model)).length,
+    }));
   return {
-    hits: hits.filter(({ share }) => share >= most / 2).map(({ model, share }) => ({ model, share })),
+    hits: hits.filter(({ model }) => !far.has(model)).map(({ model, share }) => ({ model, share })),
+    left: left.filter(({ count }) => count > 0),
     unknown: [...new Set(query.toLowerCase().split(/\s+/))].filter(isUnknown),
   };
 }

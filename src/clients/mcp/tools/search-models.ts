@@ -6,7 +6,7 @@ import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
 import { AtHost, alikeAtHosts, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
 import { Brief, brief, FullRow, pagesRead, providerNamed, source, title } from "../rows.ts";
-import { type Hit, search } from "../search.ts";
+import { type Found, type Hit, search } from "../search.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 /** How good or fast a model is, or how often it may be called. */
@@ -56,7 +56,7 @@ export const searchModels = defineTool({
     const isGone = (model: Model) => !served && !include_retired && judge(model, context).verdict === "retired";
     const searched = document.models.filter(({ provider: by }) => own === undefined || by === own);
     const wanted = searched.filter(({ id }) => served === undefined || served.models.has(id));
-    const { hits, gone, unknown } = foundIn(document, query, groupedBy(wanted, isGone));
+    const { hits, gone, left, unknown } = foundIn(document, query, groupedBy(wanted, isGone));
     const results = hits.slice(0, limit).map(({ model, share }) => ({
       ...brief(model, context),
       embedding_dimensions: model.embedding_dimensions,
@@ -88,6 +88,7 @@ export const searchModels = defineTool({
           nothingAbout(unknown.filter((word) => !rows.words.includes(word.toLowerCase()))),
           alike,
           without,
+          further(left),
           othersLine(served),
           ...told.filter(Boolean),
         ].join(""),
@@ -98,12 +99,12 @@ export const searchModels = defineTool({
   },
 });
 
-/** The models found, the ids of retired ones, and the parts of the query that nothing in the feed speaks of. */
+/** What is found, and the ids of retired models. */
 function foundIn(document: FeedDocument, query: string, models: ReadonlyMap<boolean, Model[]>) {
   const asked = query.replace(NOT_IN_FEED, " ");
-  const { hits, unknown } = search(document, asked, models.get(false));
+  const { hits, left, unknown } = search(document, asked, models.get(false));
   const gone = search(document, asked, models.get(true)).hits.map(({ model }) => model.id);
-  return { hits, gone, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
+  return { hits, gone, left, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
 }
 
 const sizeOf = ({ embedding_dimensions: size }: Pick<Model, "embedding_dimensions">) =>
@@ -114,6 +115,15 @@ function partly(hits: readonly Hit[]): string {
   const whole = hits.filter(({ share }) => share === 1).length;
   return whole === hits.length ? "" : ` (${whole || "none"} with every word)`;
 }
+
+const WORDS_TOLD = 3;
+const further = (left: Found["left"]) =>
+  left.length === 0
+    ? ""
+    : ` With one word alone there are more: ${left
+        .slice(0, WORDS_TOLD)
+        .map(({ word, count }) => `${word} ${count}`)
+        .join(", ")}.`;
 
 const nothingAbout = (words: readonly string[]) =>
   words.length === 0 ? "" : ` Nothing in the feed matches: ${echo(words.join(", "))}.`;
