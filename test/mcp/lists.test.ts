@@ -25,6 +25,21 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "What has no price, and how old is that?",
+    "cheapest_models",
+    {
+      workload: { input_tokens: 1_000, output_tokens: 100, cached_input_tokens: 10, service: "batch" },
+      provider: "cohere",
+    },
+    ["No matching model has a known cost. The pages behind this were read from 20", "Cost unknown: "],
+  ],
+  [
+    "Is the cheapest promised for longer?",
+    "cheapest_models",
+    { workload: { input_tokens: 1_000, output_tokens: 100 }, provider: "Amazon" },
+    ["; was promised until 2025-12-05, which has passed: may end any day"],
+  ],
+  [
     "May one that is not listed be cheaper?",
     "cheapest_models",
     {
@@ -89,7 +104,7 @@ ask(await connectToCatalog(), [
     "cheapest_models",
     { workload: { input_tokens: 1_000, output_tokens: 100 }, modality: ["image"], provider: "xAI" },
     [
-      "grok-2-image-1212 (no price for input is stated; no price for output is stated; its prices are: image $0.07 per image)",
+      "grok-2-image-1212 (no price for input is stated; no price for output is stated; its prices are: image $0.07 per image; read 20",
     ],
   ],
   [

@@ -3,8 +3,20 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
+import { softDay } from "../hosts.ts";
 import { named } from "../narrowed.ts";
-import { Brief, brief, FullRow, pagesRead, pricesRead, read, source, spellingOf, title } from "../rows.ts";
+import {
+  Brief,
+  brief,
+  FullRow,
+  pagesRead,
+  pricesRead,
+  providerNamed,
+  read,
+  source,
+  spellingOf,
+  title,
+} from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 import {
   AtLeast,
@@ -96,7 +108,7 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        headOf(priced.length, shown, wanted.status, context) + leftOut(unstated),
+        headOf(priced.length, shown, wanted, context) + leftOut(unstated),
         ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, rates, today)),
         ...maybeCheaper(priced, limit, context),
         ...unknownLine(unknown),
@@ -108,9 +120,16 @@ export const cheapestModels = defineTool({
 const RANKED =
   "Every kind of model with a price per token is ranked, also for OCR, moderation or speech; tokens are those of text unless a line says otherwise.";
 
-function headOf(total: number, shown: readonly Hit[], status: Filters["status"], { document, readOn }: ToolContext) {
+function headOf(
+  total: number,
+  shown: readonly Hit[],
+  { status, provider }: Pick<Filters, "status" | "provider">,
+  { document, readOn }: ToolContext,
+) {
+  const by = providerNamed(document, provider);
+  const asked = document.models.filter((model) => by === undefined || model.provider === by);
   const without = status?.includes("retired") ? " Retired models are never ranked." : "";
-  if (total === 0) return `No matching model has a known cost.${without} ${pagesRead(document.models.map(readOn))}`;
+  if (total === 0) return `No matching model has a known cost.${without} ${pagesRead(asked.map(readOn))}`;
   const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null)
     ? ", by the higher cost where two are given"
     : "";
@@ -145,12 +164,13 @@ const nearest = (a: Unpriced, b: Unpriced) =>
 const released = ({ model }: Unpriced) => model.released ?? "";
 
 function line(hit: Hit, model: Model, rates: Parameters<typeof costOf>[1], today: string): string {
-  const { rank, cost_usd, notes } = hit;
+  const { rank, cost_usd, not_before, notes } = hit;
   const prices = tokenPrices(model, rates, today);
   const told = [
     // Of several media.
     prices.includes("(") && `; ${prices}`,
     pricesRead(hit),
+    (not_before ?? "~") <= today && `; ${softDay(not_before, today, true)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
     notes && `; notes: ${notes}`,
   ].filter(Boolean);
@@ -160,11 +180,11 @@ function line(hit: Hit, model: Model, rates: Parameters<typeof costOf>[1], today
 export const unsized = ({ context_window: window }: Pick<Hit, "context_window">) =>
   window === null ? "; context window not stated: the prompt may not fit" : "";
 
-function unknownLine(
-  unknown: readonly { id: string; api_string: string | null; missing: readonly string[] }[],
-): string[] {
+function unknownLine(unknown: readonly (Brief & { missing: readonly string[] })[]): string[] {
   if (unknown.length === 0) return [];
-  const some = unknown.slice(0, 3).map(({ id, api_string, missing }) => `${api_string ?? id} (${missing.join("; ")})`);
+  const some = unknown
+    .slice(0, 3)
+    .map(({ missing, ...model }) => `${spellingOf(model)} (${missing.join("; ")}; ${read(model)})`);
   return [
     `Cost unknown: ${count(unknown.length, "model")}${unknown.length > some.length ? ", such as" : ":"} ${some.join(", ")}.`,
   ];
