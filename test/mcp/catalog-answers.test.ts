@@ -27,7 +27,10 @@ test("a cost is told with what its row notes about the price", async () => {
 test("of the models without a cost, those that lack least are named, the newest first", async () => {
   const workload = { input_tokens: 1_000, cache_write_tokens: 10_000, output_tokens: 1_000 };
   const { text } = await call("cheapest_models", { workload, provider: "Google", min_context: 200_000 });
-  assert.match(text, /^Cost unknown: .* such as gemini-3\.8-flash \(no price for cache writes is stated; read 2026-\d\d-\d\d, \d+ days ago\), /m);
+  assert.match(
+    text,
+    /^Cost unknown: .* such as gemini-3\.8-flash \(no price for cache writes is stated; read 2026-\d\d-\d\d, \d+ days ago\), /m,
+  );
   const { data } = await call("cheapest_models", { workload, provider: "Google" });
   const known = new Map(context.models.map((model) => [model.id, model]));
   const order = data.unknown.map(({ id, missing }: { id: string; missing: string[] }) => {
