@@ -26,7 +26,7 @@ test("a shared URL gives the same comparison; differences and unstated values ar
   const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,lantern-3-2026,planted%3Cb%3E");
   await page.waitForSelector("table.compare");
   const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
-  assert.match((await row("Input price").textContent()) ?? "", /differs.*\$3\.00lowest.*\$5\.00/);
+  assert.match((await row("Input price").textContent()) ?? "", /differs.*\$3\.00 lowest.*\$5\.00/);
   const cached = (await row("Cached input").textContent()) ?? "";
   assert.match(cached, /not stated/);
   assert.doesNotMatch(cached, /differs/, "one value and none stated");
@@ -78,7 +78,7 @@ test("the calculator is exact, keeps its input in the URL, and never treats an u
     .waitFor();
   // Its output is stated as free.
   await cost(page, "Cedar Mini 2")
-    .filter({ hasText: /\$0\.0075.*\$2\.25lowest/ })
+    .filter({ hasText: /\$0\.0075.*\$2\.25 lowest/ })
     .waitFor();
   await page.getByLabel("Requests per month").fill("many");
   await page

@@ -111,6 +111,11 @@ const proposed = (change: FieldChange): Content =>
     whole(figure(field, to)),
   ]);
 
+function retirement({ retires_on: on, retires_not_before: least, nulls }: ModelDocument): Content {
+  if (on) return day(on);
+  return least ? html`<span class="soft">not before ${day(least)}</span>` : none(nulls.retires_on);
+}
+
 function modelTable(own: readonly ModelDocument[], base: string): Html {
   const named = Map.groupBy(own, ({ name }) => name);
   const rows = own.map((doc): Content[] => [
@@ -122,7 +127,7 @@ function modelTable(own: readonly ModelDocument[], base: string): Html {
     orNone(doc.price_input_per_mtok, usd, doc.nulls.price_input_per_mtok),
     orNone(doc.price_output_per_mtok, usd, doc.nulls.price_output_per_mtok),
     orNone(doc.context_window, count, doc.nulls.context_window),
-    doc.retires_on ? day(doc.retires_on) : none(doc.nulls.retires_on),
+    retirement(doc),
   ]);
   const figures = (title: string) => ({ title, figures: true });
   return table(

@@ -73,7 +73,7 @@ export function comparisonTable(models: readonly Model[], only: boolean, { base,
   const lines = compared(models, promised).filter(({ same }) => !only || !same);
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
 <thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name, provider }) => html`<th scope="col"><span class="by ${slugOf(provider)}"></span><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
-<tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html`<span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
+<tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html` <span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
 
   function value(field: string, text: string | null): Content {
     if (text === null) return html`<span class="none">not stated</span>`;

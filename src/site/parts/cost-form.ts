@@ -74,7 +74,7 @@ export function costs(rows: readonly Costs[]): Html {
     const own = limitsOf(row);
     const others = rows.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
     const isLowest = own && others.every(({ low }) => own.high <= low) && others.some(({ low }) => own.high < low);
-    return isLowest && html`<span class="tag">lowest</span>`;
+    return isLowest && html` <span class="tag">lowest</span>`;
   };
   const priced = (row: Costs) =>
     "why" in row
