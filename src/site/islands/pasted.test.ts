@@ -48,6 +48,15 @@ for (const [kind, text] of [
     assert.ok(rows(text).some(([id, verdict]) => id === "cedar-large-1" && verdict === "retiring"));
   });
 
+test("ids on lines of their own beside code are a list; an id that is in both has one row", () => {
+  assert.deepEqual(rows('cedar-9\nmodel = "cedar-large-1"\ncedar-large-1\ncedar-large-2\nx = first - second\n'), [
+    ["cedar-large-1", "retiring", "2,3"],
+    ["cedar-9", "unknown", "1"],
+    ["cedar-large-2", "ok", "4"],
+  ]);
+  assert.deepEqual(rows('cedar-9\nmodel = "cedar-large-1"\n', "python"), [["cedar-large-1", "retiring", "2"]]);
+});
+
 test("the file name determines the parser; a mention in a comment is marked and comes last", () => {
   const text = "// cedar-mini-0 was cedar.mini@0\nuse('cedar-large-2')\n";
   const found = rowsOf(engine, spell, text, "auto", "a.js");

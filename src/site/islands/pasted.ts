@@ -32,9 +32,19 @@ type Spell = (id: string) => string | undefined;
 export function rowsOf(engine: Engine, spell: Spell, text: string, as: ReadAs, file?: string): Row[] {
   const kind = as === "auto" ? guess(text) : as;
   const name = as === "auto" && file ? file : (READ_AS.find(({ value }) => value === kind)?.file ?? "pasted.yaml");
-  if (kind === "ids" && !(as === "auto" && file)) return listed(engine, spell, text);
-  return rank(merge(engine.check(name, text)));
+  const isGuessed = as === "auto" && !file;
+  if (kind === "ids" && (isGuessed || as === "ids")) return rank(listed(engine, spell, text));
+  const lines = text.split("\n");
+  const [code, ids] = [
+    lines.map((line) => (LONE.test(line) ? "" : line)),
+    lines.map((line) => LONE.exec(line)?.[0] ?? ""),
+  ];
+  if (!isGuessed || ids.every((line) => line === "")) return rank(merge(engine.check(name, text)));
+  return rank(joined([...merge(engine.check(name, code.join("\n"))), ...listed(engine, spell, ids.join("\n"))]));
 }
+
+/** An id alone on its line, without quotes: a list beside code. */
+const LONE = /^\s*[a-z][\w.:/@]*-(?=.*\d)[\w.:/@-]+\s*$/i;
 
 /** A list of ids: each word is one, and unknown ones are reported. */
 function listed(engine: Engine, spell: Spell, text: string): Row[] {
@@ -50,27 +60,28 @@ function listed(engine: Engine, spell: Spell, text: string): Row[] {
   const missing = [...Map.groupBy(others, ({ word }) => word)].map(([word, group]) =>
     unknownRow(word, [...new Set(group.map(({ line }) => line))], WHY_UNKNOWN.unknown),
   );
-  return rank([...known, ...missing]);
+  return [...known, ...missing];
 }
 
-function merge({ findings, mentions, unknown, fine }: Checked): Row[] {
+const merge = ({ findings, mentions, unknown, fine }: Checked): Row[] =>
+  joined([
+    ...[...findings, ...fine].map(({ line, ...item }) => ({ ...item, lines: [line], mentioned: false })),
+    ...mentions.map(({ line, ...item }) => ({ ...item, lines: [line], mentioned: true })),
+    ...unknown.map(({ text, line, reason }) => unknownRow(text, [line], reason)),
+  ]);
+
+/** One row for each text. */
+function joined(all: readonly Row[]): Row[] {
   const rows = new Map<string, Row>();
-  const put = (row: Row) => {
+  for (const row of all) {
     const key = `${row.id} ${row.text}`;
     const before = rows.get(key);
-    if (!before) rows.set(key, row);
+    if (!before) rows.set(key, { ...row, lines: [...row.lines] });
     else {
       before.lines.push(...row.lines.filter((line) => !before.lines.includes(line)));
       before.mentioned &&= row.mentioned;
     }
-  };
-  for (const [items, mentioned] of [
-    [findings, false],
-    [mentions, true],
-    [fine, false],
-  ] as const)
-    for (const { line, ...item } of items) put({ ...item, lines: [line], mentioned });
-  for (const { text, line, reason } of unknown) put(unknownRow(text, [line], reason));
+  }
   return [...rows.values()];
 }
 
