@@ -126,7 +126,9 @@ ask(session, [
     "An undated name of two versions?",
     "check_model_status",
     { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
-    ["or claude-3-5-sonnet-20240620 (retired, read on 2026-10-08). Replace with claude-"],
+    [
+      "or claude-3-5-sonnet-20240620 (retired, read on 2026-10-08). At OpenRouter: all dates and prices are those of the vendor's own API. Replace with claude-",
+    ],
   ],
   [
     "Do all of its replacements last?",

@@ -30,6 +30,7 @@ export type Cost = { pico: bigint; parts: Part[]; otherwise: Otherwise[] } | { w
 type TokenMeter = "input" | "cached_input" | "output";
 type Meter = TokenMeter | "cache_write" | "searches";
 type Priced = Pick<Model, Extract<keyof Model, "context_window" | "max_output_tokens" | `price_${string}`>> & {
+  max_input_tokens?: number | null;
   notes?: string | null;
 };
 /** When a price is asked for: the day, and a condition other than the usual one. */
@@ -155,10 +156,16 @@ const amount = (meter: Meter, units: number, price: number): bigint =>
 
 const count = (tokens: number) => tokens.toLocaleString("en-US");
 
-function beyond({ context_window, max_output_tokens }: Priced, prompt: number, output: number): string[] {
+function beyond(
+  { context_window, max_input_tokens, max_output_tokens }: Priced,
+  prompt: number,
+  output: number,
+): string[] {
   const why: string[] = [];
   if (context_window !== null && prompt > context_window)
     why.push(`a prompt of ${count(prompt)} tokens exceeds the context window of ${count(context_window)}`);
+  else if (max_input_tokens != null && prompt > max_input_tokens)
+    why.push(`a prompt of ${count(prompt)} tokens exceeds the maximum input of ${count(max_input_tokens)}`);
   if (max_output_tokens !== null && output > max_output_tokens)
     why.push(`an output of ${count(output)} tokens exceeds the maximum of ${count(max_output_tokens)}`);
   return why;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
-import { AZURE, BEDROCK, hostCalled, prefixOf } from "../feed/forms.ts";
+import { AZURE, BEDROCK, hostCalled, passesOn, prefixOf } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { endsOfNamed } from "../feed/host-replacement.ts";
 import type { HostRows } from "../feed/host-rows.ts";
@@ -20,14 +20,21 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   const found = known.find((host) => host.toLowerCase() === meant.toLowerCase());
   if (found !== undefined) return found;
   return {
-    hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}. For another, leave host out.`,
+    hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}. For another, leave host out; check_model_status takes any.`,
   };
 }
+
+/** Whose dates and prices an answer has for a host or router without a row of its own. */
+export const vendorsOwn = (host: string): string =>
+  `At ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`;
 
 /** What to say of a spelling without a model: the nearest models, and the hosts that list it or similar names. */
 export function nearTo(spelling: string, hit: NotFound, context: ToolContext): string {
   const near = hit.models.map((one) => brief(one, context));
-  if (hit.kind === "ambiguous") return `It may be ${near.map(inBrief).join(" or ")}.`;
+  if (hit.kind === "ambiguous") {
+    const whose = hit.host !== null && passesOn(hit.host) ? ` ${vendorsOwn(hit.host)}` : "";
+    return `It may be ${near.map(inBrief).join(" or ")}.${whose}`;
+  }
   const most = near.length > 0 ? FEWER_ALIKE : MOST_ALIKE;
   const listed = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context, most);
   const isOwn = near.length === 0 && (hit.host === AZURE || hit.host === BEDROCK);

@@ -6,7 +6,12 @@ import { aged, read, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 /** `from`: the fields of its evidence, if they have other names. `every`: its parts may stand in several places. */
-type Fact = { field: keyof Model | "rates"; words: string; from?: readonly string[]; every?: true };
+type Fact = {
+  field: keyof Model | "rates" | "max_input_tokens";
+  words: string;
+  from?: readonly string[];
+  every?: true;
+};
 
 const FACTS: readonly Fact[] = [
   { field: "price_input_per_mtok", words: "input price" },
@@ -15,6 +20,7 @@ const FACTS: readonly Fact[] = [
   { field: "price_per_1k_searches", words: "price of searches" },
   { field: "rates", words: "further rates", every: true },
   { field: "context_window", words: "context window" },
+  { field: "max_input_tokens", words: "maximum input" },
   { field: "max_output_tokens", words: "maximum output" },
   { field: "modality", words: "modality", from: ["input_modalities", "output_modalities"], every: true },
   { field: "knowledge_cutoff", words: "knowledge cutoff" },
@@ -36,11 +42,19 @@ export const Reading = z.object({
 type Reading = z.infer<typeof Reading>;
 export const Readings = z.array(Reading).describe("Where and when each figure was read; empty: not in the feed.");
 
+const Limits = z.object({ max_input_tokens: z.int().positive() });
+/** The largest input, which only the model's own document states; null if it doesn't. */
+export const maxInputOf = (document: unknown): number | null =>
+  Limits.safeParse(document).data?.max_input_tokens ?? null;
+
 /** Where and when each stated figure was read, the latest reading first; empty if the model's own document doesn't say. */
 export function readingsOf(document: unknown, model: Model, today: string): Reading[] {
   const evidence = parseEvidence(document);
   const found = FACTS.flatMap(({ field, from = [field], every }) => {
-    const places = field === "rates" || model[field] !== null ? from.flatMap((key) => evidence.get(key) ?? []) : [];
+    const places =
+      field === "rates" || field === "max_input_tokens" || model[field] !== null
+        ? from.flatMap((key) => evidence.get(key) ?? [])
+        : [];
     return (every ? places : latest(places)).map(({ page, read_on }) => ({ field, page, read_on }));
   });
   return [...groupedBy(found, ({ page, read_on }) => `${read_on ?? ""} ${page}`)]

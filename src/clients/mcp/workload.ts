@@ -47,7 +47,7 @@ type Costed = {
 
 /** USD for the whole workload at today's prices, at most; or each reason why it has no price. */
 export function costOf(
-  model: Model,
+  model: Model & { max_input_tokens?: number | null },
   rates: ReadonlyMap<string, Rate[]> | undefined,
   work: Workload,
   today: string,

@@ -6,7 +6,7 @@ import { judge } from "../../feed/verdict.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { nearTo } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
-import { Readings, readingLines, readingsOf } from "../readings.ts";
+import { maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -90,7 +90,7 @@ export const compareModels = defineTool({
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
     });
-    const cost = workload ? costsOf(models, rates, workload, context.today) : null;
+    const cost = workload ? costsOf(compared, rates, workload, context.today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     const shown = new Set<string>([...differing.map(({ field }) => field), "status", ...(cost ? COSTED : [])]);
     const isShown = (one: Compared) => (field: string) => shown.has(field) || (field === "rates" && one.rates !== null);
@@ -130,7 +130,7 @@ function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined
   const told =
     sum === null
       ? `unknown, ${missing.join("; ")}`
-      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}${of ? unsized(of.model) : ""}`;
+      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}${of && of.max_input_tokens === null ? unsized(of.model) : ""}`;
   return `- cost on ${of?.name}: ${told}`;
 }
 
@@ -171,8 +171,10 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
   const judgement = judge(model, context, asked);
   const elsewhere = endsElsewhere(judgement, everyHost(model, context, hit.query));
   const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
+  const document = await client.model(model.id);
   return {
     model,
+    max_input_tokens: maxInputOf(document),
     name: spellingOf(model),
     brief: brief(model, context, asked),
     sold: onceSold(model, context),
@@ -185,13 +187,13 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
       query: hit.query,
       note: await matchNote(hit, judgement, hit.query, context),
       other_prices: priceChanges(model, rates, today),
-      readings: readingsOf(await client.model(model.id), model, today),
+      readings: readingsOf(document, model, today),
     },
   };
 }
 
 /** What a cost may rest on. */
-const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates"];
+const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates", "max_input_tokens"];
 
 /** Where and when what is shown of a model was read. */
 function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => boolean) {
@@ -200,8 +202,13 @@ function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => 
 }
 
 type Cost = ReturnType<typeof costsOf>[number];
-const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
-  models.map((model) => ({
+const costsOf = (
+  compared: readonly Compared[],
+  rates: Parameters<typeof costOf>[1],
+  workload: Workload,
+  today: string,
+) =>
+  compared.map(({ model, max_input_tokens }) => ({
     ...{ id: model.id, usd: null, at_least_usd: null, band: null, excludes: null, otherwise: [], missing: [] },
-    ...costOf(model, rates, workload, today),
+    ...costOf({ ...model, max_input_tokens }, rates, workload, today),
   }));

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Basis, Found, Judgement, Model, NotFound } from "../../feed/api.ts";
-import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { replacementNamed, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
@@ -9,9 +8,9 @@ import { isFineTuned } from "../../feed/spelling.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
-import { nearTo } from "../hosts.ts";
+import { nearTo, vendorsOwn } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
-import { aliasRead, Readings, readingLines, readingsOf } from "../readings.ts";
+import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   aged,
   Brief,
@@ -37,7 +36,7 @@ export const Spelling = z.string().min(1).max(200).describe("Id, api_string, nam
 const Evidence = z.object({
   source_url: text,
   updated: z.string().describe("Day the catalog last changed or was verified."),
-  pages_read_on: text.describe("Every page of this provider was read on this day or later."),
+  pages_read_on: text.describe("Every current page of the provider was read then or later."),
   document: text.describe("Address of the model's own document; null if the feed has none."),
   fields: z.unknown().describe("Evidence of each field, from that document; null if the feed has none."),
   note: z.string(),
@@ -103,7 +102,7 @@ export const getModel = defineTool({
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
       await afterEnd(model, judgement, context),
-      facts(model, known.other_prices, context),
+      facts(model, known.other_prices, maxInputOf(document), context),
       card && `Further rates${onceSold(model, context)}: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
@@ -166,7 +165,7 @@ function readAs({ model, matched_by, host }: Found, basis: Basis | null, spellin
     notes.push(
       basis === "host"
         ? `At ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
-        : `At ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`,
+        : vendorsOwn(host),
     );
   if (isTuned) return notes.join(" ");
   if (matched_by === "dated_version" && /-latest$/i.test(spelling))
@@ -179,11 +178,11 @@ function readAs({ model, matched_by, host }: Found, basis: Basis | null, spellin
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function facts(model: Model, changes: readonly string[], context: ToolContext): string {
+function facts(model: Model, changes: readonly string[], most: number | null, context: ToolContext): string {
   const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
     `Price per 1M tokens${onceSold(model, context)}: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
-    `Context window: ${stated(model.context_window, tokens)}; maximum output: ${stated(model.max_output_tokens, tokens)}.`,
+    `Context window: ${stated(model.context_window, tokens)};${most === null ? "" : ` maximum input: ${tokens(most)};`} maximum output: ${stated(model.max_output_tokens, tokens)}.`,
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),

@@ -1,0 +1,32 @@
+// The largest input of a model, which may be all that is stated of its length, and which hosts an answer is for.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, connectToCatalog } from "./committed.ts";
+
+const session = await connectToCatalog();
+const models = ["text-embedding-3-large", "text-embedding-3-small"];
+const prompt = (input_tokens: number) => ({ models, workload: { input_tokens, output_tokens: 0 } });
+
+ask(session, [
+  [
+    "A prompt that is too long?",
+    "compare_models",
+    prompt(1_000_000),
+    ["\n- cost on text-embedding-3-large: unknown, a prompt of 1,000,000 tokens exceeds the maximum input of 8,192\n"],
+  ],
+  ["One that fits?", "compare_models", prompt(8_192), ["\n- cost on text-embedding-3-small: $0.00016384\n"]],
+  [
+    "Where is that read?",
+    "get_model",
+    { model: "text-embedding-3-large" },
+    ["Context window: not stated; maximum input: 8192 tokens; maximum output: not stated.", "maximum input"],
+  ],
+]);
+
+test("a list of a router's models names the tool that takes routers", async () => {
+  for (const tool of ["list_models", "list_deprecations"]) {
+    const { text, isError } = await session.call(tool, { host: "openrouter" });
+    assert.equal(isError, true);
+    assert.match(text, /check_model_status takes any\.$/);
+  }
+});
