@@ -100,6 +100,16 @@ ask(session, [
     ],
   ],
   [
+    "A name with its vendor's, or without?",
+    "check_model_status",
+    { models: ["OpenAI GPT-5", "Titan Text G1 - Express", "Google Gemini 2.5 Pro"] },
+    [
+      "OpenAI GPT-5: retiring. ",
+      "Titan Text G1 - Express: retired. Retired on 2025-08-15",
+      "Google Gemini 2.5 Pro: ok. ",
+    ],
+  ],
+  [
     "With another maker's prefix?",
     "check_model_status",
     { models: ["meta-llama/Llama-3.1-8B-Instruct"] },

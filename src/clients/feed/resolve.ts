@@ -90,6 +90,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   const exact = grouped(sold, api);
   const slugs = grouped(sold, (model) => slugOf(api(model)));
   const names = grouped(models, ({ name }) => slugOf(name));
+  const otherNames = grouped(models, withOrWithoutVendor);
   const families = grouped(sold, familyOf);
   const undotted = grouped(sold, (model) => withoutDots(api(model)));
   const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
@@ -113,7 +114,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     return hit("host", [...meant], one);
   };
   const roughly: Lookup = (one) =>
-    hit("name", names(slugOf(one.text)), one) ??
+    hit("name", names(slugOf(one.text)) ?? otherNames(slugOf(one.text)), one) ??
     hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
   // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
   const routed: Lookup = (one) => {
@@ -164,6 +165,12 @@ const slugOf = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+
+/** `OpenAI GPT-5` for `GPT-5`, and `Titan Text G1 - Express` for `Amazon Titan Text G1 - Express`, as slugs. */
+function withOrWithoutVendor({ name, provider }: Model): string {
+  const [slug, vendor] = [slugOf(name), `${slugOf(provider)}-`];
+  return slug.startsWith(vendor) ? slug.slice(vendor.length) : vendor + slug;
+}
 
 const withoutDots = (text: string) => text.replaceAll(".", "-");
 
