@@ -102,11 +102,12 @@ ask(session, [
   [
     "A name with its vendor's, or without?",
     "check_model_status",
-    { models: ["OpenAI GPT-5", "Titan Text G1 - Express", "Google Gemini 2.5 Pro"] },
+    { models: ["OpenAI GPT-5", "Titan Text G1 - Express", "Google Gemini 2.5 Pro", "Cohere Command R+"] },
     [
       "OpenAI GPT-5: retiring. ",
       "Titan Text G1 - Express: retired. Retired on 2025-08-15",
       "Google Gemini 2.5 Pro: ok. ",
+      'takes "command-r-plus-08-2024"',
     ],
   ],
   [

@@ -159,10 +159,11 @@ function grouped(models: readonly Model[], key: (model: Model) => string): (key:
   };
 }
 
-/** The form of our ids, in which `4.5` and `4-5` are the same. */
+/** The form of our ids, in which `4.5` and `4-5` are the same, and `R+` is `r-plus`. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()
+    .replaceAll("+", "-plus")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
