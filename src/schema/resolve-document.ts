@@ -17,6 +17,7 @@ export const HostSchedule = z
       .array(
         z.looseObject({
           as: Text.describe("Id or name under which the host serves the model."),
+          name: Text.optional().describe("What the host calls it, if that is something else."),
           version: Text.optional(),
           id: Text.optional().describe("Id of the model in this catalog."),
           status,

@@ -28,6 +28,22 @@ ask(session, [
     ],
   ],
   [
+    "A name of which a host has the beginning, or another form?",
+    "check_model_status",
+    { models: ["stable-diffusion-xl-1024-v1-0", "stability.stable-diffusion-xl-v1"] },
+    [
+      "Hosts list similar names: ",
+      "stability.sd3-5-large-v1:0 at Amazon Bedrock (",
+      "Stable Diffusion XL 1.0 at Amazon Bedrock (retired, ",
+    ],
+  ],
+  [
+    "And in a search there?",
+    "search_models",
+    { query: "stable diffusion", host: "bedrock" },
+    ["No model of the feed found.", "1 found, 1 shown; 2 retired left out", "\n- stability.sd3-5-large-v1:0: "],
+  ],
+  [
     "Is a replacement an order, and does it last?",
     "check_model_status",
     { models: ["models/gemini-embedding-001", "anthropic.claude-3-haiku-20240307-v1:0"] },

@@ -30,6 +30,8 @@ export type HostRow = {
   host: string;
   /** The id or name under which the host serves it. */
   as: string;
+  /** What the host calls it; null if that is the same. */
+  name: string | null;
   version: string | null;
   /** The model's id in this feed; null if the feed doesn't cover its maker. */
   id: string | null;

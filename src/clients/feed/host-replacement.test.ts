@@ -8,7 +8,7 @@ import { type FeedDocument, parseCatalog } from "./parse.ts";
 import type { Grounds } from "./row-verdict.ts";
 
 const ROW: HostRow = {
-  ...{ host: "Azure", as: "a", version: null, id: null, status: "ga", access: null, deprecated_on: null },
+  ...{ host: "Azure", as: "a", name: null, version: null, id: null, status: "ga", access: null, deprecated_on: null },
   ...{ retires_on: null, retires_not_before: null, extended_access_from: null, replacement: null, notes: null },
   ...{ page: "https://host.example.com/models", read_on: "2026-11-01" },
 };

@@ -22,6 +22,7 @@ export function parseSchedules(json: unknown): HostRow[] {
         {
           ...about,
           as,
+          name: text(line.name, LONGEST.text),
           version: text(line.version, LONGEST.word),
           id: text(line.id, LONGEST.text),
           status,

@@ -23,7 +23,7 @@ const judged = (given: Parameters<typeof feedRow>[0], over?: Partial<Grounds>, a
   judge(row(given), grounds(over), asked);
 
 const HOSTED: HostRow = {
-  ...{ host: "Azure", as: "x", version: null, id: "x", status: "ga", access: null, deprecated_on: null },
+  ...{ host: "Azure", as: "x", name: null, version: null, id: "x", status: "ga", access: null, deprecated_on: null },
   ...{ retires_on: null, retires_not_before: null, extended_access_from: null, replacement: null, notes: null },
   ...{ page: "https://host.example.com/models", read_on: null },
 };

@@ -65,6 +65,8 @@ const MOST_ALIKE = 8;
 /** Beside models of the feed. */
 const FEWER_ALIKE = 3;
 const LEAST_LETTERS = 5;
+/** So many first letters are one name. */
+const LONG_NAME = 14;
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
@@ -74,9 +76,12 @@ export function alikeAtHosts(
   context: ToolContext,
   most = MOST_ALIKE,
 ): string | null {
-  const wanted = letters(spelling.replace(/^.*\/|:[a-z]+$/g, ""));
+  const wanted = letters(spelling.replace(/^.*\/|^[a-z0-9]+\.(?=[a-z])|:[a-z]+$/g, ""));
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
-  const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
+  const namesOf = ({ as, name }: HostRow) => [as, name ?? as].map(letters);
+  const having = (part: string) => context.hostRows.all.filter((row) => namesOf(row).some((one) => one.includes(part)));
+  const whole = having(wanted);
+  const alike = whole.length > 0 || wanted.length < LONG_NAME ? whole : having(wanted.slice(0, LONG_NAME));
   if (alike.length === 0) return null;
   const judged = (row: HostRow) => judgeAtHost([row], context, atVendor(context.modelOf(row.id), context));
   const lines = alike
@@ -182,7 +187,7 @@ export function othersLine(served: Served | undefined, names = ""): string {
 
 /** The host's rows of models that the feed doesn't have, with every word of a query that any of their names has; `words`: those. */
 export function othersFound(served: Served | undefined, query: string, limit: number, context: ToolContext) {
-  const has = (word: string) => (row: HostRow) => row.as.toLowerCase().includes(word);
+  const has = (word: string) => (row: HostRow) => `${row.as} ${row.name ?? ""}`.toLowerCase().includes(word);
   const rows = [...(served?.others ?? []), ...(served?.gone ?? [])];
   const words = (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => rows.some(has(word)));
   const matching = (own: readonly HostRow[] = []) =>

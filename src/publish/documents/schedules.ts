@@ -31,5 +31,8 @@ function linesOf(row: Context["hosts"]["models"][number]): Line[] {
     replacement: replacements.map(({ model }) => model).join(", ") || null,
     notes: row.notes,
   }).filter(([, value]) => value !== null);
-  return [row.api_string ?? row.name, ...row.aliases].map((as) => ({ as, ...Object.fromEntries(stated) }) as Line);
+  return [row.api_string ?? row.name, ...row.aliases].map((as) => {
+    const named = as === row.name ? {} : { name: row.name };
+    return { as, ...named, ...Object.fromEntries(stated) } as Line;
+  });
 }

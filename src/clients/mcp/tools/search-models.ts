@@ -70,7 +70,7 @@ export const searchModels = defineTool({
     const found =
       hits.length === 0 && rows.names.length === 0
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
-        : `${hits.length} found${partly(hits)}, ${results.length} shown.`;
+        : `${hits.length || "No model of the feed"} found${partly(hits)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
     const told = [query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS, IN_NUMBERS.test(query) && ASK_WITH_NUMBERS];
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
