@@ -25,6 +25,12 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "On what condition is it free, and where is the rest?",
+    "list_models",
+    { provider: "Cohere", open_weights: true, limit: 1 },
+    ['1 shown, more with cursor "1.', "; notes: Free with an API key, within rate limits; "],
+  ],
+  [
     "What has no price, and how old is that?",
     "cheapest_models",
     {

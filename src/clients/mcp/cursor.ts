@@ -31,5 +31,9 @@ export function pageOf<T>(
   const end = Number(at) + limit;
   const page = items.slice(Number(at), end);
   const next_cursor = end < items.length ? `${end}.${of}` : null;
-  return { items: page, next_cursor, summary: `${page.length} shown${next_cursor ? ", more with next_cursor" : ""}` };
+  return {
+    items: page,
+    next_cursor,
+    summary: `${page.length} shown${next_cursor ? `, more with cursor "${next_cursor}"` : ""}`,
+  };
 }

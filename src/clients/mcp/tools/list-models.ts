@@ -192,8 +192,10 @@ function line(model: Model, { prices, other_prices, fields, served }: Beside, co
   const facts = [
     ...new Set([...fields.map(inWords), ...(isPriced ? other_prices.map((change) => `prices ${change}`) : [])]),
   ].filter(Boolean);
+  // What is free or cheaper on a condition.
+  const notes = isPriced && model.notes && !fields.includes("notes") ? `; notes: ${model.notes}` : "";
   const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
-  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${atHostLine(served, model.id)}`;
+  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${atHostLine(served, model.id)}${notes}`;
 }
 
 /** Ties keep the feed's order: by provider, then id. */
