@@ -27,7 +27,7 @@ ask(await connectToCatalog(), [
   [
     "On what condition is it free, and where is the rest?",
     "list_models",
-    { provider: "Cohere", open_weights: true, limit: 1 },
+    { open_weights: true, max_output_price: 1, limit: 1 },
     ['1 shown, more with cursor "1.', "; notes: Free with an API key, within rate limits; "],
   ],
   [
