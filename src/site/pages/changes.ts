@@ -1,11 +1,10 @@
 import { daysBetween } from "../../schema/day.ts";
 import { type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { announcedSince } from "../parts/announced.ts";
+import { latestNews } from "../parts/announced.ts";
 import { dayInWords } from "../parts/day-in-words.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { type News, newsOf } from "../parts/news.ts";
 import { newsItem, wordOf } from "../parts/news-item.ts";
 import { pricesReadOn } from "../parts/price-age.ts";
 import { count, many, proseDay } from "../parts/value.ts";
@@ -17,7 +16,7 @@ const LATEST = 300;
 /** The page at `/changes/`. */
 export function changes(feed: SiteFeed): string {
   const base = basePath(feed.site);
-  const latest = latestNews(feed);
+  const latest = latestNews(feed, LATEST);
   const days = [...Map.groupBy(latest, ({ on }) => on)];
   const kinds = [
     ...Map.groupBy(
@@ -53,13 +52,6 @@ ${days.map(
       ["application/feed+json", "/feed.json", `${NAME}: changes`],
     ],
   });
-}
-
-/** What our readings found, and what providers dated themselves in the same time. */
-function latestNews({ events, documents }: SiteFeed): News[] {
-  const found = newsOf(events).slice(0, LATEST);
-  const announced = announcedSince(found.at(-1)?.on ?? "~", documents.values(), events);
-  return [...found, ...newsOf(announced)].sort((a, b) => (a.on < b.on ? 1 : Number(a.on > b.on) * -1));
 }
 
 const RECENT = 60;

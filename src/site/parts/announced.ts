@@ -2,7 +2,9 @@
 
 import type { ChangeEvent } from "../../schema/changes.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import type { SiteFeed } from "../site.ts";
 import { dayInWords } from "./day-in-words.ts";
+import { type News, newsOf } from "./news.ts";
 
 /** Events that make a separate announcement redundant. */
 const FOUND = ["added", "deprecation announced", "retirement date set"];
@@ -24,6 +26,13 @@ export function announcedSince(
       return on && on >= since && !found.has(document.id) ? [eventOf(document, on)] : [];
     })
     .sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.id < b.id ? -1 : 1));
+}
+
+/** What the last readings found, and what providers dated themselves in the same time; newest first. */
+export function latestNews({ events, documents }: Pick<SiteFeed, "events" | "documents">, most: number): News[] {
+  const found = newsOf(events).slice(0, most);
+  const announced = announcedSince(found.at(-1)?.on ?? "~", documents.values(), events);
+  return [...found, ...newsOf(announced)].sort((a, b) => (a.on < b.on ? 1 : Number(a.on > b.on) * -1));
 }
 
 /** The stated day, or the release of a package that is the first with the date. */

@@ -66,7 +66,7 @@ ${head(site, base, page)}
 ${page.body}
 </main>
 <footer>
-<p>Only what a provider states is recorded; a dash means that it does not publish the value. Last recorded change: ${day(updated)}. <a href="${base}/providers/">Each provider’s page</a> says how old its readings are.</p>
+<p>Only what a provider states is recorded; a dash means that no page that was read states the value. Last recorded change: ${day(updated)}. <a href="${base}/providers/">Each provider’s page</a> says how old its readings are.</p>
 <ul>
 <li><a href="${base}/methodology/">Methodology</a></li>
 <li><a href="${base}/contact/">Report an error</a></li>

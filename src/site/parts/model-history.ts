@@ -11,9 +11,10 @@ export function history(document: ModelDocument, updated: string): Html {
   const news = document.history.filter(({ kind }) => kind !== "first_read").toReversed();
   const first = document.history.find(({ kind }) => kind === "first_read")?.on;
   const since = first ? html` since ${day(first)}, when recording began` : " recorded";
+  const isAnnounced = document.deprecated_on !== null || document.announced_between !== null;
   return html`${plot && html`<h2>Prices over time</h2>\n${plot}`}
 <h2>Changes</h2>
-${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) => ofDay(on, lines, i === 0)) : html`<p>None${since}.</p>`}`;
+${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) => ofDay(on, lines, i === 0)) : html`<p>None${since}.${isAnnounced && html` What the provider announced is under Lifecycle.`}</p>`}`;
 }
 
 /** The changes of one day; only the latest day is open. */

@@ -8,7 +8,13 @@ const search = createSearch(["gpt-4o", "gpt-4-0613", "mistral-large-latest", "cl
 const asked = (typed: string) => questionOf(typed, search);
 
 test("question words are ignored if no name contains them", () => {
-  for (const typed of ["what replaces gpt-4o", "When does gpt-4o retire?", "gpt-4o price", "replacement for gpt-4o?"])
+  for (const typed of [
+    "what replaces gpt-4o",
+    "When does gpt-4o retire?",
+    "gpt-4o price",
+    "replacement for gpt-4o?",
+    "gpt-4o cached price",
+  ])
     assert.deepEqual([asked(typed).found, asked(typed).text], [["gpt-4o"], "gpt-4o"], typed);
   assert.deepEqual(asked("what replaces gpt-9").found, []);
 });

@@ -32,7 +32,7 @@ const ASKING = new RegExp(
   `^(${(
     "what which when where who how much many does do is are was will can should must i my me to the a an of for from at on " +
       "in by until till after about instead next replac\\w+ successor retir\\w+ deprecat\\w+ end(s|ing)? date pric\\w+ costs? " +
-      "serve[sd]? host(s|ed)? model models use move migrate"
+      "serve[sd]? host(s|ed)? model models use move migrate cached? input output context windows? limits? tokens?"
   ).replaceAll(" ", "|")})$`,
 );
 

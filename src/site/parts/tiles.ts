@@ -3,9 +3,10 @@
 import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
+import { latestNews } from "./announced.ts";
 import { nextToEnd } from "./at-host.ts";
 import { newestFirst } from "./catalog-table.ts";
-import { headline, newsOf } from "./news.ts";
+import { headline } from "./news.ts";
 import { promiseOver } from "./promise.ts";
 import { byProvider, slugOf } from "./provider-mark.ts";
 import { count, endReadOn, proseDay, proseDayLeft, usd } from "./value.ts";
@@ -14,7 +15,7 @@ const LINES = 3;
 
 /** The feed → the three tiles. */
 export const tiles = (feed: SiteFeed): Html =>
-  html`<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latestNews(feed)}</div>`;
+  html`<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latest(feed)}</div>`;
 
 const tile = (name: string, title: Content, content: Content, foot: Content): Html =>
   html`<section class="card tile ${name}" aria-labelledby="_${name}"><h2 id="_${name}">${title}</h2>
@@ -112,9 +113,9 @@ function cheapest({ site, models, documents, updated }: SiteFeed): Html {
   );
 }
 
-function latestNews({ site, events }: SiteFeed): Html {
-  const base = basePath(site);
-  const [first, ...more] = newsOf(events);
+function latest(feed: SiteFeed): Html {
+  const base = basePath(feed.site);
+  const [first, ...more] = latestNews(feed, LINES);
   const content = first
     ? html`<p class="hero words">${headline(first, base)}</p>
 <p class="when">${proseDay(first.on)}</p>
