@@ -14,6 +14,12 @@ ask(session, [
     prompt(1_000_000),
     ["\n- cost on text-embedding-3-large: unknown, a prompt of 1,000,000 tokens exceeds the maximum input of 8,192\n"],
   ],
+  [
+    "Which are cheap for one that few take?",
+    "cheapest_models",
+    { workload: { input_tokens: 1_000_000, output_tokens: 1_000 }, provider: "OpenAI", min_context: 1_050_000 },
+    ["gpt-6.1-sol (a prompt of 1,000,000 tokens exceeds the maximum input of 922,000; read 20"],
+  ],
   ["One that fits?", "compare_models", prompt(8_192), ["\n- cost on text-embedding-3-small: $0.00016384\n"]],
   [
     "Where is that read?",
@@ -22,6 +28,13 @@ ask(session, [
     ["Context window: not stated; maximum input: 8192 tokens; maximum output: not stated.", "maximum input"],
   ],
 ]);
+
+test("a ranking leaves out what takes no such input, though its row doesn't say so", async () => {
+  const workload = { input_tokens: 100_000, output_tokens: 0 };
+  const { data } = await session.call("cheapest_models", { workload, provider: "OpenAI", limit: 25 });
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id).filter((id) => models.includes(id));
+  assert.deepEqual([ids(data.cheapest), ids(data.unknown).length], [[], 2]);
+});
 
 test("a list of a router's models names the tool that takes routers", async () => {
   for (const tool of ["list_models", "list_deprecations"]) {

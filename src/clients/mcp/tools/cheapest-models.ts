@@ -5,6 +5,7 @@ import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../hosts.ts";
 import { named } from "../narrowed.ts";
+import { maxInputOf } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -83,15 +84,8 @@ export const cheapestModels = defineTool({
     if ("hint" in found) return found;
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
     const { roomy, unstated } = withOutput(min_output, living, found.unstated);
-    const rates = await context.client.rates();
-    const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload, today) }));
-    const priced = costs
-      .filter((cost) => "usd" in cost)
-      .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
-    const unknown = costs
-      .filter((cost) => "missing" in cost)
-      .sort(nearest)
-      .map(({ model, missing }) => ({ ...brief(model, context), missing }));
+    const { priced, unpriced, rates, inputs } = await costsOf(roomy, workload, limit, context);
+    const unknown = unpriced.map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
       .slice(0, limit)
@@ -109,13 +103,34 @@ export const cheapestModels = defineTool({
       },
       text: [
         headOf(priced.length, shown, wanted, context) + leftOut(unstated),
-        ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, rates, today)),
+        ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs, today })),
         ...maybeCheaper(priced, limit, context),
         ...unknownLine(unknown),
       ].join("\n"),
     };
   },
 });
+
+/** The costs, of the `limit` cheapest within their maximum input too, which only a model's own document has. */
+async function costsOf(models: readonly Model[], workload: Workload, limit: number, { client, today }: ToolContext) {
+  const rates = await client.rates();
+  const inputs = new Map<string, number | null>();
+  for (;;) {
+    const costs = models.map((model) => {
+      const max_input_tokens = inputs.get(model.id) ?? null;
+      return { model, ...costOf({ ...model, max_input_tokens }, rates, workload, today) };
+    });
+    const priced = costs
+      .filter((cost) => "usd" in cost)
+      .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
+    const open = priced.slice(0, limit).filter(({ model }) => !inputs.has(model.id));
+    if (open.length === 0)
+      return { priced, unpriced: costs.filter((cost) => "missing" in cost).sort(nearest), rates, inputs };
+    const read = await Promise.all(open.map(async ({ model }) => maxInputOf(await client.model(model.id))));
+    for (const [at, { model }] of open.entries()) inputs.set(model.id, read[at] ?? null);
+  }
+}
+type Costs = Awaited<ReturnType<typeof costsOf>>;
 
 const RANKED =
   "Every kind of model with a price per token is ranked, also for OCR, moderation or speech; tokens are those of text unless a line says otherwise.";
@@ -163,8 +178,11 @@ const nearest = (a: Unpriced, b: Unpriced) =>
   Number(released(b) > released(a)) - Number(released(b) < released(a));
 const released = ({ model }: Unpriced) => model.released ?? "";
 
-function line(hit: Hit, model: Model, rates: Parameters<typeof costOf>[1], today: string): string {
+type Grounds = Pick<Costs, "rates" | "inputs"> & { today: string };
+
+function line(hit: Hit, model: Model, { rates, inputs, today }: Grounds): string {
   const { rank, cost_usd, not_before, notes } = hit;
+  const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
   const prices = tokenPrices(model, rates, today);
   const told = [
     // Of several media.
@@ -174,7 +192,7 @@ function line(hit: Hit, model: Model, rates: Parameters<typeof costOf>[1], today
     ...pricePromise(model, today).map((until) => `; price ${until}`),
     notes && `; notes: ${notes}`,
   ].filter(Boolean);
-  return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${told.join("")}`;
+  return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized({ context_window })} ${source(hit)}${told.join("")}`;
 }
 
 export const unsized = ({ context_window: window }: Pick<Hit, "context_window">) =>
