@@ -227,6 +227,16 @@ test("models selected in the table are compared, with the cost in the context ba
   assert.deepEqual(errors, []);
 });
 
+test("a prompt beyond a model's maximum input has no cost, though its context window is larger", async () => {
+  const { page, errors } = await open("/compare/?ids=gpt-6-1-sol&in=1M&cached=0", { today: TODAY });
+  await page
+    .locator("table.costs", { hasText: "a prompt of 1,000,000 tokens exceeds the maximum input of 922,000" })
+    .waitFor();
+  await page.getByLabel("Input tokens per request").fill("900k");
+  await page.locator("table.costs td", { hasText: "$" }).first().waitFor();
+  assert.deepEqual(errors, []);
+});
+
 test("on a tablet rows are a table, not cards; the reader chooses the columns, and the choice is kept", async () => {
   const { page } = await open("/", { today: TODAY, viewport: { width: 800, height: 1000 } });
   const height = async () => (await page.locator("#_models tbody tr").first().boundingBox())?.height ?? 0;

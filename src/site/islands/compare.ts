@@ -30,6 +30,8 @@ let { models, spellings, promised, search }: Found = {
   search: () => [],
 };
 let rates: ReadonlyMap<string, Rate[]> = new Map();
+/** Ids of models → their maximum input, null where none is stated. */
+const inputs = new Map<string, number | null>();
 /** Ids of the models compared. */
 let ids: readonly string[] = [];
 
@@ -112,6 +114,16 @@ function show(): void {
   showRoom();
   showTable();
   showCosts();
+  void readInputs();
+}
+
+/** Reads the maximum inputs, which only the models' own documents have, and shows the costs that keep to them. */
+async function readInputs(): Promise<void> {
+  const open = ids.filter((id) => !inputs.has(id));
+  if (open.length === 0) return;
+  const documents = await Promise.all(open.map((id) => read(`${base}/api/models/${id}.json`).catch(() => undefined)));
+  for (const [at, id] of open.entries()) inputs.set(id, documents[at]?.max_input_tokens ?? null);
+  showCosts();
 }
 
 /** Whether another model can be added. */
@@ -154,6 +166,7 @@ function costsOf(model: Model, { input, cached, output, requests }: Use): Costs 
 
 const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
   context_window: model.context_window ?? null,
+  max_input_tokens: inputs.get(model.id) ?? null,
   max_output_tokens: model.max_output_tokens ?? null,
   price_input_per_mtok: model.price_input_per_mtok ?? null,
   price_cached_input_per_mtok: model.price_cached_input_per_mtok ?? null,
