@@ -1,7 +1,11 @@
 // Lists say what they leave out, and show what was asked for.
+import assert from "node:assert/strict";
+import { test } from "node:test";
 import { ask, connectToCatalog } from "./committed.ts";
 
-ask(await connectToCatalog(), [
+const session = await connectToCatalog();
+
+ask(session, [
   [
     "How many has Bedrock retired?",
     "list_models",
@@ -29,6 +33,18 @@ ask(await connectToCatalog(), [
     "list_models",
     { open_weights: true, max_output_price: 1, limit: 1 },
     ['1 shown, more with cursor "1.', "; notes: Free with an API key, within rate limits; "],
+  ],
+  [
+    "Is there a day that isn't firm?",
+    "list_deprecations",
+    { provider: "Alibaba" },
+    ["- no firm date stated: qwen-max (", "; notes: Flat prices are those of the International scope. "],
+  ],
+  [
+    "What else is to be known of two?",
+    "compare_models",
+    { models: ["qwen-max", "glm-5.3-flash"] },
+    ["\n- notes of qwen-max: ", "\n- notes of glm-5.3-flash: Prices are the reduced ones"],
   ],
   [
     "What has no price, and how old is that?",
@@ -171,3 +187,12 @@ ask(await connectToCatalog(), [
     ["→ gpt-image-2.6-sunburst or gpt-image-2.6-flare <"],
   ],
 ]);
+
+test("a host's rows without a model are told beside a provider's, those with its name first", async () => {
+  const at = { provider: "DeepSeek", host: "bedrock" };
+  const { text: said, data } = await session.call("list_models", at);
+  assert.match(said, /^No model matches\..* more rows of models .*, DeepSeek's or others': deepseek\.r1-v1:0, /);
+  assert.ok(data.others_at_host > 10);
+  const { text } = await session.call("list_deprecations", { ...at, provider: "Mistral" });
+  assert.match(text, / 3 of models that the feed does not have left out, Mistral's or others': ask without provider\./);
+});

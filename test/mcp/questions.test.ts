@@ -287,9 +287,3 @@ test("a host's dates decide what it sells on a day", async () => {
   const { data } = await session.call("list_models", call);
   for (const { id, at_host } of data.models) assert.ok((at_host.ends_on ?? "~") > call.sold_on, id);
 });
-
-test("a host's rows without a model aren't counted as those of a provider", async () => {
-  const { text: said, data } = await session.call("list_models", { provider: "Anthropic", host: "bedrock" });
-  assert.doesNotMatch(said, /more row/);
-  assert.equal(data.others_at_host, undefined);
-});

@@ -109,10 +109,12 @@ export type AtHost = z.infer<typeof AtHost>;
 
 export type Served = {
   host: string;
+  /** If one was asked for. */
+  provider?: string;
   models: ReadonlyMap<string, Judgement>;
   /** Whether it sells one of them on the day asked for. */
   sells(model: Model): boolean | undefined;
-  /** Its rows of models that the feed doesn't have; empty if a provider was asked for, because theirs isn't known. */
+  /** Its rows of models that the feed doesn't have, of any maker, even if a provider was asked for: theirs isn't known. */
   others: readonly HostRow[];
   /** Of those, the ones that are left out as retired. */
   gone: readonly HostRow[];
@@ -149,9 +151,11 @@ export function servedAt(
   const isKnown = ({ id }: HostRow) => modelOf(id) !== undefined;
   const served = own.filter((row) => isSold(row) !== false);
   const rows = new Map(groupedBy(served.filter(isKnown), ({ id }) => id ?? ""));
-  const others = provider === undefined ? own.filter((row) => !isKnown(row)) : [];
+  const isNamed = ({ as, name }: HostRow) => letters(`${as} ${name}`).includes(letters(provider ?? ""));
+  const others = own.filter((row) => !isKnown(row)).sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   return {
     host,
+    ...(provider !== undefined && { provider }),
     models: new Map([...rows].map(([id, same]) => [id, judgeAtHost(same, context, atVendor(modelOf(id), context))])),
     sells: ({ id }) => rows.get(id)?.some(isSold) || undefined,
     others: others.filter((row) => isSold(row) !== false),
@@ -174,8 +178,8 @@ export function atHostLine(served: Served | undefined, id: string): string {
 /** What a list of a host's models leaves out. `names`: of the rows of other models. */
 export function othersLine(served: Served | undefined, names = ""): string {
   if (served === undefined) return "";
-  const { host, others, gone } = served;
-  const whose = "of models that the feed does not have";
+  const { host, provider, others, gone } = served;
+  const whose = `of models that the feed does not have${provider === undefined ? "" : `, ${provider}'s or others'`}`;
   const past = others.length > 0 ? `${gone.length} retired ones` : `${count(gone.length, "retired row")} ${whose}`;
   const rows = [
     others.length > 0 && `${count(others.length, "more row")} ${whose}${names && `: ${names}`}`,

@@ -119,11 +119,12 @@ const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[]
     )
     .join(" | ")}`;
 
-const linesOf = ({ name, verdict, rates, sold, told }: Compared) => [
+const linesOf = ({ model, name, verdict, rates, sold, told }: Compared) => [
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
   ...told.other_prices.map((change) => `- price of ${name} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
+  ...(model.notes === null ? [] : [`- notes of ${name}: ${model.notes}`]),
 ];
 
 function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined): string {

@@ -112,7 +112,9 @@ export const listDeprecations = defineTool({
       },
       text: [
         head.join(" "),
-        ...deprecations.map((entry, i) => line(entry, replacementText(items[i] as Model, context), today)),
+        ...deprecations.map((entry, i) =>
+          line(entry, items[i] as Model, replacementText(items[i] as Model, context), today),
+        ),
         ...promisedLines(promised, today),
       ].join("\n"),
     };
@@ -162,6 +164,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   );
   const over = promises.filter(isOver).length;
   if (over > 0) words.push(`${count(over, "more id")} may end any day, promised only until a day that has passed.`);
+  words.push(...ofOtherMakers(host, list, context));
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, summary } = shown;
@@ -194,6 +197,16 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   };
 }
 
+/** How many rows a provider leaves out because nothing says whose they are. */
+function ofOtherMakers(host: string, { provider, ...list }: List, context: ToolContext): string[] {
+  if (provider === undefined) return [];
+  const { ends } = announcedOf(endsAtHost(host, context, list), list, context.today);
+  const others = ends.filter(({ id }) => id === null).length;
+  return others === 0
+    ? []
+    : [`${others} of models that the feed does not have left out, ${provider}'s or others': ask without provider.`];
+}
+
 const MOST_PROMISED = 40;
 const PROMISED_SHOWN = 10;
 
@@ -213,13 +226,13 @@ function promisedIn(
     .sort((a, b) => dueOrder({ ...a, ends_on: null }, { ...b, ends_on: null }, context.today));
 }
 
-function line(entry: Entry, to: string, today: string): string {
+function line(entry: Entry, { notes }: Model, to: string, today: string): string {
   const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const [after, by] = entry.announced_between?.split(" and ") ?? [];
   const bounds = after === by ? `${by} with its snapshot` : `between ${after} and ${by}`;
   const day = after === undefined ? entry.deprecated_on : bounds;
-  return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}`;
+  return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}${entry.retires_on === null && notes ? `; notes: ${notes}` : ""}`;
 }
 
 /** ` → a or b`: every stated replacement, and which of them last or where they lead, if that is not all of them. */

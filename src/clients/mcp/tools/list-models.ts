@@ -99,7 +99,7 @@ export const listModels = defineTool({
         })),
         next_cursor,
         left_out_unstated: unstated.models.length,
-        ...(served && list.provider === undefined && { others_at_host: served.others.length }),
+        ...(served && { others_at_host: served.others.length }),
         left_out_retired: gone,
       },
       text: [

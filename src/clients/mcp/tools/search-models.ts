@@ -79,7 +79,7 @@ export const searchModels = defineTool({
         query: echo(query),
         total: hits.length,
         left_out_retired: gone.slice(0, 10),
-        ...(served && provider === undefined && { others_at_host: served.others.length, rows_at_host: rows.names }),
+        ...(served && { others_at_host: served.others.length, rows_at_host: rows.names }),
         results,
       },
       text: [
