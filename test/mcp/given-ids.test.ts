@@ -38,6 +38,18 @@ ask(session, [
     ],
   ],
   [
+    "A name whose words a host has apart?",
+    "check_model_status",
+    { models: ["jamba-large"] },
+    ["Hosts list similar names: ", "ai21.jamba-1-5-large-v1:0 at Amazon Bedrock (retiring, date 2026-11-26, read 20"],
+  ],
+  [
+    "When was a replacement named that another page states than the verdict?",
+    "check_model_status",
+    { models: ["gpt-4-turbo"] },
+    ["Replace with gpt-5.6-sol (named on <https://developers.openai.com/api/docs/deprecations.md> read 20"],
+  ],
+  [
     "And in a search there?",
     "search_models",
     { query: "stable diffusion", host: "bedrock" },
@@ -48,8 +60,9 @@ ask(session, [
     "check_model_status",
     { models: ["models/gemini-embedding-001", "anthropic.claude-3-haiku-20240307-v1:0"] },
     [
-      "The replacement that Google names is gemini-embedding-2.",
-      "Anthropic's own replacement is claude-haiku-4-5-20251001, itself unverified, promised until 2026-10-15 only (read ",
+      "The replacement that Google names is gemini-embedding-2 (named on the page of the verdict).",
+      "Anthropic's own replacement is claude-haiku-4-5-20251001 (named on <https://",
+      "), itself unverified, promised until 2026-10-15 only (read ",
     ],
   ],
   ["And at one?", "get_model", { model: "grok-3" }, ["\nAt the vendor's own API, requests for it go to grok-4.3: <"]],

@@ -184,7 +184,9 @@ ask(session, [
     "All of its replacements?",
     "list_deprecations",
     { provider: "OpenAI", limit: 40 },
-    ["→ gpt-image-2.6-sunburst or gpt-image-2.6-flare <"],
+    [
+      "→ gpt-image-2.6-sunburst or gpt-image-2.6-flare (named on <https://developers.openai.com/api/docs/deprecations.md> read 20",
+    ],
   ],
 ]);
 

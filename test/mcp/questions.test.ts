@@ -48,7 +48,7 @@ const QUESTIONS: readonly Question[] = [
     "Which of several?",
     "check_model_status",
     { models: ["whisper-1", "command-r-plus"] },
-    ["gpt-live-transcribe or gpt-transcribe.", "command-r-plus-08-2024", "command-a-03-2025"],
+    ["gpt-live-transcribe or gpt-transcribe (named on <", "command-r-plus-08-2024", "command-a-03-2025"],
   ],
   ["What instead?", "check_model_status", { models: [text(dead)] }, ["eplace"]],
   [
@@ -157,7 +157,7 @@ const QUESTIONS: readonly Question[] = [
     { models: ["gemini-2.0-flash"], host: "vertex" },
     [
       "Google Vertex AI names gemini-3.1-flash-lite as its replacement",
-      "Google's own replacement is gemini-3.6-flash.",
+      "Google's own replacement is gemini-3.6-flash (named on <",
     ],
   ],
   [

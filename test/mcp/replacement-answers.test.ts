@@ -18,7 +18,10 @@ ask(await connectToCatalog(), [
     "Which Qwen 3.6?",
     "check_model_status",
     { models: ["qwen-turbo"] },
-    ["The vendor's replacement is Qwen3.6, which is not one model of the feed; similar: qwen3.6-plus, qwen3.6-flash"],
+    [
+      "The vendor's replacement is Qwen3.6 (named on the page of the verdict), which is not",
+      " one model of the feed; similar: qwen3.6-plus, qwen3.6-flash",
+    ],
   ],
   [
     "What does a minute of speech cost?",
@@ -59,7 +62,7 @@ ask(await connectToCatalog(), [
     { models: ["gemini-2.5-pro", "gpt-4o-mini-transcribe-2025-03-20"] },
     [
       "hosts differ: Google Vertex AI (retired, date 2026-10-20, read 2026-08-22",
-      "Replace with gpt-4o-mini-transcribe, itself retiring in ",
+      "Replace with gpt-4o-mini-transcribe (named on the page of the verdict), itself retiring in ",
     ],
   ],
 ]);

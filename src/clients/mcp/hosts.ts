@@ -80,8 +80,20 @@ export function alikeAtHosts(
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
   const namesOf = ({ as, name }: HostRow) => [as, name ?? as].map(letters);
   const having = (part: string) => context.hostRows.all.filter((row) => namesOf(row).some((one) => one.includes(part)));
-  const whole = having(wanted);
-  const alike = whole.length > 0 || wanted.length < LONG_NAME ? whole : having(wanted.slice(0, LONG_NAME));
+  const words = spelling.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const withWords = () => context.hostRows.all.filter((row) => words.every((word) => letters(row.as).includes(word)));
+  const ways = [
+    () => having(wanted),
+    () => (wanted.length < LONG_NAME ? [] : having(wanted.slice(0, LONG_NAME))),
+    () => (words.length > 1 ? withWords() : []),
+    () =>
+      words
+        .filter((word) => word.length >= LEAST_LETTERS)
+        .slice(0, 1)
+        .flatMap(having),
+  ];
+  let alike: HostRow[] = [];
+  for (const way of ways) if (alike.length === 0) alike = way();
   if (alike.length === 0) return null;
   const judged = (row: HostRow) => judgeAtHost([row], context, atVendor(context.modelOf(row.id), context));
   const lines = alike

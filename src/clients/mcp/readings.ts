@@ -70,6 +70,16 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
 export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
+/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model, or of its snapshot, was last read. */
+export async function replacementRead(
+  model: Model,
+  { client, snapshotOf, today }: ToolContext,
+): Promise<string | null> {
+  const own = model.replacement === null ? snapshotOf(model) : model;
+  const [place] = own ? latest(parseEvidence(await client.model(own.id)).get("replacements") ?? []) : [];
+  return place ? placeRead(place, today) : null;
+}
+
 const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
 
 /** `input price, status: <page> read 2026-11-20, 2 days ago`, for each page and day. `only`: the fields that are shown. */

@@ -10,6 +10,7 @@ import { isEnd, judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked, nearTo } from "../hosts.ts";
+import { replacementRead } from "../readings.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -32,6 +33,7 @@ const Checked = z.object({
   notes: text,
   replacement: z.object({
     stated: text.describe("As the vendor states it."),
+    stated_on: text,
     at_host: text.describe("What the host names instead, on its own pages."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
@@ -48,7 +50,7 @@ const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
   past_date: false,
-  replacement: { stated: null, at_host: null, chain: [], breaks: [], live: null, also: [], near: [] },
+  replacement: { stated: null, stated_on: null, at_host: null, chain: [], breaks: [], live: null, also: [], near: [] },
   near_misses: [],
 } as unknown as Checked;
 
@@ -137,6 +139,7 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
         .join(" ") || null,
     replacement: {
       ...replacementFor(model, context, spelled),
+      stated_on: await replacementRead(model, context),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
@@ -147,6 +150,7 @@ function replacementFor(model: Model, context: ToolContext, text?: string): Chec
   const { chain, live, also } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
   return {
     stated: context.resolver.replacementOf(model),
+    stated_on: null,
     at_host: null,
     chain: chain.map(({ stated, model: step }) => ({
       stated,
@@ -197,7 +201,7 @@ function standingOf(live: Brief): string {
 
 function line(checked: Checked): string {
   const { query, note, replacement, provider, basis } = checked;
-  const { live, also, near, stated, chain, breaks } = replacement;
+  const { live, also, near, stated, stated_on, chain, breaks } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (checked.notes) parts.push(`Notes: ${checked.notes}`);
@@ -205,7 +209,9 @@ function line(checked: Checked): string {
   // A model that stays may have a named successor all the same.
   const own = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
   const whose = isEnd(checked) ? own : `The replacement that ${provider} names is`;
-  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}${standingOf(live)}.`);
+  const isThere = stated_on === `<${checked.page}> ${read(checked)}`;
+  const named = stated_on === null ? "" : ` (named on ${isThere ? "the page of the verdict" : stated_on})`;
+  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}${named}${standingOf(live)}.`);
   if (live && past.length > 0)
     parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0)
@@ -213,8 +219,8 @@ function line(checked: Checked): string {
   if (!live && stated)
     parts.push(
       near.length > 0
-        ? `The vendor's replacement is ${stated}, which is not one model of the feed; similar: ${near.join(", ")}.`
-        : `The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`,
+        ? `The vendor's replacement is ${stated}${named}, which is not one model of the feed; similar: ${near.join(", ")}.`
+        : `The vendor's replacement is ${stated}${named}, which leads to no model in the feed that lasts ${WINDOW} days.`,
     );
   if (!live && !stated && chain.length === 0 && checked.id !== null && isEnd(checked))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);

@@ -9,6 +9,7 @@ import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
+import { replacementRead } from "../readings.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -87,6 +88,7 @@ export const listDeprecations = defineTool({
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
+    const targets = await Promise.all(items.map((model) => replacementText(model, context)));
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
@@ -112,9 +114,7 @@ export const listDeprecations = defineTool({
       },
       text: [
         head.join(" "),
-        ...deprecations.map((entry, i) =>
-          line(entry, items[i] as Model, replacementText(items[i] as Model, context), today),
-        ),
+        ...deprecations.map((entry, i) => line(entry, items[i] as Model, targets[i] ?? "", today)),
         ...promisedLines(promised, today),
       ].join("\n"),
     };
@@ -236,14 +236,17 @@ function line(entry: Entry, { notes }: Model, to: string, today: string): string
 }
 
 /** ` → a or b`: every stated replacement, and which of them last or where they lead, if that is not all of them. */
-function replacementText(model: Model, { resolver, ...context }: ToolContext): string {
+async function replacementText(model: Model, context: ToolContext): Promise<string> {
+  const { resolver } = context;
   const stated = resolver.replacementOf(model)?.split(", ") ?? [];
   if (stated.length === 0) return "";
   const { live, also } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   const lasting = (live ? [live, ...also] : []).map(spellingOf);
   const isOwn = lasting.every((name) => stated.includes(name));
   const rest = isOwn ? ` (${lasting.join(" and ")} will last)` : `, which leads to ${lasting.join(" or ")}`;
-  return ` → ${stated.join(" or ")}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
+  const on = await replacementRead(model, context);
+  const named = on === null ? "" : ` (named on ${on})`;
+  return ` → ${stated.join(" or ")}${named}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
 }
 
 function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {
