@@ -41,6 +41,18 @@ ask(session, [
     ["- no firm date stated: qwen-max (", "; notes: Flat prices are those of the International scope. "],
   ],
   [
+    "What do they cost in other media?",
+    "compare_models",
+    { models: ["gpt-realtime", "gemini-2.5-flash-image"] },
+    ["\n- prices of gpt-realtime: in $4 (text; audio $32; image $5), out $16 (text; audio $64) per 1M tokens"],
+  ],
+  [
+    "Where was an alias's replacement named?",
+    "check_model_status",
+    { models: ["o3"] },
+    ["Replace with gpt-5.6-sol (named on <https://developers.openai.com/api/docs/deprecations.md> read 20"],
+  ],
+  [
     "What else is to be known of two?",
     "compare_models",
     { models: ["qwen-max", "glm-5.3-flash"] },

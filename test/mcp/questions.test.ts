@@ -86,7 +86,12 @@ const QUESTIONS: readonly Question[] = [
   ["What is left out?", "search_models", { query: dead.name, provider: dead.provider }, ["retired left out"]],
   ["And the dead ones?", "search_models", { query: dead.name, include_retired: true }, [dead.id]],
   ["Whose?", "list_models", { provider: priced.provider, limit: 40 }, [`${priced.provider}, `]],
-  ["Long context?", "list_models", { min_context: 1_000_000, limit: 3 }, ["do not state a context window."]],
+  [
+    "Long context?",
+    "list_models",
+    { min_context: 1_000_000, limit: 3 },
+    ["no page that was read states a context window."],
+  ],
   ["What goes this month?", "list_deprecations", { within_days: 60 }, ["→", "without a firm date left out"]],
   ["Which is cheapest?", "cheapest_models", { workload: work, min_context: 500_000 }, ["1. $"]],
   [

@@ -87,7 +87,7 @@ export function leftOut({ models, by }: Unstated): string {
   const values = [...by].map(([name, n]) => `${ASKED[name] ?? name}${by.size === 1 ? "" : ` (${n} of them)`}`);
   const some = models.slice(0, NAMED).map(({ id, api_string }) => api_string ?? id);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
-  return ` ${models.length} more might match (${named}): their providers do not state ${ANY_OF.format(values)}.`;
+  return ` ${models.length} more might match (${named}): no page that was read states ${ANY_OF.format(values)}.`;
 }
 
 const ANY_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });

@@ -73,9 +73,12 @@ export const latest = (places: readonly Place[]): Place[] =>
 /** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model, or of its snapshot, was last read. */
 export async function replacementRead(
   model: Model,
-  { client, snapshotOf, today }: ToolContext,
+  { client, document, resolver, snapshotOf, today }: ToolContext,
 ): Promise<string | null> {
-  const own = model.replacement === null ? snapshotOf(model) : model;
+  const stated = resolver.replacementOf(model);
+  const isSource = (one: Model | undefined) => one !== undefined && stated !== null && one.replacement === stated;
+  const dated = (one: Model) => one.provider === model.provider && one.retires_on === model.retires_on && isSource(one);
+  const own = [model, snapshotOf(model)].find(isSource) ?? document.models.find(dated);
   const [place] = own ? latest(parseEvidence(await client.model(own.id)).get("replacements") ?? []) : [];
   return place ? placeRead(place, today) : null;
 }

@@ -30,6 +30,7 @@ import {
   OtherPrices,
   Otherwise,
   priceChanges,
+  tokenPrices,
   Workload,
 } from "../workload.ts";
 import { unsized } from "./cheapest-models.ts";
@@ -43,7 +44,7 @@ export const compareModels = defineTool({
   title: "Compare models",
   description:
     "Compares two to eight models field by field and shows which fields differ. With a workload, adds what it costs on each. A null " +
-    "is not published by the provider; it doesn't count in anyone's favour.",
+    "is stated on no page that was read; it doesn't count in anyone's favour.",
   input: z.strictObject({
     models: z.array(Spelling).min(2).max(8).describe("Two to eight models, in any spelling that get_model takes."),
     workload: Workload.optional(),
@@ -119,9 +120,10 @@ const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[]
     )
     .join(" | ")}`;
 
-const linesOf = ({ model, name, verdict, rates, sold, told }: Compared) => [
+const linesOf = ({ model, name, verdict, media, rates, sold, told }: Compared) => [
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
+  ...(media.includes("(") ? [`- prices of ${name}: ${media}`] : []),
   ...told.other_prices.map((change) => `- price of ${name} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
   ...(model.notes === null ? [] : [`- notes of ${name}: ${model.notes}`]),
@@ -179,6 +181,8 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     name: spellingOf(model),
     brief: brief(model, context, asked),
     sold: onceSold(model, context),
+    /** With the medium of the tokens, where there are several. */
+    media: tokenPrices(model, rates, today),
     verdict:
       judgement.verdict === "ok" && judgement.not_before === null && elsewhere === null
         ? null

@@ -49,7 +49,7 @@ export const listModels = defineTool({
   title: "List models",
   description:
     "Lists models by filter, sorted and paged; retired ones only if status, sold_on or include_retired asks for " +
-    "them. A null means that the provider does not publish the value: such rows never match a filter on it and are counted in left_out_unstated.",
+    "them. A null means that no page that was read states the value: such rows never match a filter on it and are counted in left_out_unstated.",
   input: z.strictObject({
     ...filters,
     host: Host.optional(),
