@@ -16,6 +16,8 @@ export type Resolver = {
   resolveKnown(spelling: string): Found | NotFound | undefined;
   /** The model's stated replacement, or else that of its dated version that ends on the same day. */
   replacementOf(model: Model): string | null;
+  /** The model whose row states that replacement: itself, or a dated version that ends with it. */
+  replacementSource(model: Model): Model;
 };
 
 /** `host` is the one the spelling names; `stated` the one the feed gives for it. */
@@ -73,13 +75,21 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
     return { model, host: ownHost(model, found.stated ?? found.host) };
   }
 
-  function replacementOf({ api_string, replacement, retires_on }: Model): string | null {
-    if (replacement !== null || retires_on === null) return replacement;
+  function replacementSource(model: Model): Model {
+    const { api_string, replacement, retires_on } = model;
+    if (replacement !== null || retires_on === null) return model;
     const dated = families(slugOf(api_string ?? ""))?.filter((version) => version.retires_on === retires_on);
-    return dated?.find((version) => version.replacement !== null)?.replacement ?? null;
+    return dated?.find((version) => version.replacement !== null) ?? model;
   }
+  const replacementOf = (model: Model) => replacementSource(model).replacement;
 
-  return { resolve, resolveStrict, resolveKnown: (spelling) => known(candidatesOf(spelling)), replacementOf };
+  return {
+    resolve,
+    resolveStrict,
+    resolveKnown: (spelling) => known(candidatesOf(spelling)),
+    replacementOf,
+    replacementSource,
+  };
 }
 
 /** The ways to look a candidate up. They share indexes, which are made when first needed. */
@@ -206,8 +216,8 @@ const runsIn = (spelling: string) => slugOf(spelling).match(/[a-z]+|\d+/g) ?? []
 const isGone = ({ status }: Model) => Number(status === "retired");
 
 /**
- * The most similar models, best first; of equals, those not retired, then the shorter names. One that isn't very similar must have the first word's and the
- * first number's beginning: `gpt-7` is no `gpt-5`.
+ * The most similar models, best first; of equals, those not retired, then the shorter names. One that isn't very similar must have the
+ * first word's and the first number's beginning: `gpt-7` is no `gpt-5`.
  */
 function nearest(texts: readonly string[], models: readonly Spelled[]): Model[] {
   const wanted = gramsOf(...texts);

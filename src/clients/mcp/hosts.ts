@@ -81,7 +81,8 @@ export function alikeAtHosts(
   const namesOf = ({ as, name }: HostRow) => [as, name ?? as].map(letters);
   const having = (part: string) => context.hostRows.all.filter((row) => namesOf(row).some((one) => one.includes(part)));
   const words = spelling.toLowerCase().match(/[a-z]{3,}/g) ?? [];
-  const withWords = () => context.hostRows.all.filter((row) => words.every((word) => letters(row.as).includes(word)));
+  const withWords = () =>
+    context.hostRows.all.filter((row) => namesOf(row).some((one) => words.every((word) => one.includes(word))));
   const ways = [
     () => having(wanted),
     () => (wanted.length < LONG_NAME ? [] : having(wanted.slice(0, LONG_NAME))),
@@ -163,7 +164,7 @@ export function servedAt(
   const isKnown = ({ id }: HostRow) => modelOf(id) !== undefined;
   const served = own.filter((row) => isSold(row) !== false);
   const rows = new Map(groupedBy(served.filter(isKnown), ({ id }) => id ?? ""));
-  const isNamed = ({ as, name }: HostRow) => letters(`${as} ${name}`).includes(letters(provider ?? ""));
+  const isNamed = ({ as, name }: HostRow) => letters(`${as} ${name ?? ""}`).includes(letters(provider ?? ""));
   const others = own.filter((row) => !isKnown(row)).sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   return {
     host,

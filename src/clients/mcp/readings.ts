@@ -70,16 +70,11 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
 export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
-/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model, or of its snapshot, was last read. */
-export async function replacementRead(
-  model: Model,
-  { client, document, resolver, snapshotOf, today }: ToolContext,
-): Promise<string | null> {
-  const stated = resolver.replacementOf(model);
-  const isSource = (one: Model | undefined) => one !== undefined && stated !== null && one.replacement === stated;
-  const dated = (one: Model) => one.provider === model.provider && one.retires_on === model.retires_on && isSource(one);
-  const own = [model, snapshotOf(model)].find(isSource) ?? document.models.find(dated);
-  const [place] = own ? latest(parseEvidence(await client.model(own.id)).get("replacements") ?? []) : [];
+/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read; null if none is stated. */
+export async function replacementRead(model: Model, { client, resolver, today }: ToolContext): Promise<string | null> {
+  const { id, replacement } = resolver.replacementSource(model);
+  if (replacement === null) return null;
+  const [place] = latest(parseEvidence(await client.model(id)).get("replacements") ?? []);
   return place ? placeRead(place, today) : null;
 }
 

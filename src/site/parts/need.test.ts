@@ -6,6 +6,7 @@ test("requirements in words: input, context and cost; the rest is a model name",
   for (const [typed, abilities, context, price, rest] of [
     ["vision ≥200k", ["vision"], 200_000, Infinity, ""],
     ["vision, over 200k+", ["vision"], 200_000, Infinity, ""],
+    ["200k, vision, under $1", ["vision"], 200_000, 1, ""],
     ["vision, 200k context, under $1", ["vision"], 200_000, 1, ""],
     ["Cheapest audio", ["audio"], -Infinity, Infinity, ""],
     ["text at least 1M tokens below 0.5 per 1M tokens", ["text"], 1_000_000, 0.5, ""],

@@ -13,7 +13,7 @@ export type Need = {
 
 const FILLERS =
   /\b(a|an|and|at|by|context|cost|costs|days?|for|has|have|in|input|least|models?|most|of|or more|per|price|retires?|retiring|sees|takes|the|that|tokens?|up to|window|with|within)\b|\bor makes\b/g;
-const SIZE = /(?:^|[\s,])(?:(?:≥|>=?|over|above|more than|at least)\s*)?(\d+(?:\.\d+)?)\s*([km])\b\+?(?!\S)/;
+const SIZE = /(?:^|[\s,])(?:(?:≥|>=?|over|above|more than|at least)\s*)?(\d+(?:\.\d+)?)\s*([km])\b\+?(?![^\s,])/;
 const PRICE = /(?:under|below|less than|cheaper than|at most|max|up to|<=?|≤)\s*\$?\s*(\d*\.?\d+)|\$\s*(\d*\.?\d+)/;
 const WITHIN = /within\s+(\d+)\s*(day|week|month)s?/;
 const UNITS: Record<string, number> = { day: 1, week: 7, month: 30, k: 1e3, m: 1e6 };
