@@ -1,7 +1,7 @@
 import { addDays } from "../../schema/day.ts";
 import type { Model } from "../feed/api.ts";
 import type { Between } from "./announced.ts";
-import type { HostEnd } from "./hosts.ts";
+import type { HostEnd } from "./host-ends.ts";
 import { spellingOf } from "./rows.ts";
 
 export type Days = { since?: string | undefined; within_days?: number | undefined };

@@ -3,7 +3,7 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
-import { softDay } from "../hosts.ts";
+import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
 import { maxInputOf } from "../readings.ts";
 import {

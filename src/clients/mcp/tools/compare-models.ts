@@ -4,7 +4,7 @@ import type { Rate } from "../../feed/cost.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { judge } from "../../feed/verdict.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
-import { nearTo } from "../hosts.ts";
+import { nearTo } from "../near.ts";
 import { ratesIn } from "../rate-card.ts";
 import { maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
 import {

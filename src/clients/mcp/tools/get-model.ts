@@ -8,7 +8,8 @@ import { isFineTuned } from "../../feed/spelling.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
-import { nearTo, vendorsOwn } from "../hosts.ts";
+import { vendorsOwn } from "../hosts.ts";
+import { nearTo } from "../near.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
 import {

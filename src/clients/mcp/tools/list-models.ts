@@ -4,7 +4,8 @@ import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
-import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt, softDay } from "../hosts.ts";
+import { softDay } from "../host-ends.ts";
+import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { named } from "../narrowed.ts";
 import {
   brief,

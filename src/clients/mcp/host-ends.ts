@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { HostRow } from "../feed/api.ts";
+import { ago } from "../feed/day-count.ts";
+import { endsOfNamed } from "../feed/host-replacement.ts";
+import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
+import { named } from "./hosts.ts";
+import { source, text } from "./rows.ts";
+import type { ToolContext } from "./tool.ts";
+
+export const HostEnd = z.object({
+  as: z.string().describe("Id or name at the host."),
+  version: text,
+  id: text.describe("The feed's id of the model; null if it is not in the feed."),
+  status: z.string(),
+  access: text,
+  deprecated_on: text,
+  not_before: text,
+  extended_access_from: text,
+  vendor_retires_on: text,
+  verdict: z.enum(VERDICTS),
+  ends_on: text.describe("The host's firm date."),
+  days_left: z.int().nullable(),
+  replacement: text,
+  page: text,
+  read_on: text,
+  age_days: z.int().nullable(),
+});
+export type HostEnd = z.infer<typeof HostEnd>;
+
+/** The retirements on a host's schedule, as `dueOrder` puts them. */
+export function endsAtHost(
+  host: string,
+  context: ToolContext,
+  wanted: { provider?: string | undefined; include_past: boolean },
+): HostEnd[] {
+  const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
+    const model = context.modelOf(row.id);
+    const end = judgeAtHost([row], context);
+    const isAnnounced = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
+    if (row.host !== host || !(isAnnounced || end.verdict === "retired")) return [];
+    if (end.verdict === "retired" && !wanted.include_past) return [];
+    if (wanted.provider !== undefined && model?.provider !== wanted.provider) return [];
+    const not_before = row.retires_on === null ? row.retires_not_before : null;
+    return [
+      HostEnd.parse({
+        ...row,
+        ...end,
+        not_before,
+        vendor_retires_on: model?.retires_on ?? null,
+      }),
+    ];
+  });
+  return ends.sort((a, b) => dueOrder(a, b, context.today) || (a.as < b.as ? -1 : 1));
+}
+
+type Due = Pick<HostEnd, "ends_on" | "not_before">;
+
+/** Soonest first: firm dates, soft dates ahead, soft dates that have passed, then those without a date. */
+export function dueOrder(a: Due, b: Due, today: string): number {
+  const [x, y] = [a, b].map(({ ends_on, not_before }) => {
+    if (ends_on !== null) return `0 ${ends_on}`;
+    return not_before === null ? "3" : `${not_before > today ? 1 : 2} ${not_before}`;
+  }) as [string, string];
+  return x < y ? -1 : Number(x > y);
+}
+
+/** A row without an announced end, of which only the day is known until which it is promised. */
+export const isPromise = ({ not_before, verdict }: HostEnd) =>
+  not_before !== null && (verdict === "ok" || verdict === "unverified");
+
+export function endLine(host: string, end: HostEnd, context: ToolContext) {
+  const { ends_on, not_before, days_left, vendor_retires_on, replacement, page, extended_access_from, access, ...age } =
+    end;
+  const instead =
+    replacement === null ? "" : ` → ${[replacement, ...endsOfNamed({ host, ...end }, context)].join("; ")}`;
+  const day = ends_on ?? softDay(not_before, context.today, isPromise(end));
+  const left = days_left === null ? "" : ` (${ago(-days_left)})`;
+  const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
+  const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
+  const whose = access === null ? "" : `; access: ${access}`;
+  return `- ${day}${left}: ${named(end)}${extended}${whose}${vendor}${instead} ${source({ source_url: page, ...age })}`;
+}
+
+/** An earliest day in words, and whether it has passed. */
+export function softDay(day: string | null, today: string, isPromised = false): string {
+  if (day === null) return "no firm date stated";
+  const isOver = day <= today;
+  const what = isPromised ? `${isOver ? "was " : ""}promised until ${day}` : `not before ${day} (soft)`;
+  return isOver ? `${what}, which has passed: may end any day` : what;
+}
