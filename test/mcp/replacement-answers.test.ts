@@ -15,6 +15,30 @@ ask(await connectToCatalog(), [
     [" → gemini-2.5-flash; gemini-2.5-flash retired there on 2026-10-20, replaced by Gemini 3.5 Flash-Lite"],
   ],
   [
+    "And where a host names it in other words than in its row?",
+    "check_model_status",
+    { models: ["zai-glm-4.6", "qwen-3-coder-480b"], host: "cerebras" },
+    [
+      "zai-glm-4.6: deprecated. At Cerebras: deprecated since 2026-01-20; no firm retirement date is stated; Cerebras names Z.ai GLM 4.7 as its replacement; Z.ai GLM 4.7 is deprecated there",
+      "qwen-3-coder-480b: deprecated. At Cerebras: deprecated since 2025-11-05; no firm retirement date is stated; Cerebras names Z.ai GLM 4.7 as its replacement; Z.ai GLM 4.7 is deprecated there",
+    ],
+  ],
+  [
+    "Since when?",
+    "list_deprecations",
+    { host: "cerebras" },
+    [
+      "llama3.1-70b, deprecated on 2025-01-17 → ",
+      "zai-glm-4.6, deprecated on 2026-01-20 → Z.ai GLM 4.7; Z.ai GLM 4.7 is deprecated there",
+    ],
+  ],
+  [
+    "And at Bedrock?",
+    "list_deprecations",
+    { host: "bedrock" },
+    ["ai21.jamba-1-5-large-v1:0, deprecated on 2026-05-26; extended access from "],
+  ],
+  [
     "Which Qwen 3.6?",
     "check_model_status",
     { models: ["qwen-turbo"] },

@@ -76,7 +76,7 @@ function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number
 
   function status(id: string, on: string): Status {
     assertDay(on);
-    const grounds = { ...feed, today: on, maxReadingAge };
+    const grounds = { ...feed, resolver, today: on, maxReadingAge };
     const found = resolver.resolve(id);
     if (found.kind !== "found")
       return { ...inSentences(judgeNotFound(found, grounds, id)), id: null, replacement: null, live: null };

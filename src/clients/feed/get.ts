@@ -3,17 +3,19 @@ import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog, parseSpellings, parseStanding, type Spellings } from "./parse.ts";
 import { parseSchedules } from "./parse-schedules.ts";
 import type { Got } from "./request.ts";
-import { type Resolver, resolverOf } from "./resolve.ts";
+import { resolverOf } from "./resolve.ts";
 import type { Grounds } from "./row-verdict.ts";
 
 /** A feed as clients use it: what verdicts rest on, and the rest. */
-export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "modelOf" | "hostRows"> & {
+export type Feed = Pick<
+  Grounds,
+  "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "modelOf" | "hostRows" | "resolver"
+> & {
   document: FeedDocument;
   /** The day since which each of the model's prices has been read; null if the feed doesn't say. */
   pricesReadOn(model: Model): string | null;
   /** The page with its provider's retirements, and the day it was last read whole. */
   announcedOn(model: Model): { page: string; read_on: string } | undefined;
-  resolver: Resolver;
   /** The feed's other spellings of its models, beside their api_strings. */
   spellings: Spellings;
   /** Why the feed's index of spellings couldn't be read; null if it was, or if the feed has none. */

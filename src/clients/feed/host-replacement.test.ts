@@ -5,6 +5,7 @@ import type { HostRow, Model } from "./api.ts";
 import { namedInstead } from "./host-replacement.ts";
 import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
+import { resolverOf } from "./resolve.ts";
 import type { Grounds } from "./row-verdict.ts";
 
 const ROW: HostRow = {
@@ -12,6 +13,9 @@ const ROW: HostRow = {
   ...{ retires_on: null, retires_not_before: null, extended_access_from: null, replacement: null, notes: null },
   ...{ page: "https://host.example.com/models", read_on: "2026-11-01" },
 };
+const DOCUMENT = parseCatalog(
+  feedDocument([feedRow({ id: "m", name: "Oak 4.7", status: "deprecated" })]),
+) as FeedDocument;
 const grounds = (...rows: HostRow[]): Grounds => ({
   today: "2026-11-21",
   readOn: () => null,
@@ -20,6 +24,7 @@ const grounds = (...rows: HostRow[]): Grounds => ({
   snapshotOf: () => undefined,
   modelOf: () => undefined,
   hostRows: hostRowsOf(rows),
+  resolver: resolverOf(DOCUMENT, new Map()),
 });
 const said = (...rows: Partial<HostRow>[]) =>
   namedInstead({ ...ROW, replacement: "b" }, grounds(...rows.map((row) => ({ ...ROW, ...row }))));
@@ -42,8 +47,17 @@ test("one that stays, in one version at least, or that the host does not list is
   assert.deepEqual(namedInstead(ROW, grounds()), []);
 });
 
+test("one that the host names in other words than in its row is found", () => {
+  const vendor = DOCUMENT.models[0]?.provider;
+  for (const replacement of ["Oak 4.7", `${vendor} Oak 4.7`])
+    assert.deepEqual(
+      namedInstead({ ...ROW, replacement }, grounds({ ...ROW, as: "x-oak-4.7", id: "m", status: "retired" })),
+      [`Azure names ${replacement} as its replacement`, `${replacement} retired there`],
+    );
+});
+
 test("one that only a vendor ends, or whose promise is over, is in doubt", () => {
-  const [model] = (parseCatalog(feedDocument([feedRow({ id: "m", status: "deprecated" })])) as FeedDocument).models;
+  const [model] = DOCUMENT.models;
   const withModel = { modelOf: (id: string | null) => (id === "m" ? model : undefined) };
   const of = (row: Partial<HostRow>) =>
     namedInstead({ ...ROW, replacement: "b" }, { ...grounds({ ...ROW, as: "b", id: "m", ...row }), ...withModel })[1];

@@ -1,4 +1,5 @@
 import type { HostRow, Judgement } from "./api.ts";
+import { replacementNamed } from "./replacement.ts";
 import { type Grounds, judgeRow, lasts, standingOf } from "./row-verdict.ts";
 
 const FARTHEST = 4;
@@ -21,7 +22,7 @@ export function endsOfNamed(from: Named, grounds: Grounds): string[] {
   const queue = [from.replacement];
   while (queue.length > 0 && said.length < FARTHEST)
     for (const name of queue.shift()?.split(", ") ?? []) {
-      const rows = grounds.hostRows.named(from.host, name).map((row) => ({ row, end: judgeRow(row, grounds) }));
+      const rows = rowsOf(from.host, name, grounds).map((row) => ({ row, end: judgeRow(row, grounds) }));
       // If one version lasts, that is the one to take.
       const { row, end } = rows.find(({ end }) => lasts(end)) ?? rows[0] ?? {};
       if (seen.has(name) || !row || !end) continue;
@@ -33,6 +34,10 @@ export function endsOfNamed(from: Named, grounds: Grounds): string[] {
     }
   return said;
 }
+
+/** A host may name a model with its vendor's name in front, or in words, where its row has an id. */
+const rowsOf = (host: string, name: string, { hostRows, resolver }: Grounds): readonly HostRow[] =>
+  hostRows.find({ host, text: name }, replacementNamed(name, {}, resolver) ?? undefined);
 
 function doubtAtHost(end: Judgement): string | null {
   const { verdict, not_before, read_on } = end;

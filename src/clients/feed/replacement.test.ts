@@ -17,6 +17,7 @@ const GROUNDS = {
   snapshotOf: () => undefined,
   modelOf: () => undefined,
   hostRows: hostRowsOf([]),
+  resolver: resolverOf(parseCatalog(feedDocument([])) as FeedDocument, new Map()),
 };
 
 describe("the chain to a live model", () => {

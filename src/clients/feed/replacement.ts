@@ -15,10 +15,14 @@ export type ReplacementChain = {
 const FARTHEST = 8;
 
 /** The model of a name that is stated as the replacement of another. */
-export function replacementNamed(stated: string, { provider }: Model, { resolve }: Resolver): Model | null {
-  const found = resolve(stated, provider);
+export function replacementNamed(
+  stated: string,
+  { provider }: Partial<Pick<Model, "provider">>,
+  { resolveKnown }: Resolver,
+): Model | null {
+  const found = resolveKnown(stated, provider);
   // A dated version of the stated name may be another model.
-  return found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
+  return found?.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
 }
 
 /** Follows the stated replacements, and theirs, to the nearest live model. Nothing is followed twice. */

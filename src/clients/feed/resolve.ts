@@ -13,7 +13,7 @@ export type Resolver = {
   /** For a string in code, which may be some other word: only exact spellings, or those by the rules of the host it names. */
   resolveStrict(spelling: string): Pick<Found, "model" | "host"> | undefined;
   /** `resolve` without similar names, for a string that begins like an id. */
-  resolveKnown(spelling: string): Found | NotFound | undefined;
+  resolveKnown(spelling: string, provider?: string): Found | NotFound | undefined;
   /** The model's stated replacement, or else that of its dated version that ends on the same day. */
   replacementOf(model: Model): string | null;
   /** The model whose row states that replacement: itself, or a dated version that ends with it. */
@@ -86,7 +86,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
   return {
     resolve,
     resolveStrict,
-    resolveKnown: (spelling) => known(candidatesOf(spelling)),
+    resolveKnown: (spelling, provider) => known(candidatesOf(spelling), provider),
     replacementOf,
     replacementSource,
   };

@@ -3,6 +3,7 @@ import { STATUSES } from "../../schema/vocabulary.ts";
 import type { HostRow, Judgement, Model, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
 import type { HostRows } from "./host-rows.ts";
+import type { Resolver } from "./resolve.ts";
 
 /** In days. A page that was last read longer ago no longer shows that a model is fine. */
 export const MAX_READING_AGE = 120;
@@ -23,23 +24,25 @@ export type Grounds = {
   /** The day or month until which its provider promises it. */
   notBefore(model: Model): string | null;
   hostRows: HostRows;
+  resolver: Resolver;
   /** In days; MAX_READING_AGE by default. */
   maxReadingAge?: number | undefined;
 };
 
 /** The parts of a model's or host's row that decide its verdict. */
-export type Standing = Pick<Model, "status" | "retires_on"> &
+export type Standing = Pick<Model, "status" | "deprecated_on" | "retires_on"> &
   Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
 
 /** What of a model decides at its vendor. */
 export const standingOf = (model: Model, { readOn, pageOf, notBefore }: Grounds): Standing => {
-  const { status, retires_on } = model;
-  return { status, retires_on, retires_not_before: notBefore(model), page: pageOf(model), read_on: readOn(model) };
+  const { status, deprecated_on, retires_on } = model;
+  const [page, read_on] = [pageOf(model), readOn(model)];
+  return { status, deprecated_on, retires_on, retires_not_before: notBefore(model), page, read_on };
 };
 
 /** The verdict of one row alone. */
 export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
-  const { status, retires_on, page, read_on } = row;
+  const { status, deprecated_on, retires_on, page, read_on } = row;
   const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
   const days_left = retires_on === null ? null : daysBetween(today, retires_on);
   const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
@@ -66,7 +69,8 @@ export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE
   if (!(STATUSES as readonly string[]).includes(status))
     return as("unknown", `its status in the feed is "${status}", which this version doesn't know`);
   if (days_left !== null) return as("retiring", `retires on ${retires_on}: ${count(days_left)} left`);
-  if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement date is stated");
+  const since = deprecated_on === null ? "" : ` since ${deprecated_on}`;
+  if (status === "deprecated") return as("deprecated", `deprecated${since}; no firm retirement date is stated`);
   if (age_days !== null && age_days > maxReadingAge)
     return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; no retirement was announced then`);
   if (isOver && read_on !== null && read_on < not_before)

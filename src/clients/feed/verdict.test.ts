@@ -4,9 +4,11 @@ import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
 import type { HostRow, Model } from "./api.ts";
 import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
+import { resolverOf } from "./resolve.ts";
 import { type Grounds, lasts } from "./row-verdict.ts";
 import { type Asked, judge, judgeNotFound } from "./verdict.ts";
 
+const NO_MODELS = resolverOf(parseCatalog(feedDocument([])) as FeedDocument, new Map());
 const row = (given: Parameters<typeof feedRow>[0]) =>
   (parseCatalog(feedDocument([feedRow({ api_string: "x", ...given })])) as FeedDocument).models[0] as Model;
 const grounds = (over: Partial<Grounds> = {}): Grounds => ({
@@ -17,6 +19,7 @@ const grounds = (over: Partial<Grounds> = {}): Grounds => ({
   snapshotOf: () => undefined,
   modelOf: () => undefined,
   hostRows: hostRowsOf([]),
+  resolver: NO_MODELS,
   ...over,
 });
 const judged = (given: Parameters<typeof feedRow>[0], over?: Partial<Grounds>, asked?: Asked) =>
@@ -59,6 +62,21 @@ describe("the verdict on a day", () => {
   test("over 29 February", () => {
     assert.equal(judged({ status: "deprecated", retires_on: "2028-03-01" }, { today: "2028-02-28" }).days_left, 2);
   });
+});
+
+test("the day of a deprecation is in the reason, at a host beside the end too", () => {
+  const deprecated_on = "2026-01-17";
+  const without = { status: "deprecated", deprecated_on } as const;
+  const reason = "deprecated since 2026-01-17; no firm retirement date is stated";
+  const atHost = (given: Partial<HostRow>) =>
+    judged({}, { hostRows: hostRowsOf([{ ...HOSTED, ...given }]) }, { host: "Azure", text: "x" }).reason;
+  assert.equal(judged(without).reason, reason);
+  assert.equal(judged({ status: "deprecated" }).reason, "deprecated; no firm retirement date is stated");
+  assert.equal(atHost(without), `at Azure: ${reason}`);
+  assert.match(
+    atHost({ deprecated_on, retires_on: "2027-01-17" }),
+    /: retires on 2027-01-17: .* left; deprecated on 2026-01-17$/,
+  );
 });
 
 test("a fine-tuned model retires with its base, the only one with a known date", () => {

@@ -108,6 +108,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
     const which = areNamed ? namesIn(group) : versionsIn(group);
     return at === 0 ? `at ${row.host}${which}: ${reason}` : `${which.trim() || "in another region"}: ${reason}`;
   });
+  if (judged.verdict === "retiring" && row.deprecated_on) said.push(`deprecated on ${row.deprecated_on}`);
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
   said.push(...namedInstead(row, grounds));

@@ -69,16 +69,17 @@ export const isPromise = ({ not_before, verdict }: HostEnd) =>
   not_before !== null && (verdict === "ok" || verdict === "unverified");
 
 export function endLine(host: string, end: HostEnd, context: ToolContext) {
-  const { ends_on, not_before, days_left, vendor_retires_on, replacement, page, extended_access_from, access, ...age } =
-    end;
+  const { ends_on, not_before, days_left, deprecated_on, vendor_retires_on, replacement, page, ...more } = end;
+  const { extended_access_from, access, ...age } = more;
   const instead =
     replacement === null ? "" : ` → ${[replacement, ...endsOfNamed({ host, ...end }, context)].join("; ")}`;
   const day = ends_on ?? softDay(not_before, context.today, isPromise(end));
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
+  const since = deprecated_on === null ? "" : `, deprecated on ${deprecated_on}`;
   const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
   const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
   const whose = access === null ? "" : `; access: ${access}`;
-  return `- ${day}${left}: ${named(end)}${extended}${whose}${vendor}${instead} ${source({ source_url: page, ...age })}`;
+  return `- ${day}${left}: ${named(end)}${since}${extended}${whose}${vendor}${instead} ${source({ source_url: page, ...age })}`;
 }
 
 /** An earliest day in words, and whether it has passed. */
