@@ -174,13 +174,13 @@ ask(session, [
     "Do all of its replacements last?",
     "get_model",
     { model: "dall-e-3" },
-    ["replacement gpt-image-2, gpt-image-1, gpt-image-1-mini (gpt-image-1 is retired"],
+    ["Replacement: gpt-image-2, gpt-image-1, gpt-image-1-mini (gpt-image-1 is retired"],
   ],
   [
     "And one that leads nowhere?",
     "get_model",
     { model: "gpt-4-vision-preview" },
-    ["replacement gpt-4o (gpt-4o is retiring; none leads to a model that lasts)."],
+    ["Replacement: gpt-4o (gpt-4o is retiring; none leads to a model that lasts)."],
   ],
   [
     "Two rows of one version?",

@@ -59,7 +59,7 @@ const QUESTIONS: readonly Question[] = [
   ],
   ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
   ["Stated where?", "get_model", { model: "gpt-5" }, [", on <https://", "Sources: status, retirement date: <https://"]],
-  ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["replacement gpt-"]],
+  ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["Replacement: gpt-"]],
   [
     "An alias?",
     "check_model_status",

@@ -1,5 +1,5 @@
 // What replaces a model, and what stands in for a price: answered from the committed catalog.
-import { ask, connectToCatalog } from "./committed.ts";
+import { ask, connectToCatalog, type Question } from "./committed.ts";
 
 ask(await connectToCatalog(), [
   [
@@ -37,6 +37,29 @@ ask(await connectToCatalog(), [
     "list_deprecations",
     { host: "bedrock" },
     ["ai21.jamba-1-5-large-v1:0, deprecated on 2026-05-26; extended access from "],
+  ],
+  [
+    "With which parameters?",
+    "check_model_status",
+    { models: ["o3-pro-2025-06-10", "grok-3", "o1-pro"] },
+    [
+      "Replace with gpt-5.6-sol with reasoning.mode: pro (named on <https://",
+      "Replace with grok-4.3 with none reasoning effort (named on the page of the verdict)",
+    ],
+  ],
+  ...["o3-pro-2025-06-10", "o3-pro"].map(
+    (model): Question => [
+      "And those of one model?",
+      "get_model",
+      { model },
+      ["Replacement: gpt-5.6-sol with reasoning.mode: pro."],
+    ],
+  ),
+  [
+    "And in a list?",
+    "list_deprecations",
+    { provider: "OpenAI", within_days: 30, limit: 40 },
+    [" → gpt-5.6-sol with reasoning.mode: pro (named on <https://"],
   ],
   [
     "Which Qwen 3.6?",

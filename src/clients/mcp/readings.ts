@@ -70,14 +70,6 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
 export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
-/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read; null if none is stated. */
-export async function replacementRead(model: Model, { client, resolver, today }: ToolContext): Promise<string | null> {
-  const { id, replacement } = resolver.replacementSource(model);
-  if (replacement === null) return null;
-  const [place] = latest(parseEvidence(await client.model(id)).get("replacements") ?? []);
-  return place ? placeRead(place, today) : null;
-}
-
 const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
 
 /** `input price, status: <page> read 2026-11-20, 2 days ago`, for each page and day. `only`: the fields that are shown. */

@@ -11,7 +11,7 @@ import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
-import { replacementRead } from "../readings.ts";
+import { Parameters, replacementRead, withParameters } from "../replacement.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -35,6 +35,7 @@ const Checked = z.object({
   replacement: z.object({
     stated: text.describe("As the vendor states it."),
     stated_on: text,
+    parameters: Parameters,
     at_host: text.describe("What the host names instead, on its own pages."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
@@ -51,7 +52,10 @@ const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
   past_date: false,
-  replacement: { stated: null, stated_on: null, at_host: null, chain: [], breaks: [], live: null, also: [], near: [] },
+  replacement: {
+    ...{ stated: null, stated_on: null, parameters: {}, at_host: null, chain: [] },
+    ...{ breaks: [], live: null, also: [], near: [] },
+  },
   near_misses: [],
 } as unknown as Checked;
 
@@ -123,6 +127,7 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
 async function checkFound(hit: Found, spelling: string, spelled: string, context: ToolContext): Promise<Checked> {
   const { model, matched_by, host } = hit;
   const judgement = judge(model, context, { host, text: spelled });
+  const { on, parameters } = await replacementRead(model, context);
   return Checked.parse({
     ...NOTHING,
     ...model,
@@ -140,7 +145,8 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
         .join(" ") || null,
     replacement: {
       ...replacementFor(model, context, spelled),
-      stated_on: await replacementRead(model, context),
+      stated_on: on,
+      parameters,
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
@@ -152,6 +158,7 @@ function replacementFor(model: Model, context: ToolContext, text?: string): Chec
   return {
     stated: context.resolver.replacementOf(model),
     stated_on: null,
+    parameters: {},
     at_host: null,
     chain: chain.map(({ stated, model: step }) => ({
       stated,
@@ -202,7 +209,7 @@ function standingOf(live: Brief): string {
 
 function line(checked: Checked): string {
   const { query, note, replacement, provider, basis } = checked;
-  const { live, also, near, stated, stated_on, chain, breaks } = replacement;
+  const { live, also, near, stated, stated_on, parameters, chain, breaks } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (checked.notes) parts.push(`Notes: ${checked.notes}`);
@@ -212,7 +219,9 @@ function line(checked: Checked): string {
   const whose = isEnd(checked) ? own : `The replacement that ${provider} names is`;
   const isThere = stated_on === `<${checked.page}> ${read(checked)}`;
   const named = stated_on === null ? "" : ` (named on ${isThere ? "the page of the verdict" : stated_on})`;
-  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}${named}${standingOf(live)}.`);
+  const full = (name: string) => withParameters(name, parameters);
+  const said = stated?.split(", ").map(full).join(", ");
+  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${standingOf(live)}.`);
   if (live && past.length > 0)
     parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0)
@@ -220,8 +229,8 @@ function line(checked: Checked): string {
   if (!live && stated)
     parts.push(
       near.length > 0
-        ? `The vendor's replacement is ${stated}${named}, which is not one model of the feed; similar: ${near.join(", ")}.`
-        : `The vendor's replacement is ${stated}${named}, which leads to no model in the feed that lasts ${WINDOW} days.`,
+        ? `The vendor's replacement is ${said}${named}, which is not one model of the feed; similar: ${near.join(", ")}.`
+        : `The vendor's replacement is ${said}${named}, which leads to no model in the feed that lasts ${WINDOW} days.`,
     );
   if (!live && !stated && chain.length === 0 && checked.id !== null && isEnd(checked))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);

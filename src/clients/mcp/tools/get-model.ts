@@ -12,6 +12,7 @@ import { vendorsOwn } from "../hosts.ts";
 import { nearTo } from "../near.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
+import { replacementRead, withParameters } from "../replacement.ts";
 import {
   aged,
   Brief,
@@ -103,7 +104,7 @@ export const getModel = defineTool({
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
       await afterEnd(model, judgement, context),
-      facts(model, known.other_prices, maxInputOf(document), context),
+      `${facts(model, known.other_prices, maxInputOf(document), context)} Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
@@ -187,21 +188,26 @@ function facts(model: Model, changes: readonly string[], most: number | null, co
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${stated(model.released)}; ${retirement(model, context.today) ?? "no firm retirement date stated"}; replacement ${stated(model.replacement)}${leadsTo(model, context)}.`,
+    `Released ${stated(model.released)}; ${retirement(model, context.today) ?? "no firm retirement date stated"}.`,
   ].join(" ");
 }
 
-/** Which of the stated replacements are themselves ending, and the model that they lead to. */
-function leadsTo(model: Model, context: ToolContext): string {
+/** The stated replacements with their parameters, which of them are themselves ending, and the model that they lead to. */
+async function replacedBy(model: Model, context: ToolContext): Promise<string> {
+  const replacement = context.resolver.replacementOf(model);
+  if (replacement === null) return "not stated";
   const judged = (one: Model) => judge(one, context);
-  const ending = (model.replacement ?? "").split(", ").flatMap((stated) => {
+  const { parameters } = await replacementRead(model, context);
+  const names = replacement.split(", ");
+  const said = names.map((name) => withParameters(name, parameters)).join(", ");
+  const ending = names.flatMap((stated) => {
     const named = replacementNamed(stated, model, context.resolver);
     return named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}`;
   });
-  if (ending.length === 0) return "";
+  if (ending.length === 0) return said;
   const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
   const on = live === null ? "; none leads to a model that lasts" : `; it leads to ${spellingOf(live)}`;
-  return ` (${ending.join(", ")}${chain[0]?.model === live ? "" : on})`;
+  return `${said} (${ending.join(", ")}${chain[0]?.model === live ? "" : on})`;
 }
 
 const tokens = (n: number) => `${n} tokens`;

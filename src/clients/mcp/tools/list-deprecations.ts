@@ -10,7 +10,7 @@ import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
-import { replacementRead } from "../readings.ts";
+import { replacementRead, withParameters } from "../replacement.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -245,9 +245,9 @@ async function replacementText(model: Model, context: ToolContext): Promise<stri
   const lasting = (live ? [live, ...also] : []).map(spellingOf);
   const isOwn = lasting.every((name) => stated.includes(name));
   const rest = isOwn ? ` (${lasting.join(" and ")} will last)` : `, which leads to ${lasting.join(" or ")}`;
-  const on = await replacementRead(model, context);
+  const { on, parameters } = await replacementRead(model, context);
   const named = on === null ? "" : ` (named on ${on})`;
-  return ` → ${stated.join(" or ")}${named}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
+  return ` → ${stated.map((name) => withParameters(name, parameters)).join(" or ")}${named}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
 }
 
 function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {
