@@ -104,6 +104,21 @@ ask(await connectToCatalog(), [
     ["is ok. No retirement is announced; it is promised until 2026-11-24", "is unverified. "],
   ],
   [
+    "Whose day is one on the page of another cloud?",
+    "check_model_status",
+    { models: ["gpt-35-turbo", "gpt-4"], host: "azure" },
+    [
+      "note: November 14, 2025 is the day of Azure's public cloud, from the page of Azure Government, whose own day is February 15, 2026.",
+      "note: November 14, 2025 is the day of Azure's public cloud, from the page of Azure Government, which retired this version earlier.",
+    ],
+  ],
+  [
+    "And in that cloud?",
+    "check_model_status",
+    { models: ["gpt-4.1"], host: "Azure Government" },
+    ["gpt-4.1: retiring. The feed has no schedule of Azure Government; at the vendor's own API: "],
+  ],
+  [
     "Does a host end it sooner?",
     "check_model_status",
     { models: ["gemini-2.5-pro", "gpt-4o-mini-transcribe-2025-03-20"] },

@@ -32,6 +32,7 @@ const HOSTS: Record<string, string> = {
   [AZURE]:
     "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
     "azure-ai-foundry azure-cognitive-services foundry",
+  "Azure Government": "azure-government azure-gov azure-us-government azure-us-gov",
   Groq: "groq",
   "Together AI": "together together-ai togetherai",
   "Fireworks AI": "fireworks fireworks-ai",
@@ -103,7 +104,7 @@ export const routerNamed = (name: string): string | undefined => routers.get(pla
 export function hostCalled(words: string): string | undefined {
   if (/bedrock/i.test(words)) return BEDROCK;
   if (/vertex|google cloud/i.test(words)) return VERTEX;
-  return /azure|foundry/i.test(words) ? AZURE : hostNamed(words.replaceAll(" ", "-"));
+  return hostNamed(words.replaceAll(" ", "-")) ?? (/azure|foundry/i.test(words) ? AZURE : undefined);
 }
 
 /** A host in the table → its prefix in a spelling. */
