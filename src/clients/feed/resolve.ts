@@ -2,6 +2,7 @@ import type { Found, Match, Model, NotFound, Resolution } from "./api.ts";
 import { BEDROCK, hostCalled } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { type HostRows, hostRowsOf } from "./host-rows.ts";
+import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
 import type { FeedDocument, Spellings } from "./parse.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
 
@@ -31,7 +32,7 @@ type Lookup = (candidate: Candidate) => Hit | undefined;
  */
 export function resolverOf(document: FeedDocument, spellings: Spellings, hostRows = hostRowsOf([])): Resolver {
   const { exactly, listed, stated, hosted, roughly, routed, families } = lookupsIn(document, spellings, hostRows);
-  let spelled: Spelled[] | undefined;
+  let spelled: Spelled<Model>[] | undefined;
 
   const resolve = (spelling: string, provider?: string): Resolution => {
     const candidates = candidatesOf(spelling);
@@ -59,12 +60,13 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
     const { provider, host = null } = candidates.at(-1) ?? {};
     if (candidates.some(({ text }) => document.unreadable.includes(slugOf(text))))
       return { kind: "unreadable", models: [], host };
-    spelled ??= document.models.map((model) => ({ model, ...spelledAs(model.id, model.api_string ?? "", model.name) }));
-    const own = spelled.filter(({ model }) => !provider || model.provider === provider);
+    spelled ??= document.models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
+    const own = spelled.filter(({ item }) => !provider || item.provider === provider);
     const texts = candidates.slice(-2).map(({ text }) => text);
-    const near = nearest(texts, own);
+    const near = nearest(texts, own, soldFirst);
     // Its provider may be the wrong part of a spelling.
-    return { kind: "unknown", models: near.length > 0 || !provider ? near : nearest(texts.slice(-1), spelled), host };
+    const models = near.length > 0 || !provider ? near : nearest(texts.slice(-1), spelled, soldFirst);
+    return { kind: "unknown", models: models.slice(0, NEAR), host };
   }
 
   function resolveStrict(spelling: string): ReturnType<Resolver["resolveStrict"]> {
@@ -169,14 +171,6 @@ function grouped(models: readonly Model[], key: (model: Model) => string): (key:
   };
 }
 
-/** The form of our ids, in which `4.5` and `4-5` are the same, and `R+` is `r-plus`. */
-const slugOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll("+", "-plus")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 /** `OpenAI GPT-5` for `GPT-5`, and `Titan Text G1 - Express` for `Amazon Titan Text G1 - Express`, as slugs. */
 function withOrWithoutVendor({ name, provider }: Model): string {
   const [slug, vendor] = [slugOf(name), `${slugOf(provider)}-`];
@@ -200,57 +194,7 @@ const newestFirst = (models: readonly Model[]) =>
   models.toSorted((a, b) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1));
 
 const NEAR = 5;
-const ALIKE = 0.75;
-const NEAR_ENOUGH = 0.4;
 
-/** A model, the letter groups of its spellings, and how their words and numbers begin. */
-type Spelled = { model: Model; grams: ReadonlySet<string>; begins: ReadonlySet<string> };
-
-const spelledAs = (...spellings: string[]): Omit<Spelled, "model"> => ({
-  grams: gramsOf(...spellings),
-  begins: new Set(spellings.flatMap((spelling) => runsIn(spelling)).map(([letter]) => letter ?? "")),
-});
-
-const runsIn = (spelling: string) => slugOf(spelling).match(/[a-z]+|\d+/g) ?? [];
-
-const isGone = ({ status }: Model) => Number(status === "retired");
-
-/**
- * The most similar models, best first; of equals, those not retired, then the shorter names. One that isn't very similar must have the
- * first word's and the first number's beginning: `gpt-7` is no `gpt-5`.
- */
-function nearest(texts: readonly string[], models: readonly Spelled[]): Model[] {
-  const wanted = gramsOf(...texts);
-  const runs = runsIn(texts.at(-1) ?? "");
-  if (runs.length === 0) return [];
-  const needed = [runs.find((run) => !isNumber(run)), runs.find(isNumber)].flatMap((run) => run?.[0] ?? []);
-  return models
-    .map(({ model, grams, begins }) => ({
-      model,
-      size: grams.size,
-      share: [...wanted].filter((gram) => grams.has(gram)).length / (wanted.size || 1),
-      begins,
-    }))
-    .filter(
-      ({ share, begins }) => share >= ALIKE || (share >= NEAR_ENOUGH && needed.every((letter) => begins.has(letter))),
-    )
-    .sort(
-      (a, b) =>
-        b.share - a.share || isGone(a.model) - isGone(b.model) || a.size - b.size || (a.model.id < b.model.id ? -1 : 1),
-    )
-    .slice(0, NEAR)
-    .map(({ model }) => model);
-}
-
-const isNumber = (run: string) => /\d/.test(run);
-
-/** Groups of two and of three letters: a typo changes few of them, even two letters swapped in a short name. */
-const gramsOf = (...spellings: string[]): Set<string> =>
-  new Set(
-    spellings.flatMap((spelling) => {
-      const word = ` ${slugOf(spelling)} `;
-      return [...word]
-        .flatMap((_, i) => [word.slice(i, i + 2), word.slice(i, i + 3)])
-        .filter((gram) => gram.length > 1);
-    }),
-  );
+/** Of equally similar models. */
+const soldFirst = (a: Model, b: Model) =>
+  Number(a.status === "retired") - Number(b.status === "retired") || (a.id < b.id ? -1 : 1);
