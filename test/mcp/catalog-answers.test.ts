@@ -67,7 +67,9 @@ test("a retirement announced between two days is listed since any day up to the 
   assert.ok(!listed.ids.includes("gpt-5-pro"));
   assert.match((await since("2026-06-01")).text, /\(gpt-5-pro, .*, announced 2026-06-11 with its snapshot /);
   assert.ok(
-    listed.text.includes(`(gpt-4o, OpenAI, retiring in 54 days), announced between ${after} and ${by} `),
+    listed.text.includes(
+      `(gpt-4o, OpenAI, retiring in 54 days), announced between ${after} and ${by}, two readings of its page `,
+    ),
     listed.text,
   );
   assert.ok((await since(by)).ids.includes("gpt-4o"));

@@ -189,7 +189,7 @@ ask(session, [
     { since: "2026-11-01", provider: "OpenAI" },
     [
       "No announced retirement is known to have been made since 2026-11-01.",
-      "have none of these, but for 40 they do not state the day of the announcement (ask with host).",
+      "have none of these, and 40 whose day of announcement is not stated (ask with host).",
     ],
   ],
   [

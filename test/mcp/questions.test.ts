@@ -142,7 +142,12 @@ const QUESTIONS: readonly Question[] = [
     { workload: { ...work, requests: 10_000, service: "batch" }, provider: "Google", limit: 25 },
     ["$5.625 Gemini 3.8 Flash (gemini-3.8-flash, Google, ga); from 2027-01-01: $11.25"],
   ],
-  ["What does thinking cost?", "get_model", { model: "qwen-plus" }, ["; in thinking mode: output $4."]],
+  [
+    "What does thinking cost?",
+    "get_model",
+    { model: "qwen-plus" },
+    ["; in thinking mode: output $4; in thinking mode, for prompts over 256,000 tokens: output $12."],
+  ],
   ["At what hours?", "list_models", { provider: "DeepSeek" }, ["; prices at peak hours (01:00-04:00 and 06:00"]],
   [
     "On sale next summer?",

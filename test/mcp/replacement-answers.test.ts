@@ -94,7 +94,7 @@ ask(await connectToCatalog(), [
     { models: ["gpt4o-mini"] },
     [
       "The feed has no such model. Near: gpt-4o-mini (retiring, read on 20",
-      "Hosts list similar names: gpt-4o-mini, version 2024-07-18 at Azure",
+      "Hosts list similar names: gpt-4o-mini at Azure (retired, date 2026-10-01, read 20",
     ],
   ],
   [

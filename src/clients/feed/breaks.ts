@@ -4,6 +4,11 @@ import { isFineTuned } from "./spelling.ts";
 /** A price this many times higher is worth a warning. */
 const DEARER = 1.5;
 
+/** Whether a field's values are compared below. */
+export const isCompared = (field: string) =>
+  field.startsWith("price_") ||
+  ["embedding_dimensions", "context_window", "max_output_tokens", "modality"].includes(field);
+
 /**
  * What stops working or costs more when one model replaces another, as far as the feed states both values. A model that is written as
  * fine-tuned has prices of its own, which aren't compared.

@@ -77,13 +77,18 @@ export function otherPrices(model: Priced, rates: readonly Rate[], on: string) {
       const price = priceAt(meter, at);
       return price === null || price === usual(meter) ? [] : [{ meter, price }];
     });
-  const usual = (meter: TokenMeter) => priceAt(meter, now) ?? rowPrice(model, meter);
+  const usual = (at: At) => (meter: TokenMeter) => priceAt(meter, at) ?? rowPrice(model, meter);
+  const longer = longerThan(rates, on);
+  const lengths = [{ when: "", at: now as At }, ...longer.filter(({ at }) => at.prompt !== undefined)];
   return [
     { when: "today", prices: differing(now, (meter) => rowPrice(model, meter)) },
-    ...[...longerThan(rates, on), ...othersThan(model, rates, on)].map(({ when, at }) => ({
-      when,
-      prices: differing(at, usual),
-    })),
+    ...longer.map(({ when, at }) => ({ when, prices: differing(at, usual(now)) })),
+    ...othersThan(model, rates, on).flatMap(({ when, at }) =>
+      lengths.map((length) => ({
+        when: length.when === "" ? when : `${when}, ${length.when}`,
+        prices: differing({ ...length.at, ...at }, usual(length.at)),
+      })),
+    ),
   ].filter(({ prices }) => prices.length > 0);
 }
 

@@ -52,7 +52,9 @@ function doubtAtVendor({ id }: HostRow, atHost: Judgement, grounds: Grounds): st
   const model = grounds.modelOf(id);
   if (!model || atHost.ends_on !== null || !lasts(atHost)) return null;
   const end = judgeRow(standingOf(model, grounds), grounds);
-  return lasts(end) ? null : `${ends(end)}${dayOf(end)} at ${model.provider}'s own API`;
+  if (lasts(end)) return null;
+  const read = end.read_on === null ? "" : ` (read on ${end.read_on})`;
+  return `${ends(end)}${dayOf(end)} at ${model.provider}'s own API${read}`;
 }
 
 const ends = ({ verdict }: Judgement) =>

@@ -12,6 +12,8 @@ const ALIKE = 0.75;
 const NEAR_ENOUGH = 0.4;
 /** What a spelling has beyond the text counts so much against it. */
 const REST = 0.3;
+/** So much less alike than the best is left out. */
+const FAR = 0.6;
 
 /** Something, the letter groups of its spellings, how their words and numbers begin, and those in order. */
 export type Spelled<Item> = {
@@ -42,7 +44,7 @@ export function nearest<Item>(
   if (runs.length === 0) return [];
   const needed = [runs.find((run) => !isNumber(run)), runs.find(isNumber)].flatMap((run) => run?.[0] ?? []);
   const ordered = sortedRuns(texts.at(-1) ?? "");
-  return among
+  const near = among
     .map(({ item, grams, begins, sorted }) => {
       const shared = [...wanted].filter((gram) => grams.has(gram)).length;
       return {
@@ -57,8 +59,9 @@ export function nearest<Item>(
     .filter(
       ({ share, begins }) => share >= ALIKE || (share >= NEAR_ENOUGH && needed.every((letter) => begins.has(letter))),
     )
-    .sort((a, b) => b.same - a.same || b.likeness - a.likeness || byDefault(a.item, b.item))
-    .map(({ item }) => item);
+    .sort((a, b) => b.same - a.same || b.likeness - a.likeness || byDefault(a.item, b.item));
+  const least = (near[0]?.likeness ?? 0) * FAR;
+  return near.filter(({ likeness }) => likeness >= least).map(({ item }) => item);
 }
 
 const runsIn = (spelling: string) => slugOf(spelling).match(/[a-z]+|\d+/g) ?? [];

@@ -100,13 +100,15 @@ type AtVendor = { name: string; stated: Judgement };
  * to end decides, else the last that ended. Where no row states an end, one that the vendor announced since leaves it unverified.
  */
 export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
-  const each = nextToEndFirst(rows.map((row) => ({ row, judged: judgeRow(row, grounds) })));
+  const each = nextToEndFirst(latest(rows.map((row) => ({ row, judged: judgeRow(row, grounds) }))));
   const { row, judged } = each[0] as (typeof each)[number];
   const groups = [...groupedBy(each, ({ judged }) => judged.reason)];
   const areNamed = groups.length > 1 && rows.some(({ as }) => as !== row.as);
   const said = groups.map(([reason, group], at) => {
     const which = areNamed ? namesIn(group) : versionsIn(group);
-    return at === 0 ? `at ${row.host}${which}: ${reason}` : `${which.trim() || "in another region"}: ${reason}`;
+    return at === 0
+      ? `at ${row.host}${which}: ${reason}`
+      : `${which.trim() || "in another region"}: ${reason}${fromElsewhere(group, judged)}`;
   });
   if (judged.verdict === "retiring" && row.deprecated_on) said.push(`deprecated on ${row.deprecated_on}`);
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
@@ -118,11 +120,34 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
   return { ...(isNewer ? unproven(judged) : judged), basis: "host", reason: said.join("; ") };
 }
 
+type JudgedRow = { row: HostRow; judged: Judgement };
+
+/** Without the rows that state no end, where a later reading of the same model and version states none either. */
+const latest = (each: readonly JudgedRow[]): JudgedRow[] =>
+  each.filter(
+    (one) =>
+      one.row.id === null ||
+      !each.some(
+        (other) =>
+          other.row.id === one.row.id &&
+          other.row.version === one.row.version &&
+          !isEnd(one.judged) &&
+          !isEnd(other.judged) &&
+          isReadLater(other.judged, one.judged),
+      ),
+  );
+
+/** ` (<page> read on 2026-04-23)`, where that isn't the page of the verdict. */
+function fromElsewhere([first]: readonly JudgedRow[], { page }: Judgement): string {
+  if (first === undefined || first.judged.page === page) return "";
+  return ` (<${first.judged.page}> read on ${first.judged.read_on ?? "a day that is not stated"})`;
+}
+
 /** The rows still served, worst first, then those that ended, the last to end first. */
-function nextToEndFirst<Row extends { judged: Judgement }>(each: readonly Row[]): Row[] {
-  const left = ({ judged }: Row) => judged.days_left ?? 0;
-  const rank = ({ judged }: Row) => VERDICTS.indexOf(judged.verdict);
-  const isOver = ({ judged }: Row) => judged.verdict === "retired";
+function nextToEndFirst(each: readonly JudgedRow[]): JudgedRow[] {
+  const left = ({ judged }: JudgedRow) => judged.days_left ?? 0;
+  const rank = ({ judged }: JudgedRow) => VERDICTS.indexOf(judged.verdict);
+  const isOver = ({ judged }: JudgedRow) => judged.verdict === "retired";
   return [
     ...each.filter((row) => !isOver(row)).toSorted((a, b) => rank(a) - rank(b) || left(a) - left(b)),
     ...each.filter(isOver).toSorted((a, b) => left(b) - left(a)),
@@ -138,13 +163,14 @@ function wordOf(
   const since = `at the vendor's own API, read later, on ${stated.read_on}: ${stated.reason}`;
   if (isNewer) return [since];
   const which = rows.length === 1 ? "" : ` for ${name}`;
+  const read = stated.read_on === null ? "" : ` (read on ${stated.read_on})`;
   if (stated.ends_on !== null)
     return [
       stated.ends_on === atHost.ends_on
-        ? `the vendor has the same date${which}`
-        : `the vendor's own date${which} is ${stated.ends_on}`,
+        ? `the vendor has the same date${which}${read}`
+        : `the vendor's own date${which} is ${stated.ends_on}${read}`,
     ];
-  return isEnd(stated) && !isEnd(atHost) ? [`at the vendor's own API: ${stated.reason}`] : [];
+  return isEnd(stated) && !isEnd(atHost) ? [`at the vendor's own API: ${stated.reason}${read}`] : [];
 }
 
 const isReadLater = (one: Judgement, other: Judgement) =>

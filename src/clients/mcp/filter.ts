@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
-import { providerNamed } from "./rows.ts";
+import { providerNamed, spellingOf } from "./rows.ts";
 import type { Hint } from "./tool.ts";
 
 export const Day = z.iso.date().describe("YYYY-MM-DD");
@@ -65,7 +65,8 @@ export function filtered(
 function unknownModality({ models }: FeedDocument, words: Filters["modality"]): Hint | undefined {
   const known = new Set<string>([...MODALITIES, ...models.flatMap(({ modality }) => modality ?? [])]);
   if (words?.every((word) => known.has(word.toLowerCase())) ?? true) return undefined;
-  return { hint: `The feed has no such modality. Use any of: ${[...known].join(", ")}.` };
+  const hint = `The feed has no such modality. Use any of: ${[...known].join(", ")}.`;
+  return { hint: `${hint} search_models finds embedding and rerank models by those words.` };
 }
 
 /** Filter → the value it needs, in words. */
@@ -82,19 +83,20 @@ const ASKED: Record<string, string> = {
 const NAMED = 5;
 
 /** How many models were left out for lack of a value, which value, and some of their names; empty if none. */
-export function leftOut({ models, by }: Unstated): string {
+export function leftOut({ models, by }: Unstated, name: (model: Model) => string = spellingOf): string {
   if (models.length === 0) return "";
   const values = [...by].map(([name, n]) => `${ASKED[name] ?? name}${by.size === 1 ? "" : ` (${n} of them)`}`);
-  const some = models.slice(0, NAMED).map(({ id, api_string }) => api_string ?? id);
+  const some = models.slice(0, NAMED).map(name);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
   return ` ${models.length} more might match (${named}): no page that was read states ${ANY_OF.format(values)}.`;
 }
 
 const ANY_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** For a day ahead: which retirements can't be known yet. */
+/** For another day than today: what isn't known of it, such as later announcements. */
 export function notYetKnown(day: string | undefined, each: readonly Judgement[], today: string): string {
-  if (day === undefined || day <= today) return "";
+  if (day !== undefined && day < today) return " Prices and limits are not those of that day, but as last read.";
+  if (day === undefined || day === today) return "";
   const undated = each.filter(({ verdict }) => verdict === "deprecated").length;
   const promised = each.filter(({ not_before }) => not_before !== null && not_before <= day).length;
   const some = [

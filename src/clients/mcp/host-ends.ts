@@ -55,13 +55,13 @@ export function endsAtHost(
 
 type Due = Pick<HostEnd, "ends_on" | "not_before">;
 
-/** Soonest first: firm dates, soft dates ahead, soft dates that have passed, then those without a date. */
+/** Soonest first: firm dates, soft dates ahead, soft dates that have passed, the last of them first, then those without a date. */
 export function dueOrder(a: Due, b: Due, today: string): number {
-  const [x, y] = [a, b].map(({ ends_on, not_before }) => {
-    if (ends_on !== null) return `0 ${ends_on}`;
-    return not_before === null ? "3" : `${not_before > today ? 1 : 2} ${not_before}`;
-  }) as [string, string];
-  return x < y ? -1 : Number(x > y);
+  const rank = ({ ends_on, not_before }: Due) =>
+    ends_on !== null ? 0 : not_before === null ? 3 : not_before > today ? 1 : 2;
+  const day = ({ ends_on, not_before }: Due) => ends_on ?? not_before ?? "";
+  if (rank(a) !== rank(b) || day(a) === day(b)) return rank(a) - rank(b);
+  return day(a) < day(b) === (rank(a) === 2) ? 1 : -1;
 }
 
 /** A row without an announced end, of which only the day is known until which it is promised. */
@@ -76,7 +76,12 @@ export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const day = ends_on ?? softDay(not_before, context.today, isPromise(end));
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
   const since = deprecated_on === null ? "" : `, deprecated on ${deprecated_on}`;
-  const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
+  const model = context.modelOf(end.id);
+  const seen = model ? context.readOn(model) : null;
+  const vendor =
+    vendor_retires_on === null
+      ? ""
+      : `; the vendor's own date is ${vendor_retires_on}${seen === null ? "" : ` (read on ${seen})`}`;
   const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
   const whose = access === null ? "" : `; access: ${access}`;
   return `- ${day}${left}: ${named(end)}${since}${extended}${whose}${vendor}${instead} ${source({ source_url: page, ...age })}`;

@@ -1,7 +1,11 @@
 import type { HostRow, NotFound } from "../feed/api.ts";
 import { AZURE, BEDROCK, passesOn, prefixOf } from "../feed/forms.ts";
+import { groupedBy } from "../feed/grouped.ts";
+import type { HostRows } from "../feed/host-rows.ts";
+import { nearest, type Spelled, slugOf, spelledAs } from "../feed/nearest.ts";
+import { candidatesOf } from "../feed/spelling.ts";
 import { judgeAtHost } from "../feed/verdict.ts";
-import { atVendor, inShort, letters, named, vendorsOwn } from "./hosts.ts";
+import { atVendor, inShort, vendorsOwn } from "./hosts.ts";
 import { brief, inBrief, suggestion } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -13,7 +17,8 @@ export function nearTo(spelling: string, hit: NotFound, context: ToolContext): s
     return `It may be ${near.map(inBrief).join(" or ")}.${whose}`;
   }
   const most = near.length > 0 ? FEWER_ALIKE : MOST_ALIKE;
-  const listed = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context, most);
+  const listed =
+    [atHosts(spelling, hit, context), alikeAtHosts(spelling, hit, context, most)].filter(Boolean).join(" ") || null;
   const isOwn = near.length === 0 && (hit.host === AZURE || hit.host === BEDROCK);
   return [
     isOwn
@@ -41,41 +46,42 @@ function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContex
 const MOST_ALIKE = 8;
 /** Beside models of the feed. */
 const FEWER_ALIKE = 3;
-const LEAST_LETTERS = 5;
-/** So many first letters are one name. */
-const LONG_NAME = 14;
+/** A shorter one is like too many. */
+const LEAST_LETTERS = 4;
 
-/** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
+/** What a host lists under one name. */
+type Listing = { host: string; as: string; rows: readonly HostRow[] };
+
+const listings = new WeakMap<HostRows, Spelled<Listing>[]>();
+
+function listingsOf(hostRows: HostRows): Spelled<Listing>[] {
+  const known = listings.get(hostRows);
+  if (known) return known;
+  const made = [...groupedBy(hostRows.all, ({ host, as }) => `${host}/${as}`).values()].flatMap((rows) => {
+    const [{ host, as, name }] = rows as [HostRow];
+    return spelledAs({ host, as, rows }, as, name ?? as);
+  });
+  listings.set(hostRows, made);
+  return made;
+}
+
+/** What hosts list under names like a spelling that the feed doesn't have; null if nothing is. */
 export function alikeAtHosts(
   spelling: string,
-  { kind }: NotFound,
+  { kind }: Pick<NotFound, "kind">,
   context: ToolContext,
   most = MOST_ALIKE,
 ): string | null {
-  const wanted = letters(spelling.replace(/^.*\/|^[a-z0-9]+\.(?=[a-z])|:[a-z]+$/g, ""));
-  if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
-  const namesOf = ({ as, name }: HostRow) => [as, name ?? as].map(letters);
-  const having = (part: string) => context.hostRows.all.filter((row) => namesOf(row).some((one) => one.includes(part)));
-  const words = spelling.toLowerCase().match(/[a-z]{3,}/g) ?? [];
-  const withWords = () =>
-    context.hostRows.all.filter((row) => namesOf(row).some((one) => words.every((word) => one.includes(word))));
-  const ways = [
-    () => having(wanted),
-    () => (wanted.length < LONG_NAME ? [] : having(wanted.slice(0, LONG_NAME))),
-    () => (words.length > 1 ? withWords() : []),
-    () =>
-      words
-        .filter((word) => word.length >= LEAST_LETTERS)
-        .slice(0, 1)
-        .flatMap(having),
-  ];
-  let alike: HostRow[] = [];
-  for (const way of ways) if (alike.length === 0) alike = way();
+  const { hostRows } = context;
+  const text = candidatesOf(spelling).at(-1)?.text ?? spelling;
+  if (kind !== "unknown" || slugOf(text).length < LEAST_LETTERS) return null;
+  const alike = nearest([text], listingsOf(hostRows), (a, b) => (a.as < b.as ? -1 : 1)).filter(
+    ({ host }) => hostRows.named(host, spelling).length === 0,
+  );
   if (alike.length === 0) return null;
-  const judged = (row: HostRow) => judgeAtHost([row], context, atVendor(context.modelOf(row.id), context));
-  const lines = alike
-    .slice(0, most)
-    .map((row) => `${named(row)} at ${row.host} (${inShort(judged(row))}, <${row.page}>)`);
-  const more = alike.length > most ? `, and ${alike.length - most} more` : "";
-  return `Hosts list similar names: ${lines.join("; ")}${more}. Ask check_model_status with one of these and its host.`;
+  const lines = alike.slice(0, most).map(({ host, as, rows }) => {
+    const vendor = atVendor(context.modelOf(rows[0]?.id ?? null), context);
+    return `${as} at ${host} (${inShort(judgeAtHost(rows, context, vendor))}, <${rows[0]?.page}>)`;
+  });
+  return `Hosts list similar names: ${lines.join("; ")}. Ask check_model_status with one of these and its host.`;
 }

@@ -70,6 +70,20 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
 export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
+/** `figures read 2025-11-13, 375 days ago, or later`: the given fields of the models; null if the feed doesn't say. */
+export async function figuresRead(
+  models: readonly Model[],
+  isMeant: (field: string) => boolean,
+  { client, today }: ToolContext,
+): Promise<string | null> {
+  const readings = await Promise.all(
+    models.map(async (model) => readingsOf(await client.model(model.id), model, today)),
+  );
+  const days = readings.flat().flatMap(({ fields, read_on }) => (fields.some(isMeant) ? (read_on ?? []) : []));
+  const [oldest] = days.toSorted();
+  return oldest === undefined ? null : `figures ${read(aged(oldest, today))}, or later`;
+}
+
 const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
 
 /** `input price, status: <page> read 2026-11-20, 2 days ago`, for each page and day. `only`: the fields that are shown. */

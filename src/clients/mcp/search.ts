@@ -61,7 +61,7 @@ function modelsWith(word: string, index: MiniSearch, all: number) {
     () =>
       /\d/.test(word) || word.length < 4
         ? []
-        : found(word, { fuzzy: word.length < 7 ? 1 : 2 }).filter(({ terms }) =>
+        : found(word, { fuzzy: word.length < 7 ? 1 : 2, fields: NAMES }).filter(({ terms }) =>
             terms.some((term) => term[0] === word[0]),
           ),
   ];
@@ -73,6 +73,8 @@ function modelsWith(word: string, index: MiniSearch, all: number) {
   };
 }
 
+/** Where a typo is likely: in notes, another word is another word. */
+const NAMES = ["id", "name", "api_string", "provider"];
 /** A model with as many comes first. */
 const DIMENSIONS = /\b(\d{2,5})[\s-]*(?:dimensions?|dimensional|dims?|d)\b/i;
 const MOST_WORDS = 12;

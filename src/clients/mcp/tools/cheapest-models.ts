@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
+import { WINDOW } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
@@ -82,9 +84,11 @@ export const cheapestModels = defineTool({
       return { hint: 'The workload has no tokens. Give one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
     const found = filtered(context.document, { status: ["ga", "preview", "beta"], ...wanted }, today);
     if ("hint" in found) return found;
-    const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
-    const { roomy, unstated } = withOutput(min_output, living, found.unstated);
+    const isLiving = (model: Model) => judge(model, context).verdict !== "retired";
+    const { roomy, unstated } = withOutput(min_output, found.models.filter(isLiving), found.unstated);
     const { priced, unpriced, rates, inputs } = await costsOf(roomy, workload, limit, context);
+    const priceOf = (model: Model) => costOf(model, rates, workload, today);
+    const ending = wanted.status ? 0 : deprecatedIn(wanted, context);
     const unknown = unpriced.map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
@@ -102,7 +106,9 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        headOf(priced.length, shown, wanted, context) + leftOut(unstated),
+        headOf(priced.length, shown, wanted, context) +
+          (ending > 0 ? ` ${count(ending, "deprecated model")} left out (status).` : "") +
+          leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, (model) => withCost(model, priceOf)),
         ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs, today })),
         ...maybeCheaper(priced, limit, context),
         ...unknownLine(unknown),
@@ -131,6 +137,31 @@ async function costsOf(models: readonly Model[], workload: Workload, limit: numb
   }
 }
 type Costs = Awaited<ReturnType<typeof costsOf>>;
+
+type PriceOf = (model: Model) => ReturnType<typeof costOf>;
+
+/** The cheapest first, those without a price last. */
+function byCost(models: readonly Model[], priceOf: PriceOf): Model[] {
+  const costs = new Map(
+    models.map((model) => {
+      const cost = priceOf(model);
+      return [model, "usd" in cost ? cost.usd : Number.POSITIVE_INFINITY];
+    }),
+  );
+  return models.toSorted((a, b) => ((costs.get(a) ?? 0) < (costs.get(b) ?? 0) ? -1 : 1));
+}
+
+/** `gpt-6-luna, $0.04`. */
+function withCost(model: Model, priceOf: PriceOf): string {
+  const cost = priceOf(model);
+  return `${spellingOf(model)}${"usd" in cost ? ` for ${costRange(cost)}` : ""}`;
+}
+
+/** How many models pass the filters, but are deprecated. */
+function deprecatedIn(wanted: Filters, context: ToolContext): number {
+  const found = filtered(context.document, { ...wanted, status: ["deprecated"] }, context.today);
+  return "hint" in found ? 0 : found.models.filter((model) => judge(model, context).verdict !== "retired").length;
+}
 
 const RANKED =
   "Every kind of model with a price per token is ranked, also for OCR, moderation or speech; tokens are those of text unless a line says otherwise.";
@@ -188,7 +219,7 @@ function line(hit: Hit, model: Model, { rates, inputs, today }: Grounds): string
     // Of several media.
     prices.includes("(") && `; ${prices}`,
     pricesRead(hit),
-    (not_before ?? "~") <= today && `; ${softDay(not_before, today, true)}`,
+    (not_before ?? "~") <= addDays(today, WINDOW) && `; ${softDay(not_before, today, true)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
     notes && `; notes: ${notes}`,
   ].filter(Boolean);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Found, Model, NotFound } from "../../feed/api.ts";
-import { breaksOf } from "../../feed/breaks.ts";
+import { breaksOf, isCompared } from "../../feed/breaks.ts";
 import { count } from "../../feed/day-count.ts";
 import { hostCalled, passesOn, prefixOf, routerNamed } from "../../feed/forms.ts";
 import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
@@ -11,6 +11,7 @@ import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
+import { figuresRead } from "../readings.ts";
 import { Parameters, replacementRead, withParameters } from "../replacement.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
@@ -37,8 +38,9 @@ const Checked = z.object({
     stated_on: text,
     parameters: Parameters,
     at_host: text.describe("What the host names instead, on its own pages."),
-    chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
+    chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text, read_on: text })),
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
+    breaks_read: text,
     live: Brief.nullable().describe(`First model in the chain that does not end within ${WINDOW} days.`),
     also: z.array(z.string()),
     near: z.array(z.string()).describe("Similar to a target without an id."),
@@ -54,7 +56,7 @@ const NOTHING = {
   past_date: false,
   replacement: {
     ...{ stated: null, stated_on: null, parameters: {}, at_host: null, chain: [] },
-    ...{ breaks: [], live: null, also: [], near: [] },
+    ...{ breaks: [], breaks_read: null, live: null, also: [], near: [] },
   },
   near_misses: [],
 } as unknown as Checked;
@@ -128,6 +130,8 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
   const { model, matched_by, host } = hit;
   const judgement = judge(model, context, { host, text: spelled });
   const { on, parameters } = await replacementRead(model, context);
+  const replacement = replacementFor(model, context, spelled);
+  const target = replacement.live && context.modelOf(replacement.live.id);
   return Checked.parse({
     ...NOTHING,
     ...model,
@@ -144,7 +148,9 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
         .filter(Boolean)
         .join(" ") || null,
     replacement: {
-      ...replacementFor(model, context, spelled),
+      ...replacement,
+      breaks_read:
+        target && replacement.breaks.length > 0 ? await figuresRead([model, target], isCompared, context) : null,
       stated_on: on,
       parameters,
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
@@ -165,8 +171,10 @@ function replacementFor(model: Model, context: ToolContext, text?: string): Chec
       id: step?.id ?? null,
       verdict: step ? onDay(step).verdict : "unknown",
       source_url: step?.source_url ?? null,
+      read_on: step ? onDay(step).read_on : null,
     })),
     breaks: live ? breaksOf(model, live, text) : [],
+    breaks_read: null,
     live: live && brief(live, context),
     also: also.map(spellingOf),
     near: live ? [] : nearest(chain, model, context),
@@ -199,17 +207,18 @@ function result(results: Checked[]) {
   return { data: { counts, results }, text: results.map(line).join("\n") };
 }
 
-/** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if all is well. */
+/** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if it is ok and no day is stated. */
 function standingOf(live: Brief): string {
-  if (live.verdict === "ok") return "";
+  if (live.verdict === "ok" && live.not_before === null) return "";
   const days = live.verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
-  const until = live.not_before === null ? "" : `, promised until ${live.not_before} only`;
-  return `, itself ${live.verdict}${days}${until} (${read(live)})`;
+  const only = live.verdict === "ok" ? "" : " only";
+  const until = live.not_before === null ? "" : `, promised until ${live.not_before}${only}`;
+  return `${live.verdict === "ok" ? "" : `, itself ${live.verdict}${days}`}${until} (${read(live)})`;
 }
 
 function line(checked: Checked): string {
   const { query, note, replacement, provider, basis } = checked;
-  const { live, also, near, stated, stated_on, parameters, chain, breaks } = replacement;
+  const { live, also, near, stated, stated_on, parameters, chain, breaks, breaks_read } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (checked.notes) parts.push(`Notes: ${checked.notes}`);
@@ -223,9 +232,13 @@ function line(checked: Checked): string {
   const said = stated?.split(", ").map(full).join(", ");
   if (live) parts.push(`${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${standingOf(live)}.`);
   if (live && past.length > 0)
-    parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
+    parts.push(
+      `Skipped: ${past.map(({ stated, verdict, read_on }) => `${stated} (${verdict}${read_on === null ? "" : `, read on ${read_on}`})`).join(", ")}.`,
+    );
   if (breaks.length > 0)
-    parts.push(`Differences${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}.`);
+    parts.push(
+      `Differences${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}${breaks_read === null ? "" : ` (${breaks_read})`}.`,
+    );
   if (!live && stated)
     parts.push(
       near.length > 0

@@ -5,6 +5,7 @@ import { groupedBy } from "../../feed/grouped.ts";
 import { judge } from "../../feed/verdict.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { nearTo } from "../near.ts";
+import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
@@ -116,7 +117,9 @@ export const compareModels = defineTool({
 const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[], compared: readonly Compared[]) =>
   `- ${field}: ${values
     .map((value, i) =>
-      value === null ? "not stated" : `${value}${field.startsWith("price_") ? compared[i]?.sold : ""}`,
+      value === null
+        ? (compared[i]?.why(field) ?? "not stated")
+        : `${value}${field.startsWith("price_") ? compared[i]?.sold : ""}`,
     )
     .join(" | ")}`;
 
@@ -166,7 +169,7 @@ const notOne = (hit: NotFound & { query: string }, context: ToolContext) =>
 
 type Compared = Awaited<ReturnType<typeof comparedOf>>;
 
-/** What is told of one model. `verdict`: in words, unless it is plainly ok. `sold`: after its prices. `rates`: in words, if no price is per token. */
+/** What is told of one model. `verdict`: in words, unless it is plainly ok. `why`: of a field without a value. `sold`: after its prices. `rates`: in words, if no price is per token. */
 async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefined, context: ToolContext) {
   const { client, resolver, today } = context;
   const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
@@ -178,13 +181,14 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
   return {
     model,
     max_input_tokens: maxInputOf(document),
+    why: nullReasons(document),
     name: spellingOf(model),
     brief: brief(model, context, asked),
     sold: onceSold(model, context),
     /** With the medium of the tokens, where there are several. */
     media: tokenPrices(model, rates, today),
     verdict:
-      judgement.verdict === "ok" && judgement.not_before === null && elsewhere === null
+      judgement.verdict === "ok" && judgement.not_before === null && judgement.basis !== "host" && elsewhere === null
         ? null
         : [verdictText(judgement), elsewhere].filter(Boolean).join(" "),
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),

@@ -10,6 +10,7 @@ import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
 import { vendorsOwn } from "../hosts.ts";
 import { nearTo } from "../near.ts";
+import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
 import { replacementRead, withParameters } from "../replacement.ts";
@@ -25,7 +26,6 @@ import {
   read,
   retirement,
   spellingOf,
-  stated,
   text,
   usd,
   verdictText,
@@ -104,7 +104,7 @@ export const getModel = defineTool({
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
       await afterEnd(model, judgement, context),
-      `${facts(model, known.other_prices, maxInputOf(document), context)} Replacement: ${await replacedBy(hit.model, context)}.`,
+      `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
@@ -180,15 +180,22 @@ function readAs({ model, matched_by, host }: Found, basis: Basis | null, spellin
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function facts(model: Model, changes: readonly string[], most: number | null, context: ToolContext): string {
-  const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
+function facts(model: Model, changes: readonly string[], document: unknown, context: ToolContext): string {
+  const most = maxInputOf(document);
+  const why = nullReasons(document);
+  const price = (kind: "input" | "cached_input" | "output") => {
+    const field = `price_${kind}_per_mtok` as const;
+    return model[field] === null ? why(field) : usd(model[field]);
+  };
+  const size = (field: "context_window" | "max_output_tokens") =>
+    model[field] === null ? why(field) : tokens(model[field]);
   return [
-    `Price per 1M tokens${onceSold(model, context)}: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
-    `Context window: ${stated(model.context_window, tokens)};${most === null ? "" : ` maximum input: ${tokens(most)};`} maximum output: ${stated(model.max_output_tokens, tokens)}.`,
-    `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
+    `Price per 1M tokens${onceSold(model, context)}: in ${price("input")}, cached ${price("cached_input")}, out ${price("output")}${changes.map((change) => `; ${change}`).join("")}.`,
+    `Context window: ${size("context_window")};${most === null ? "" : ` maximum input: ${tokens(most)};`} maximum output: ${size("max_output_tokens")}.`,
+    `Modality: ${model.modality?.join(", ") ?? why("modality")}; knowledge cutoff: ${model.knowledge_cutoff ?? why("knowledge_cutoff")}; open weights: ${openness(model) ?? why("open_weight")}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${stated(model.released)}; ${retirement(model, context.today) ?? "no firm retirement date stated"}.`,
+    `Released ${model.released ?? why("released")}; ${retirement(model, context.today) ?? "no firm retirement date stated"}.`,
   ].join(" ");
 }
 

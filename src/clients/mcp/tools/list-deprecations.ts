@@ -9,7 +9,7 @@ import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
-import { type Days, HOSTS, lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
+import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { replacementRead, withParameters } from "../replacement.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
@@ -137,10 +137,7 @@ function byHosts(list: List, context: ToolContext): string {
     own.length === 0
       ? "hosts' own schedules have none of these"
       : `hosts' own schedules have others: ${own.join(", ")}`;
-  const open =
-    unstated === 0
-      ? ""
-      : `${own.length === 0 ? "," : ";"} but for ${unstated} they do not state the day of the announcement`;
+  const open = unstated === 0 ? "" : `, and ${unstated} whose day of announcement is not stated`;
   return `These dates are the vendors'; ${told}${open}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
 }
 
@@ -163,8 +160,12 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const ends = before.filter((end) =>
     isPromise(end) ? promises.includes(end) && isDue(end) : announced.includes(end),
   );
-  const over = promises.filter(isOver).length;
-  if (over > 0) words.push(`${count(over, "more id")} may end any day, promised only until a day that has passed.`);
+  const over = promises.filter(isOver);
+  if (over.length > 0)
+    words.push(
+      `${count(over.length, "more id")} may end any day, promised only until a day that has passed: ${named(over.map(HOSTS.name))} ` +
+        `(without within_days they are listed). ${pagesRead(over.map(({ read_on }) => read_on))}`,
+    );
   words.push(...ofOtherMakers(host, list, context));
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
@@ -231,7 +232,7 @@ function line(entry: Entry, { notes }: Model, to: string, today: string): string
   const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const [after, by] = entry.announced_between?.split(" and ") ?? [];
-  const bounds = after === by ? `${by} with its snapshot` : `between ${after} and ${by}`;
+  const bounds = after === by ? `${by} with its snapshot` : `between ${after} and ${by}, two readings of its page`;
   const day = after === undefined ? entry.deprecated_on : bounds;
   return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}${entry.retires_on === null && notes ? `; notes: ${notes}` : ""}`;
 }

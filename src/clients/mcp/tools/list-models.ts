@@ -7,6 +7,7 @@ import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } 
 import { softDay } from "../host-ends.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { named } from "../narrowed.ts";
+import { figuresRead } from "../readings.ts";
 import {
   brief,
   FIELD_NAMES,
@@ -84,12 +85,16 @@ export const listModels = defineTool({
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
     const rates = await context.client.rates();
-    const rows = items.map((model) => ({
-      model,
-      prices: listPrices(model, rates, context.today),
-      other_prices: priceChanges(model, rates, context.today),
-    }));
     const shownFields = [...(fields ?? USUAL), list.sort];
+    const isFigure = (field: string) => shownFields.some((one) => one === field && !HAS_AGE.includes(one));
+    const rows = await Promise.all(
+      items.map(async (model) => ({
+        model,
+        prices: listPrices(model, rates, context.today),
+        other_prices: priceChanges(model, rates, context.today),
+        figures: await figuresRead([model], isFigure, context),
+      })),
+    );
     return {
       data: {
         total: models.length,
@@ -105,9 +110,7 @@ export const listModels = defineTool({
       },
       text: [
         headOf(chosen, summary, list, context),
-        ...rows.map(({ model, prices, other_prices }) =>
-          line(model, { prices, other_prices, fields: shownFields, served }, context),
-        ),
+        ...rows.map(({ model, ...row }) => line(model, { ...row, fields: shownFields, served }, context)),
       ].join("\n"),
     };
   },
@@ -172,15 +175,19 @@ function listedBy(list: List, served: Served | undefined, context: ToolContext) 
 type Beside = {
   prices: string;
   other_prices: readonly string[];
+  /** When those that are neither prices nor dates were read. */
+  figures: string | null;
   fields: readonly (keyof Model)[];
   served: Served | undefined;
 };
 
 const PRICES: readonly (keyof Model)[] = ["price_input_per_mtok", "price_output_per_mtok"];
+/** Of what the page of the status or of the prices states. */
+const HAS_AGE = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "status", "deprecated_on", "retires_on"];
 const IN_TITLE: readonly (keyof Model)[] = ["id", "name", "provider", "status", "api_string", "source_url"];
 
 /** The title, the chosen fields, and where and when they were read. */
-function line(model: Model, { prices, other_prices, fields, served }: Beside, context: ToolContext): string {
+function line(model: Model, { prices, other_prices, figures, fields, served }: Beside, context: ToolContext): string {
   const short = brief(model, context);
   const { retires_on, not_before } = { ...short, retires_on: retirement(model, context.today) };
   const inWords = (field: keyof Model) => {
@@ -196,7 +203,7 @@ function line(model: Model, { prices, other_prices, fields, served }: Beside, co
   // What is free or cheaper on a condition.
   const notes = isPriced && model.notes && !fields.includes("notes") ? `; notes: ${model.notes}` : "";
   const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
-  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${atHostLine(served, model.id)}${notes}`;
+  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${figures === null ? "" : `; other ${figures}`}${atHostLine(served, model.id)}${notes}`;
 }
 
 /** Ties keep the feed's order: by provider, then id. */

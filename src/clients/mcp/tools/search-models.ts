@@ -6,7 +6,7 @@ import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
 import { alikeAtHosts } from "../near.ts";
-import { Brief, brief, FullRow, pagesRead, providerNamed, source, title } from "../rows.ts";
+import { Brief, brief, FullRow, pagesRead, providerNamed, source, spellingOf, title } from "../rows.ts";
 import { type Found, type Hit, search } from "../search.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
@@ -18,6 +18,8 @@ const IN_NUMBERS =
   /\b(?:cheap\w*|price[ds]?|pricing|costs?|free|under|below|less than|more than|at (?:least|most)|context|tokens)\b|\$\s*\d/i;
 const ASK_WITH_NUMBERS =
   " Only words are searched: list_models filters by price, context and dates, cheapest_models ranks by cost.";
+const ENDS = /\b(?:retir\w+|deprecat\w+|sunset\w*|shut\s?down|end[- ]of[- ]life|eol)\b/i;
+const ASK_FOR_ENDS = " Only words are searched: list_deprecations has the dates.";
 const WHAT_IT_HAS =
   " The feed has prices, token limits and dates, but no benchmarks, speeds or rate limits: matches are by words alone.";
 
@@ -73,13 +75,20 @@ export const searchModels = defineTool({
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length || "No model of the feed"} found${partly(hits)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
-    const told = [query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS, IN_NUMBERS.test(query) && ASK_WITH_NUMBERS];
-    const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
+    const told = [
+      query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS,
+      IN_NUMBERS.test(query) && ASK_WITH_NUMBERS,
+      ENDS.test(query) && ASK_FOR_ENDS,
+    ];
+    const without =
+      gone.length > 0
+        ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).map(spellingOf).join(", ")}.`
+        : "";
     return {
       data: {
         query: echo(query),
         total: hits.length,
-        left_out_retired: gone.slice(0, 10),
+        left_out_retired: gone.slice(0, 10).map(({ id }) => id),
         ...(served && { others_at_host: served.others.length, rows_at_host: rows.names }),
         results,
       },
@@ -100,11 +109,11 @@ export const searchModels = defineTool({
   },
 });
 
-/** What is found, and the ids of retired models. */
+/** What is found, and the retired models. */
 function foundIn(document: FeedDocument, query: string, models: ReadonlyMap<boolean, Model[]>) {
   const asked = query.replace(NOT_IN_FEED, " ");
   const { hits, left, unknown } = search(document, asked, models.get(false));
-  const gone = search(document, asked, models.get(true)).hits.map(({ model }) => model.id);
+  const gone = search(document, asked, models.get(true)).hits.map(({ model }) => model);
   return { hits, gone, left, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
 }
 
@@ -131,8 +140,6 @@ const nothingAbout = (words: readonly string[]) =>
 
 /** What hosts have by the first of these names that any of them has. */
 function alikeOf(names: readonly string[], context: ToolContext): string {
-  const [found] = names.flatMap(
-    (name) => alikeAtHosts(name, { kind: "unknown", models: [], host: null }, context) ?? [],
-  );
+  const [found] = names.flatMap((name) => alikeAtHosts(name, { kind: "unknown" }, context) ?? []);
   return found === undefined ? "" : ` ${found}`;
 }

@@ -1,0 +1,109 @@
+// What stands beside the thing that was asked for: near names, ages of what is added to a verdict, what is left out.
+import { ask, connectToCatalog } from "./committed.ts";
+
+const session = await connectToCatalog();
+
+ask(session, [
+  [
+    "The same words in another order, a hyphen too many, a letter too many?",
+    "check_model_status",
+    { models: ["google/gemini-flash-1.5", "gemini-pro-2.5", "gpt-4-o", "gpt-5o", "claude-sonet-4.5"] },
+    [
+      "Near: gemini-1.5-flash (retired, ",
+      "Near: gemini-2.5-pro (ok, ",
+      "Near: gpt-4o (retiring, ",
+      "Near: gpt-5 (retiring, ",
+      "Near: claude-sonnet-4-5-20250929 (retiring, ",
+    ],
+  ],
+  [
+    "The likest at hosts first, each name once?",
+    "check_model_status",
+    { models: ["deepseek/deepseek-chat-v3-0324:free", "claude-sonet-4-5"] },
+    [
+      "Hosts list similar names: DeepSeek-V3-0324 at Azure (retired, date 2026-07-13, read 20",
+      "Hosts list similar names: claude-sonnet-4-5 at Azure (",
+    ],
+  ],
+  [
+    "At one host under exactly that name, at others under another?",
+    "check_model_status",
+    { models: ["jamba-1.5-large"] },
+    [
+      "Google Vertex AI's schedule has it (",
+      "ai21.jamba-1-5-large-v1:0 at Amazon Bedrock (retiring, date 2026-11-26, ",
+    ],
+  ],
+  [
+    "How old are the figures of a difference, and the end of what was skipped?",
+    "check_model_status",
+    { models: ["grok-4-fast", "o1-mini"] },
+    ["input costs 6.3 times as much", " (figures read 2025-11-13, ", "Skipped: o4-mini (retired, read on 20"],
+  ],
+  [
+    "Until when is a replacement promised?",
+    "check_model_status",
+    { models: ["claude-sonnet-4-20250514"] },
+    ["Replace with claude-sonnet-4-6 (named on the page of the verdict), promised until 2027-02-17 (read 20"],
+  ],
+  [
+    "A host with two pages about one model, and two about the versions of another?",
+    "check_model_status",
+    { models: ["gpt-35-turbo"], host: "azure" },
+    ["retired-models> read on 2026-04-23)", "the vendor's own date for gpt-3.5-turbo is 2026-10-23 (read on 20"],
+  ],
+  [
+    "The later reading of the two?",
+    "search_models",
+    { query: "titan text embeddings v2", host: "bedrock" },
+    ["at Amazon Bedrock: ok, read 2026-09-07"],
+  ],
+  [
+    "Which may end any day, and how to list them?",
+    "list_deprecations",
+    { host: "bedrock", within_days: 180, limit: 1 },
+    [
+      "has passed: anthropic.claude-haiku-4-5-20251001-v1:0, ",
+      "(without within_days they are listed). The pages behind",
+    ],
+  ],
+  [
+    "What might be cheaper, and what is left out?",
+    "cheapest_models",
+    { workload: { input_tokens: 100_000, output_tokens: 30_000 }, provider: "OpenAI", min_output: 30_000, limit: 2 },
+    [" deprecated models left out (status).", "might match (such as gpt-6-luna for $0.025 to $0.0425, "],
+  ],
+  [
+    "A promise that ends soon?",
+    "cheapest_models",
+    { workload: { input_tokens: 1000, output_tokens: 100 }, provider: "Anthropic" },
+    ["; promised until 2026-11-24"],
+  ],
+  [
+    "A host's verdict in a comparison?",
+    "compare_models",
+    { models: ["groq/openai/gpt-oss-120b", "gemini-embedding-001"] },
+    [
+      "gpt-oss-120b is ok. At Groq: no retirement is announced. Read 20",
+      "- knowledge_cutoff: 2024-06-01 | does not apply",
+    ],
+  ],
+  [
+    "Why has a field no value?",
+    "get_model",
+    { model: "gemini-embedding-001" },
+    ["cached does not apply, out does not apply", "open weights: not stated"],
+  ],
+  [
+    "What cost it then?",
+    "list_models",
+    { sold_on: "2025-01-01", provider: "OpenAI", limit: 1 },
+    ["Prices and limits are not those of that day, but as last read.", "; other figures read 20"],
+  ],
+  [
+    "A question of dates, put to the search?",
+    "search_models",
+    { query: "retiring December" },
+    ["list_deprecations has the dates.", "left out, such as gte-rerank"],
+  ],
+]);
