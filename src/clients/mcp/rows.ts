@@ -17,7 +17,7 @@ const KINDS = {
   price: z.number().nullable(),
   month: text,
   day: text,
-  url: text.describe("Page that states most of the row."),
+  url: text.describe("States most of the row."),
   flag: z.boolean().nullable(),
 } satisfies Record<Kind, z.ZodType>;
 
@@ -27,7 +27,7 @@ const row = Object.fromEntries(FIELD_NAMES.map((field) => [field, KINDS[FIELDS[f
 /** All fields of a model as the feed has them. */
 export const FullRow = z
   .object(row as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] })
-  .extend({ name: z.string(), api_string: text.describe("For the provider's own API.") });
+  .extend({ name: z.string(), api_string: text.describe("For the vendor's own API.") });
 
 export const Verdict = z
   .enum(VERDICTS)
