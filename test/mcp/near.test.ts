@@ -53,6 +53,15 @@ ask(session, [
     ["retired-models> read on 2026-04-23)", "the vendor's own date for gpt-3.5-turbo is 2026-10-23 (read on 20"],
   ],
   [
+    "An alias, of whose snapshot the host has a row?",
+    "check_model_status",
+    { models: ["gpt-4-turbo", "mistral-large-latest"], host: "azure" },
+    [
+      "gpt-4-turbo: retired. It points to gpt-4-turbo-2024-04-09: at Azure (version turbo-2024-04-09): retired on 2025-11-14",
+      "; without a version: retired on 2025-04-15 (<",
+    ],
+  ],
+  [
     "The later reading of the two?",
     "search_models",
     { query: "titan text embeddings v2", host: "bedrock" },

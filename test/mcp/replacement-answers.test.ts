@@ -43,8 +43,8 @@ ask(await connectToCatalog(), [
     "check_model_status",
     { models: ["o3-pro-2025-06-10", "grok-3", "o1-pro"] },
     [
-      "Replace with gpt-5.6-sol with reasoning.mode: pro (named on <https://",
-      "Replace with grok-4.3 with none reasoning effort (named on the page of the verdict)",
+      'Replace with gpt-5.6-sol with "reasoning.mode: pro" (named on <https://',
+      'Replace with grok-4.3 with "none reasoning effort" (named on the page of the verdict)',
     ],
   ],
   ...["o3-pro-2025-06-10", "o3-pro"].map(
@@ -52,14 +52,14 @@ ask(await connectToCatalog(), [
       "And those of one model?",
       "get_model",
       { model },
-      ["Replacement: gpt-5.6-sol with reasoning.mode: pro."],
+      ['Replacement: gpt-5.6-sol with "reasoning.mode: pro".'],
     ],
   ),
   [
     "And in a list?",
     "list_deprecations",
     { provider: "OpenAI", within_days: 30, limit: 40 },
-    [" → gpt-5.6-sol with reasoning.mode: pro (named on <https://"],
+    [' → gpt-5.6-sol with "reasoning.mode: pro" (named on <https://'],
   ],
   [
     "Which Qwen 3.6?",

@@ -2,6 +2,7 @@ import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.
 import { passesOn, runsCopies } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { namedInstead } from "./host-replacement.ts";
+import type { AtHost } from "./host-rows.ts";
 import { type Grounds, judgeRow, standingOf } from "./row-verdict.ts";
 import { isFineTuned } from "./spelling.ts";
 
@@ -40,11 +41,20 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
   const stated = judgeAtVendor(model, grounds);
   const isTuned = isFineTuned(text);
   if (host === null) return isTuned ? ofBase(stated, model) : stated;
-  const rows = passesOn(host) ? [] : grounds.hostRows.find({ host, text, version }, model);
+  const { rows, of } = passesOn(host) ? { rows: [], of: model } : rowsAt({ host, text, version }, model, grounds);
   if (rows.length === 0) return withoutRow(isTuned ? ofBase(stated, model) : stated, model, host, grounds);
-  const atHost = judgeAtHost(rows, grounds, { name: model.api_string ?? model.id, stated });
+  const judged = judgeAtHost(rows, grounds, { name: model.api_string ?? model.id, stated });
+  const atHost =
+    of === model ? judged : { ...judged, reason: `it points to ${of.api_string ?? of.id}: ${judged.reason}` };
   // A host's day for a model says nothing of the deployments that were fine-tuned from it.
   return isTuned && isEnd(atHost) ? { ...unproven(ofBase(atHost, model)), basis: "host" } : atHost;
+}
+
+/** A host's rows of a model, else of the snapshot it points to; `of`: whose they are. */
+function rowsAt(at: AtHost, model: Model, { hostRows, snapshotOf }: Grounds): { rows: readonly HostRow[]; of: Model } {
+  const own = hostRows.find(at, model);
+  const snapshot = own.length > 0 ? undefined : snapshotOf(model);
+  return snapshot ? { rows: hostRows.find({ host: at.host }, snapshot), of: snapshot } : { rows: own, of: model };
 }
 
 function judgeAtVendor(model: Model, grounds: Grounds): Judgement {
@@ -108,7 +118,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
     const which = areNamed ? namesIn(group) : versionsIn(group);
     return at === 0
       ? `at ${row.host}${which}: ${reason}`
-      : `${which.trim() || "in another region"}: ${reason}${fromElsewhere(group, judged)}`;
+      : `${which.trim() || (row.version === null ? "in another region" : "without a version")}: ${reason}${fromElsewhere(group, judged)}`;
   });
   if (judged.verdict === "retiring" && row.deprecated_on) said.push(`deprecated on ${row.deprecated_on}`);
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);

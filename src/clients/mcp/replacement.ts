@@ -36,6 +36,6 @@ function parametersIn(document: unknown, { modelOf }: ToolContext): Parameters {
   );
 }
 
-/** `gpt-5.6-sol with reasoning.mode: pro` */
+/** `gpt-5.6-sol with "reasoning.mode: pro"`. */
 export const withParameters = (name: string, parameters: Parameters): string =>
-  Object.hasOwn(parameters, name) ? `${name} with ${parameters[name]}` : name;
+  Object.hasOwn(parameters, name) ? `${name} with "${parameters[name]}"` : name;
