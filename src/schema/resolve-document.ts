@@ -67,6 +67,9 @@ export const ResolveDocument = z
     snapshots: z
       .record(z.string(), z.string())
       .describe("Id → id of the dated model that its provider says it points to: it ends with that one."),
+    parameters: z
+      .record(z.string(), z.record(z.string(), Text))
+      .describe("Id → each of its replacements that its provider names with parameters → those."),
     schedules: z
       .array(HostSchedule)
       .describe("What hosts state; verdicts on the hosts' own spellings are based on it."),

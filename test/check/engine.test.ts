@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
-import type { createEngine } from "../../src/clients/check/engine.ts";
+import { createEngine } from "../../src/clients/check/engine.ts";
 import { feedOf } from "./corpus/feed.ts";
 import { ROWS, TODAY, world } from "./world.ts";
 
@@ -52,6 +52,19 @@ test("the engine needs no Node API and no package, and its results equal the che
   assert.equal(report.findings[0]?.column, 16);
   assert.equal(report.findings[1]?.excused, "ignored until 2027-01-31: später");
   assert.equal(engine.check("fine.env", "MODEL=oak-5\n").fine.length, 1);
+});
+
+test("a replacement is named with its parameters, also if another is skipped on the way", () => {
+  const index = {
+    ...RESOLVE,
+    parameters: { "oak-3": { "oak-5": "effort: low" }, "oak-4-5": { "oak-5": "effort: high" } },
+  };
+  const engine = createEngine(feedOf("2026-11-20", ROWS), index, { today: TODAY, within: 3_650 });
+  assert.ok(typeof engine !== "string");
+  for (const [id, effort] of Object.entries({ "oak-3": "low", "oak-4.5": "high", "oak-4": "high" }))
+    assert.deepEqual(engine.check("a.py", `model = "${id}"\n`).findings[0]?.replacement?.breaks.slice(0, 1), [
+      `the provider names it with "effort: ${effort}"`,
+    ]);
 });
 
 test("text and bytes give the same results, and an invalid feed is reported in words", async () => {

@@ -41,8 +41,9 @@ ask(await connectToCatalog(), [
   [
     "With which parameters?",
     "check_model_status",
-    { models: ["o3-pro-2025-06-10", "grok-3", "o1-pro"] },
+    { models: ["o3-pro-2025-06-10", "grok-3", "grok-imagine-image-pro"] },
     [
+      'Replace with grok-imagine-image-2.0 with quality: "low" (named on ',
       'Replace with gpt-5.6-sol with "reasoning.mode: pro" (named on <https://',
       'Replace with grok-4.3 with "none reasoning effort" (named on the page of the verdict)',
     ],

@@ -14,7 +14,9 @@ export type Names = {
 };
 export type Feed = Names &
   Pick<FeedDocument, "version" | "updated"> &
-  Pick<CoreFeed, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "modelOf"> & { rows: ReadonlyMap<string, Row> };
+  Pick<CoreFeed, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "modelOf" | "parametersOf"> & {
+    rows: ReadonlyMap<string, Row>;
+  };
 
 /** A check needs every row: an unreadable one might be the one in use. */
 export const MAX_UNREADABLE = 0;

@@ -1,6 +1,6 @@
 import type { Judgement } from "../feed/api.ts";
 import { breaksOf } from "../feed/breaks.ts";
-import { resolveReplacement } from "../feed/replacement.ts";
+import { quoted, resolveReplacement } from "../feed/replacement.ts";
 import { lasts } from "../feed/row-verdict.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
@@ -10,7 +10,7 @@ import type { Replacement } from "./report.ts";
  * none is stated.
  */
 export function successorOf(
-  { resolver }: Feed,
+  { resolver, parametersOf }: Feed,
   row: Row,
   onDay: (row: Row) => Judgement,
   within: number,
@@ -20,6 +20,8 @@ export function successorOf(
   if (stated === null) return null;
   const { chain, live, single } = resolveReplacement(row, resolver, (one) => lasts(onDay(one), within));
   const target = live ?? chain.find(({ model }) => model)?.model ?? null;
+  const named = chain.find(({ model }) => model !== null && model === live);
+  const parameters = named && parametersOf(named.by).get(named.stated);
   return {
     text: target?.api_string ?? stated.split(", ", 1)[0] ?? stated,
     id: target?.id ?? null,
@@ -33,7 +35,10 @@ export function successorOf(
     skipped: (live === null ? [] : chain).flatMap(({ model }) =>
       model === null || model === live ? [] : [{ id: model.id, reason: onDay(model).reason }],
     ),
-    breaks: live === null ? [] : breaksOf(row, live, text),
+    breaks: [
+      ...(parameters === undefined ? [] : [`the provider names it with ${quoted(parameters)}`]),
+      ...(live === null ? [] : breaksOf(row, live, text)),
+    ],
     same_kind: live !== null && sameKind(live, row),
   };
 }

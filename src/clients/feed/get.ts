@@ -16,6 +16,8 @@ export type Feed = Pick<
   pricesReadOn(model: Model): string | null;
   /** The page with its provider's retirements, and the day it was last read whole. */
   announcedOn(model: Model): { page: string; read_on: string } | undefined;
+  /** The replacements that its provider names with parameters, as stated, and those. */
+  parametersOf(model: Model): ReadonlyMap<string, string>;
   /** The feed's other spellings of its models, beside their api_strings. */
   spellings: Spellings;
   /** Why the feed's index of spellings couldn't be read; null if it was, or if the feed has none. */
@@ -57,16 +59,18 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
     byId ??= new Map(document.models.map((model) => [model.id, model]));
     return byId.get(id ?? "");
   };
+  const resolver = resolverOf(document, spellings, hostRows);
   return {
     document,
     spellings,
-    resolver: resolverOf(document, spellings, hostRows),
+    resolver,
     hostRows,
     indexProblem,
     readOn: ({ id, provider }) => standing?.readOn.get(id) ?? document.readOn.get(provider) ?? null,
     pageOf: ({ id, source_url }) => standing?.pages.get(id) ?? source_url,
     pricesReadOn: ({ id }) => standing?.pricesReadOn.get(id) ?? null,
     announcedOn: ({ provider }) => standing?.announcements.get(provider),
+    parametersOf: (model) => standing?.parameters.get(resolver.replacementSource(model).id) ?? new Map(),
     notBefore: ({ id }) => standing?.notBefore.get(id) ?? null,
     snapshotOf: ({ id }) => modelOf(standing?.snapshots.get(id) ?? null),
     modelOf,

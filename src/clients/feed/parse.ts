@@ -26,6 +26,8 @@ export type Standing = Record<
   "readOn" | "pages" | "pricesReadOn" | "notBefore" | "snapshots",
   ReadonlyMap<string, string>
 > & {
+  /** The replacements that are named with parameters, and those. */
+  parameters: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Provider → the page with its retirements, and the day it was last read whole. */
   announcements: ReadonlyMap<string, { page: string; read_on: string }>;
 };
@@ -178,6 +180,9 @@ export function parseStanding(json: unknown): Standing {
     pages: table("pages", (page) => address(page) === page),
     notBefore: table("not_before", (day) => /^\d{4}-\d\d(-\d\d)?$/.test(day)),
     snapshots: table("snapshots", () => true),
+    parameters: new Map(
+      Object.entries(isObject(tables.parameters) ? tables.parameters : {}).map(([id, named]) => [id, textsIn(named)]),
+    ),
     announcements: new Map(
       Object.entries(isObject(tables.announcements) ? tables.announcements : {}).flatMap(([name, stated]) => {
         const { page, read_on } = isObject(stated) ? stated : {};
@@ -187,3 +192,10 @@ export function parseStanding(json: unknown): Standing {
     ),
   };
 }
+
+const textsIn = (table: unknown) =>
+  new Map(
+    Object.entries(isObject(table) ? table : {}).flatMap(([key, value]) =>
+      typeof value === "string" ? [[plainText(key, LONGEST.spelling), plainText(value, LONGEST.text)] as const] : [],
+    ),
+  );

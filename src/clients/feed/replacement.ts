@@ -2,8 +2,11 @@ import type { Model } from "./api.ts";
 import type { Resolver } from "./resolve.ts";
 
 export type ReplacementChain = {
-  /** Every target on the way, nearest first; `model` is null if the feed has no such row (a series, another provider's model). */
-  chain: { stated: string; model: Model | null }[];
+  /**
+   * Every target on the way, nearest first, and the model whose replacement it is; `model` is null if the feed has no such row (a
+   * series, another provider's model).
+   */
+  chain: { stated: string; by: Model; model: Model | null }[];
   /** The first target that is live. */
   live: Model | null;
   /** The others of its list that are live too, in the page's order. */
@@ -44,7 +47,7 @@ export function resolveReplacement(
     const { stated, by } = queue.shift() as (typeof queue)[number];
     const model = replacementNamed(stated, by, resolver);
     if (model && seen.has(model)) continue;
-    chain.push({ stated, model });
+    chain.push({ stated, by, model });
     if (!model) continue;
     seen.add(model);
     if (isLive(model)) {
@@ -57,3 +60,6 @@ export function resolveReplacement(
   }
   return { chain, live: null, also: [], single };
 }
+
+/** Parameters as their provider states them, in quotation marks unless they have some. */
+export const quoted = (parameters: string): string => (parameters.includes('"') ? parameters : `"${parameters}"`);

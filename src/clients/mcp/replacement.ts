@@ -1,41 +1,37 @@
-// What a model's own document says of its replacement beside the name.
+// What is stated of a model's replacement beside its name.
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
-import { plainText } from "../feed/plain-text.ts";
+import { quoted, type ReplacementChain, replacementNamed } from "../feed/replacement.ts";
 import { latest, placeRead } from "./readings.ts";
 import { spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
-const Document = z.object({
-  replacements: z.array(z.object({ model: z.string(), parameters: z.string().nullish(), id: z.string().nullish() })),
-});
+/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read; null if none is stated. */
+export async function replacementRead(model: Model, { client, resolver, today }: ToolContext): Promise<string | null> {
+  const { id, replacement } = resolver.replacementSource(model);
+  if (replacement === null) return null;
+  const [place] = latest(parseEvidence(await client.model(id)).get("replacements") ?? []);
+  return place ? placeRead(place, today) : null;
+}
 
-/** Name of a replacement, as stated and as its vendor's API takes it → the parameters it is to be called with. */
+/** Name of a replacement, as stated and as its vendor's API takes it → the parameters that it is named with. */
 export const Parameters = z.record(z.string(), z.string());
 export type Parameters = z.infer<typeof Parameters>;
 
-/** `on`: `<page> read 2026-11-20, 2 days ago`, where the replacement was last read; null if none is stated. */
-export async function replacementRead(model: Model, context: ToolContext) {
-  const { client, resolver, today } = context;
-  const { id, replacement } = resolver.replacementSource(model);
-  if (replacement === null) return { on: null, parameters: {} };
-  const document = await client.model(id);
-  const [place] = latest(parseEvidence(document).get("replacements") ?? []);
-  return { on: place ? placeRead(place, today) : null, parameters: parametersIn(document, context) };
-}
-
-function parametersIn(document: unknown, { modelOf }: ToolContext): Parameters {
-  const { data } = Document.safeParse(document);
-  return Object.fromEntries(
-    (data?.replacements ?? []).flatMap(({ model: stated, parameters, id }) => {
-      const found = modelOf(id ?? null);
-      const names = [stated, ...(found ? [spellingOf(found)] : [])];
-      return parameters ? names.map((name) => [plainText(name, 80), plainText(parameters, 120)]) : [];
-    }),
+/** Those of the replacements on the way to a model that lasts. */
+export const parametersIn = (chain: ReplacementChain["chain"], context: ToolContext): Parameters =>
+  Object.fromEntries(
+    [...new Set(chain.map(({ by }) => by))].reverse().flatMap((by) =>
+      [...context.parametersOf(by)].flatMap(([stated, parameters]) => {
+        const named = replacementNamed(stated, by, context.resolver);
+        return [stated, ...(named ? [spellingOf(named)] : [])].map((name) => [name, parameters]);
+      }),
+    ),
   );
-}
 
 /** `gpt-5.6-sol with "reasoning.mode: pro"`. */
-export const withParameters = (name: string, parameters: Parameters): string =>
-  Object.hasOwn(parameters, name) ? `${name} with "${parameters[name]}"` : name;
+export function withParameters(name: string, parameters: Parameters): string {
+  const own = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+  return own === undefined ? name : `${name} with ${quoted(own)}`;
+}

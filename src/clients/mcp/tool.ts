@@ -30,6 +30,7 @@ export type ToolContext = Pick<
   | "notBefore"
   | "snapshotOf"
   | "modelOf"
+  | "parametersOf"
   | "hostRows"
 > & {
   /** UTC day of the call. */

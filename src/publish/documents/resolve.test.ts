@@ -103,6 +103,15 @@ test("read_on is that of the latest page that states the status; a snapshot is l
   assert.deepEqual(snapshots, { [one.id]: other.id });
 });
 
+test("replacements that are named with parameters", () => {
+  const catalog = sampleCatalog();
+  const [one] = [...catalog.models.values()];
+  if (!one) throw new Error("the sample has a model");
+  one.record.replacements = [{ model: "oak-5", parameters: "effort: low" }, { model: "oak-6" }];
+  const { parameters } = resolveDocument(contextOf(catalog, "https://a.example"));
+  assert.deepEqual(parameters, { [one.id]: { "oak-5": "effort: low" } });
+});
+
 test("a status read in a package has the file as its page; a provider's retirements have a page only if it was read whole", () => {
   const catalog = sampleCatalog();
   const [one] = [...catalog.models.values()];

@@ -21,6 +21,7 @@ export function resolveDocument({ catalog, documents, updated, hosts }: Context)
     prices_read_on: pricesRead(documents),
     not_before: promisesOf(catalog),
     snapshots: snapshotsOf(catalog),
+    parameters: parametersOf(catalog),
     schedules: schedulesOf(hosts),
   };
 }
@@ -87,6 +88,14 @@ function snapshotsOf(catalog: Catalog): ResolveDocument["snapshots"] {
   const known = sorted(catalog.models).flatMap(({ id, record }) => {
     const snapshot = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
     return snapshot === undefined || snapshot === id ? [] : [[id, snapshot] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+function parametersOf({ models }: Catalog): ResolveDocument["parameters"] {
+  const known = sorted(models).flatMap(({ id, record: { replacements = [] } }) => {
+    const named = replacements.flatMap(({ model, parameters }) => (parameters ? [[model, parameters] as const] : []));
+    return named.length === 0 ? [] : [[id, Object.fromEntries(named)] as const];
   });
   return Object.fromEntries(known);
 }

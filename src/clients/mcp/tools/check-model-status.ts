@@ -12,7 +12,7 @@ import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
 import { figuresRead } from "../readings.ts";
-import { Parameters, replacementRead, withParameters } from "../replacement.ts";
+import { Parameters, parametersIn, replacementRead, withParameters } from "../replacement.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -129,7 +129,6 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
 async function checkFound(hit: Found, spelling: string, spelled: string, context: ToolContext): Promise<Checked> {
   const { model, matched_by, host } = hit;
   const judgement = judge(model, context, { host, text: spelled });
-  const { on, parameters } = await replacementRead(model, context);
   const replacement = replacementFor(model, context, spelled);
   const target = replacement.live && context.modelOf(replacement.live.id);
   return Checked.parse({
@@ -151,8 +150,7 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
       ...replacement,
       breaks_read:
         target && replacement.breaks.length > 0 ? await figuresRead([model, target], isCompared, context) : null,
-      stated_on: on,
-      parameters,
+      stated_on: await replacementRead(model, context),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
@@ -164,7 +162,7 @@ function replacementFor(model: Model, context: ToolContext, text?: string): Chec
   return {
     stated: context.resolver.replacementOf(model),
     stated_on: null,
-    parameters: {},
+    parameters: parametersIn(chain, context),
     at_host: null,
     chain: chain.map(({ stated, model: step }) => ({
       stated,

@@ -13,7 +13,7 @@ import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
-import { replacementRead, withParameters } from "../replacement.ts";
+import { parametersIn, withParameters } from "../replacement.ts";
 import {
   aged,
   Brief,
@@ -104,7 +104,7 @@ export const getModel = defineTool({
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
       await afterEnd(model, judgement, context),
-      `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
+      `${facts(model, known.other_prices, document, context)} Replacement: ${replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
@@ -200,11 +200,12 @@ function facts(model: Model, changes: readonly string[], document: unknown, cont
 }
 
 /** The stated replacements with their parameters, which of them are themselves ending, and the model that they lead to. */
-async function replacedBy(model: Model, context: ToolContext): Promise<string> {
+function replacedBy(model: Model, context: ToolContext): string {
   const replacement = context.resolver.replacementOf(model);
   if (replacement === null) return "not stated";
   const judged = (one: Model) => judge(one, context);
-  const { parameters } = await replacementRead(model, context);
+  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
+  const parameters = parametersIn(chain, context);
   const names = replacement.split(", ");
   const said = names.map((name) => withParameters(name, parameters)).join(", ");
   const ending = names.flatMap((stated) => {
@@ -212,8 +213,10 @@ async function replacedBy(model: Model, context: ToolContext): Promise<string> {
     return named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}`;
   });
   if (ending.length === 0) return said;
-  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
-  const on = live === null ? "; none leads to a model that lasts" : `; it leads to ${spellingOf(live)}`;
+  const on =
+    live === null
+      ? "; none leads to a model that lasts"
+      : `; it leads to ${withParameters(spellingOf(live), parameters)}`;
   return `${said} (${ending.join(", ")}${chain[0]?.model === live ? "" : on})`;
 }
 

@@ -10,7 +10,7 @@ import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
-import { replacementRead, withParameters } from "../replacement.ts";
+import { parametersIn, replacementRead, withParameters } from "../replacement.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -242,13 +242,15 @@ async function replacementText(model: Model, context: ToolContext): Promise<stri
   const { resolver } = context;
   const stated = resolver.replacementOf(model)?.split(", ") ?? [];
   if (stated.length === 0) return "";
-  const { live, also } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
+  const { chain, live, also } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
+  const parameters = parametersIn(chain, context);
+  const full = (name: string) => withParameters(name, parameters);
   const lasting = (live ? [live, ...also] : []).map(spellingOf);
   const isOwn = lasting.every((name) => stated.includes(name));
-  const rest = isOwn ? ` (${lasting.join(" and ")} will last)` : `, which leads to ${lasting.join(" or ")}`;
-  const { on, parameters } = await replacementRead(model, context);
+  const rest = isOwn ? ` (${lasting.join(" and ")} will last)` : `, which leads to ${lasting.map(full).join(" or ")}`;
+  const on = await replacementRead(model, context);
   const named = on === null ? "" : ` (named on ${on})`;
-  return ` → ${stated.map((name) => withParameters(name, parameters)).join(" or ")}${named}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
+  return ` → ${stated.map(full).join(" or ")}${named}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
 }
 
 function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {
