@@ -44,3 +44,10 @@ test("token limits apply to an image model only if it is priced by tokens", () =
   const sold = sampleModel({ output_modalities: ["image"], price_output_per_mtok: 30 });
   assert.equal(nullReason(sold, "context_window", []), "not stated");
 });
+
+test("a cutoff applies to a model whose outputs are not stated, whatever it takes", () => {
+  const seeing = sampleModel({ input_modalities: ["image"], output_modalities: undefined });
+  assert.equal(nullReason(seeing, "knowledge_cutoff", []), "not stated");
+  const painter = sampleModel({ input_modalities: ["image"], output_modalities: ["image"] });
+  assert.equal(nullReason(painter, "knowledge_cutoff", []), "not applicable");
+});

@@ -35,7 +35,7 @@ function applies(field: Field, record: Model<Slug>["record"]): boolean {
     case "generating":
       return generates;
     case "generating from text":
-      return generates && (takes === undefined || takes.includes("text"));
+      return makes === undefined || (generates && (takes === undefined || takes.includes("text")));
     case "ending":
       return status === "deprecated" || status === "retired";
     default:

@@ -67,3 +67,11 @@ test("a number alone finds nothing beside a name that is not in the feed, which 
   for (const query of ["maverick", "llama 4 maverick"])
     assert.match((await call("search_models", { query })).text, /Hosts list similar names: .*maverick-17b/);
 });
+
+test("what people call in several words is found by what ids have in one", async () => {
+  const { data } = await call("search_models", { query: "speech to text" });
+  assert.match(data.results[0].id, /transcribe/);
+  assert.ok(!data.results.some(({ id }: Row) => id.includes("tts")));
+  const spoken = await call("search_models", { query: "text-to-speech", provider: "OpenAI" });
+  assert.deepEqual(spoken.data.results.map(({ id }: Row) => id).toSorted(), ["gpt-4o-mini-tts", "tts-1", "tts-1-hd"]);
+});

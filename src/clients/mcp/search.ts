@@ -17,7 +17,7 @@ export function search(document: FeedDocument, query: string, among: readonly Mo
   const wanted = new Set(among);
   const index = indexes.get(document) ?? build(document);
   indexes.set(document, index);
-  const words = [...new Set(split(query))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
+  const words = [...new Set(split(inOneWord(query)))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
   const found = words.map((word) => ({ word, ...modelsWith(word, index, document.models.length) }));
   const weight = found.reduce((sum, word) => sum + word.weight, 0);
   // A number says nothing by itself.
@@ -84,6 +84,13 @@ const FILLERS = new Set(
 /** An ending that names seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|est|ed|es|s)$/;
 
+/** What people call in several words, and ids in one. */
+const TASKS: readonly [RegExp, string][] = [
+  [/\b(?:speech|voice|audio)[\s-]+to[\s-]+text\b|\b(?:speech[\s-]+recognition|asr|stt)\b/gi, "transcribe"],
+  [/\btext[\s-]+to[\s-]+(?:speech|voice|audio)\b|\bspeech[\s-]+synthesis\b/gi, "tts"],
+];
+const inOneWord = (query: string) => TASKS.reduce((text, [phrase, word]) => text.replace(phrase, word), query);
+
 const split = (text: string) =>
   text
     .toLowerCase()
@@ -104,6 +111,7 @@ function build({ models }: FeedDocument): MiniSearch {
 /** What else people call a model: its id in one word, and what it is for. */
 function kindOf({ id, modality, embedding_dimensions: dimensions, open_weight }: Model): string {
   const speech = [modality?.includes("audio"), id.includes("tts")].filter(Boolean).map(() => "speech");
+  const task = /transcri|whisper|(?:^|-)asr(?:-|$)/.test(id) ? ["transcribe"] : [];
   const size = dimensions === null ? [] : ["embedding", dimensions, "dimensions"];
-  return [id.replaceAll("-", ""), ...(modality ?? []), ...speech, ...size, open_weight ? "open weights" : ""].join(" ");
+  return [id.replaceAll("-", ""), ...(modality ?? []), ...speech, ...task, ...size, open_weight ? "open weights" : ""].join(" ");
 }

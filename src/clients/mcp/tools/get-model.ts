@@ -195,7 +195,7 @@ function facts(model: Model, changes: readonly string[], document: unknown, cont
     `Modality: ${model.modality?.join(", ") ?? why("modality")}; knowledge cutoff: ${model.knowledge_cutoff ?? why("knowledge_cutoff")}; open weights: ${openness(model) ?? why("open_weight")}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${model.released ?? why("released")}; ${retirement(model, context.today) ?? "no firm retirement date stated"}.`,
+    `${model.released === null ? `Day of release: ${why("released")}` : `Released ${model.released}`}; ${retirement(model, context.today) ?? "no firm retirement date stated"}.`,
   ].join(" ");
 }
 
