@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import type { Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
+import { inOneWord, taskOf } from "../feed/task-words.ts";
 
 /** `share`: how much of the query it has, where rare words weigh more; 1: every word that the feed knows. */
 export type Hit = { model: Model; share: number };
@@ -84,13 +85,6 @@ const FILLERS = new Set(
 /** An ending that names seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|est|ed|es|s)$/;
 
-/** What people call in several words, and ids in one. */
-const TASKS: readonly [RegExp, string][] = [
-  [/\b(?:speech|voice|audio)[\s-]+to[\s-]+text\b|\b(?:speech[\s-]+recognition|asr|stt)\b/gi, "transcribe"],
-  [/\btext[\s-]+to[\s-]+(?:speech|voice|audio)\b|\bspeech[\s-]+synthesis\b/gi, "tts"],
-];
-const inOneWord = (query: string) => TASKS.reduce((text, [phrase, word]) => text.replace(phrase, word), query);
-
 const split = (text: string) =>
   text
     .toLowerCase()
@@ -111,7 +105,13 @@ function build({ models }: FeedDocument): MiniSearch {
 /** What else people call a model: its id in one word, and what it is for. */
 function kindOf({ id, modality, embedding_dimensions: dimensions, open_weight }: Model): string {
   const speech = [modality?.includes("audio"), id.includes("tts")].filter(Boolean).map(() => "speech");
-  const task = /transcri|whisper|(?:^|-)asr(?:-|$)/.test(id) ? ["transcribe"] : [];
   const size = dimensions === null ? [] : ["embedding", dimensions, "dimensions"];
-  return [id.replaceAll("-", ""), ...(modality ?? []), ...speech, ...task, ...size, open_weight ? "open weights" : ""].join(" ");
+  return [
+    id.replaceAll("-", ""),
+    ...(modality ?? []),
+    ...speech,
+    taskOf(id),
+    ...size,
+    open_weight ? "open weights" : "",
+  ].join(" ");
 }

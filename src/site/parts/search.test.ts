@@ -46,3 +46,21 @@ test("a version matches as a whole, never digit by digit", () => {
     assert.deepEqual(search(typed), ["gpt-5-1", "gpt-5-1-2025-11-13"], typed);
   assert.deepEqual(search("gpt 1.5"), ["gpt-image-1.5"]);
 });
+
+test("words alone ask for what is available, part of an id for what begins with it", () => {
+  const search = createSearch([
+    model("embedding-001", "retired"),
+    model("text-embedding-3", "ga"),
+    model("gpt-4-turbo", "retired"),
+    model("gpt-5-4-terra"),
+  ]);
+  assert.deepEqual(search("embedding"), ["text-embedding-3", "embedding-001"]);
+  assert.deepEqual(search("gpt-4-t"), ["gpt-4-turbo", "gpt-5-4-terra"]);
+});
+
+test("a task is found by what people call it", () => {
+  const search = createSearch([model("whisper-1"), model("gpt-transcribe"), model("tts-1")]);
+  for (const typed of ["speech to text", "speech-to-text", "transcription", "ASR"])
+    assert.deepEqual(search(typed).toSorted(), ["gpt-transcribe", "whisper-1"], typed);
+  assert.deepEqual(search("text to speech"), ["tts-1"]);
+});

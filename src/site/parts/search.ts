@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import { inOneWord, taskOf } from "../../clients/feed/task-words.ts";
 
 /** The texts by which a model can be found; `also` has a spelling a line. */
 export type Named = { id: string; name: string; provider: string; also: string; status: string };
@@ -40,17 +41,17 @@ export function createSearch(models: readonly Named[]): Search {
       tokenize: (text) => [...new Set(split(text))].slice(0, MOST_WORDS),
     },
   });
-  index.addAll(models);
+  index.addAll(models.map((model) => ({ ...model, also: `${model.also}\n${taskOf(model.id)}` })));
   const byId = new Map(models.map((model) => [model.id, { model, spellings: spellingsOf(model), all: allOf(model) }]));
 
-  /** Exact matches, then prefixes, then the rest; within these, available models first. */
+  /** Exact matches, then prefixes, then the rest; within these, available models first. Words alone ask for what is available. */
   const rank = (id: string, wanted: string) => {
     const entry = byId.get(id);
-    if (!entry) return 0;
+    if (!entry || entry.spellings.includes(wanted)) return { order: 0, begins: true };
     const { model, spellings } = entry;
-    if (spellings.includes(wanted)) return 0;
-    const begins = spellings.some((text) => text.startsWith(wanted)) ? 1 : 4;
-    return begins + Math.max(0, GONE.indexOf(model.status) + 1);
+    const begins = spellings.some((text) => text.startsWith(wanted));
+    const gone = GONE.indexOf(model.status) + 1;
+    return { order: /\d/.test(wanted) ? (begins ? 1 : 4) + gone : (begins ? 1 : 2) + 2 * gone, begins };
   };
 
   /** Those that have each version of the text as a whole; all where none has, since it may be half typed. */
@@ -61,19 +62,20 @@ export function createSearch(models: readonly Named[]): Search {
     return whole.length > 0 ? whole : found;
   };
 
-  return (typed) => {
+  return (said) => {
+    const typed = inOneWord(said);
     for (const text of [typed, typed.slice(typed.lastIndexOf("/") + 1)]) {
       const found = ofVersions(index.search(text), text);
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
-      const ranks = new Map(found.map(({ id }) => [id, rank(id, wanted)]));
       const size = (id: string) => byId.get(id)?.model.name.length ?? 0;
       if (found.length > 0)
         return found
+          .map(({ id, score }) => ({ id, score, ...rank(id, wanted) }))
           .sort(
             (a, b) =>
-              (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0) ||
+              a.order - b.order ||
               // Scores don't help among prefix matches.
-              ((ranks.get(a.id) ?? 0) < 4 ? size(a.id) - size(b.id) : b.score - a.score),
+              (a.begins ? size(a.id) - size(b.id) : b.score - a.score),
           )
           .map(({ id }) => id);
     }
