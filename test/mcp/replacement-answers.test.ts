@@ -24,6 +24,12 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "Or only another version?",
+    "check_model_status",
+    { models: ["sora-2-2025-10-06"], host: "azure" },
+    ["Azure names sora-2 (2025-12-08) as its replacement; sora-2 (2025-12-08) retired there on 2026-09-15"],
+  ],
+  [
     "Since when?",
     "list_deprecations",
     { host: "cerebras" },

@@ -56,6 +56,14 @@ test("one that the host names in other words than in its row is found", () => {
     );
 });
 
+test("a version of the same model", () => {
+  const rows = ["1", "2"].map((version) => ({ ...ROW, as: "b", version, retires_on: `2026-10-0${version}` }));
+  assert.deepEqual(namedInstead({ ...ROW, ...rows[0], replacement: "b (2)" }, grounds(...rows)), [
+    "Azure names b (2) as its replacement",
+    "b (2) retired there on 2026-10-02",
+  ]);
+});
+
 test("one that only a vendor ends, or whose promise is over, is in doubt", () => {
   const [model] = DOCUMENT.models;
   const withModel = { modelOf: (id: string | null) => (id === "m" ? model : undefined) };

@@ -35,9 +35,11 @@ export function endsOfNamed(from: Named, grounds: Grounds): string[] {
   return said;
 }
 
-/** A host may name a model with its vendor's name in front, or in words, where its row has an id. */
-const rowsOf = (host: string, name: string, { hostRows, resolver }: Grounds): readonly HostRow[] =>
-  hostRows.find({ host, text: name }, replacementNamed(name, {}, resolver) ?? undefined);
+/** A host may name a model with its vendor's name in front, or in words, where its row has an id; the version may be in brackets. */
+function rowsOf(host: string, name: string, { hostRows, resolver }: Grounds): readonly HostRow[] {
+  const [, text = name, version] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
+  return hostRows.find({ host, text, version }, replacementNamed(name, {}, resolver) ?? undefined);
+}
 
 function doubtAtHost(end: Judgement): string | null {
   const { verdict, not_before, read_on } = end;

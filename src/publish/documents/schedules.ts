@@ -16,6 +16,10 @@ export function schedulesOf({ entries, models }: Context["hosts"]): Schedule[] {
   });
 }
 
+/** Hosts put the version in brackets: `oak-2 (2026-12-08)`. */
+const inWords = ({ model, parameters }: Context["hosts"]["models"][number]["replacements"][number]) =>
+  parameters === null ? model : `${model} (${parameters})`;
+
 /** A row for each spelling that the host takes. */
 function linesOf(row: Context["hosts"]["models"][number]): Line[] {
   const { retires_on, replacements } = row;
@@ -28,7 +32,7 @@ function linesOf(row: Context["hosts"]["models"][number]): Line[] {
     retires_on,
     retires_not_before: retires_on === null ? row.retires_not_before : null,
     extended_access_from: row.extended_access_from,
-    replacement: replacements.map(({ model }) => model).join(", ") || null,
+    replacement: replacements.map(inWords).join(", ") || null,
     notes: row.notes,
   }).filter(([, value]) => value !== null);
   return [row.api_string ?? row.name, ...row.aliases].map((as) => {
