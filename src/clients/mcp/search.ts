@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
+import { inOneWord, taskOf } from "../../schema/task-words.ts";
 import type { Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
-import { inOneWord, taskOf } from "../feed/task-words.ts";
 
 /** `share`: how much of the query it has, where rare words weigh more; 1: every word that the feed knows. */
 export type Hit = { model: Model; share: number };

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import { inOneWord, taskOf } from "../../clients/feed/task-words.ts";
+import { inOneWord, taskOf } from "../../schema/task-words.ts";
 
 /** The texts by which a model can be found; `also` has a spelling a line. */
 export type Named = { id: string; name: string; provider: string; also: string; status: string };
