@@ -29,3 +29,19 @@ test("spellings prefers api_string, then alias, id and name", () => {
   assert.equal(find("cedar-0"), "cedar-large-1");
   assert.equal(find("cedar-mini-2"), "cedar-mini-2");
 });
+
+test("a name that several rows share means the only one that is still sold", () => {
+  const named = (...retired: string[]) =>
+    spellings(
+      cleanCatalog((c) => {
+        recordOf(c, "cedar-large-1").name = "Cedar";
+        recordOf(c, "cedar-large-2").name = "Cedar";
+        for (const id of ["cedar-large-1", "cedar-large-2"])
+          recordOf(c, id).status = retired.includes(id) ? "retired" : "ga";
+      }),
+    )("cedar");
+  assert.equal(named("cedar-large-1"), "cedar-large-2");
+  assert.equal(named("cedar-large-2"), "cedar-large-1");
+  assert.equal(named(), undefined);
+  assert.equal(named("cedar-large-1", "cedar-large-2"), undefined);
+});

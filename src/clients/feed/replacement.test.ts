@@ -61,6 +61,14 @@ describe("the chain to a live model", () => {
     assert.deepEqual(way([at("a", "retired", "b"), dated], "a"), ["(b)", null, true]);
   });
 
+  test("a name that several models share is the only one that is still sold", () => {
+    const named = (id: string, status: "ga" | "retired") => ({ ...at(id, status), name: "The B" });
+    const rows = [at("a", "retired", "The B"), named("b-1", "retired"), named("b-2", "ga")];
+    assert.deepEqual(way(rows, "a"), ["b-2", "b-2", true]);
+    assert.deepEqual(way([...rows, named("b-3", "ga")], "a"), ["(The B)", null, true]);
+    assert.deepEqual(way(rows.slice(0, 2).concat(named("b-3", "retired")), "a"), ["(The B)", null, true]);
+  });
+
   test("an undated name follows its dated version, if both end on the same day", () => {
     const rows = [at("a-2026-01-01", "deprecated", "b"), at("a", "deprecated"), at("b", "ga")];
     const ending = (...days: string[]) => rows.map((row, i) => ({ ...row, retires_on: days[i] ?? null }));

@@ -1,5 +1,6 @@
 import type { Model } from "./api.ts";
-import type { Resolver } from "./resolve.ts";
+import { slugOf } from "./nearest.ts";
+import { isEnding, type Resolver } from "./resolve.ts";
 
 export type ReplacementChain = {
   /**
@@ -17,7 +18,7 @@ export type ReplacementChain = {
 
 const FARTHEST = 8;
 
-/** The model of a name that is stated as the replacement of another. */
+/** The model of a name that is stated as the replacement of another: of several with that name, the only one that is still sold. */
 export function replacementNamed(
   stated: string,
   { provider }: Partial<Pick<Model, "provider">>,
@@ -25,7 +26,11 @@ export function replacementNamed(
 ): Model | null {
   const found = resolveKnown(stated, provider);
   // A dated version of the stated name may be another model.
-  return found?.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
+  if (found?.kind === "found") return found.matched_by === "dated_version" ? null : found.model;
+  const [sold, ...others] = (found?.models ?? []).filter(
+    (model) => slugOf(model.name) === slugOf(stated) && !isEnding(model),
+  );
+  return sold && others.length === 0 ? sold : null;
 }
 
 /** Follows the stated replacements, and theirs, to the nearest live model. Nothing is followed twice. */

@@ -145,7 +145,7 @@ function hit(by: Match, models: readonly Model[] = [], { provider, host, moves }
   return own.length > 0 ? { by: moves ? "dated_version" : by, models: own, host: host ?? null } : undefined;
 }
 
-const isEnding = ({ status }: Model) => status === "deprecated" || status === "retired";
+export const isEnding = ({ status }: Model) => status === "deprecated" || status === "retired";
 
 function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefined {
   for (const candidate of candidates) {
