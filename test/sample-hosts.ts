@@ -36,6 +36,7 @@ export function sampleHosts(): HostCatalog {
       maker: "Other",
       status: "retired",
       retires_on: "2025-03-01",
+      notes: "In the region of the west it ended sooner.",
     }),
   ];
   const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "2026", rows: 2 });

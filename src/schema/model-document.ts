@@ -93,6 +93,7 @@ export const HostLine = z
       .nullable()
       .describe("Days from the vendor's firm date to the host's; negative if the host ends first."),
     replacements: z.array(ReplacementLine).describe("Every target that the host names."),
+    notes: z.string().nullable().describe(rowOf("notes").description),
     page: z.url().nullable().describe("The host's page that states it."),
     read_on: Day.nullable().describe("Day on which that page was last read."),
   })

@@ -152,10 +152,11 @@ describe("published hosts", () => {
       "2027-01-01 extended access from 2026-12-01",
       "2027-02-01",
       "31 days earlier",
-      "deprecated",
+      "deprecated since 2026-09-01",
       "cedar-large-2",
     ]);
     assert.match(load(text("/models/cedar-large-1/"))("section[aria-labelledby=_hosts]").text(), /31 days earlier/);
+    assert.match(load(text("/hosts/groq/"))("tbody").text(), /In the region of the west it ended sooner\./);
     assert.match(load(text("/hosts/"))("tbody").text(), /Microsoft Foundry/);
     assert.equal(load(text("/deprecations/"))("circle.host").length, 1);
   });

@@ -2,14 +2,14 @@ import type { HostDocument, HostEntry, HostModel } from "../../schema/host-docum
 import type { HostFile } from "../../schema/provider.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { againstVendor, endAtHost, limitsOf, withSlug } from "../parts/at-host.ts";
+import { againstVendor, endAtHost, limitsOf, noteOf, statusAtHost, withSlug } from "../parts/at-host.ts";
 import { figures } from "../parts/figures.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
 import { pageTable } from "../parts/official-pages.ts";
 import { calendarOf } from "../parts/subscriptions.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, status } from "../parts/value.ts";
+import { count, day, many } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The page at `/hosts/{slug}/`; `listed`: the pages of host.json. */
@@ -113,11 +113,11 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
   const sorted = rows.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id < b.id ? -1 : 1));
   const shown = isOver ? sorted.toReversed() : sorted;
   const lines = shown.map((row): Content[] => [
-    [html`<span id="${row.id}">${named(row, base)}</span>`, limitsOf(row)],
+    [html`<span id="${row.id}">${named(row, base)}</span>`, limitsOf(row), noteOf(row)],
     endAtHost(row, feed.updated),
     vendorEnd(row),
     againstVendor(row),
-    status(row.status),
+    statusAtHost(row.status, row.deprecated_on),
     row.replacements.map(({ model, id }, i) => [
       i > 0 && ", ",
       id ? html`<a href="${base}/models/${id}/">${model}</a>` : model,

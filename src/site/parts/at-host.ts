@@ -1,5 +1,6 @@
 import type { HostModel } from "../../schema/host-document.ts";
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
+import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
 import { count, day, dayLeft, many, none, status, statusWord, whole } from "./value.ts";
@@ -34,6 +35,15 @@ export function endAtHost(row: AtHost, updated: string): Content {
       : none();
   return [end, extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`];
 }
+
+/** The host's own status, and since when it is deprecated. */
+export const statusAtHost = (word: Status, since: string | null): Content => [
+  status(word),
+  word === "deprecated" && since && html` <span class="soft">since ${day(since)}</span>`,
+];
+
+export const noteOf = ({ notes }: Pick<HostLine, "notes">): Content =>
+  notes && html`<br><span class="soft">${notes}</span>`;
 
 /** How the host's date differs from the vendor's, in words. */
 export function againstVendor({ days_from_vendor: days }: AtHost): Content {
@@ -104,11 +114,12 @@ export function hostsOfModel(
               [
                 html`<a href="${base}/hosts/${line.host}/">${withSlug(line.platform, line.host)}</a><br><code>${line.id}</code>`,
                 limitsOf(line),
+                noteOf(line),
                 of !== document && html`<br><a class="limits" href="${base}/models/${of.id}/">${of.id}</a>`,
               ],
               endAtHost(line, updated),
               againstVendor(line),
-              status(line.status),
+              statusAtHost(line.status, line.deprecated_on),
               ...(isReplaced ? [line.replacements.length > 0 ? targets(line.replacements, base) : none()] : []),
               line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
             ],
