@@ -149,7 +149,7 @@ ask(session, [
     "Similar at a host, ended since?",
     "get_model",
     { model: "gemini3.5" },
-    ["gemini-3.5-flash at Google Vertex AI (unverified, read 2026-08-22, "],
+    ["gemini-3.5-flash at Google Vertex AI (unverified, promised until 2027-05-19, read 2026-08-22, "],
   ],
 ]);
 

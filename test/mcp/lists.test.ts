@@ -100,7 +100,7 @@ ask(session, [
     "list_models",
     { host: "groq" },
     [
-      "11 more rows of models that the feed does not have: canopylabs/orpheus-arabic-saudi, ",
+      "11 more rows of models that the feed does not have (read on 2026-08-16): canopylabs/orpheus-arabic-saudi, ",
       "-large-v3 and 1 more; and 31 retired",
     ],
   ],
@@ -180,7 +180,7 @@ ask(session, [
     "list_deprecations",
     { within_days: 60, limit: 1 },
     [
-      "These dates are the vendors'; hosts' own schedules have others: Azure 13, Amazon Bedrock 4, Google Vertex AI 1 (ask with host).",
+      "; hosts' own schedules (read from 2025-11-13 to 2026-10-26) have others: Azure 13, Amazon Bedrock 4, Google Vertex AI 1 (ask with host).",
     ],
   ],
   [
@@ -189,7 +189,7 @@ ask(session, [
     { since: "2026-11-01", provider: "OpenAI" },
     [
       "No announced retirement is known to have been made since 2026-11-01.",
-      "have none of these, and 40 whose day of announcement is not stated (ask with host).",
+      "state none announced since then, and 40 whose day of announcement is not stated (ask with host).",
     ],
   ],
   [
@@ -205,7 +205,10 @@ ask(session, [
 test("a host's rows without a model are told beside a provider's, those with its name first", async () => {
   const at = { provider: "DeepSeek", host: "bedrock" };
   const { text: said, data } = await session.call("list_models", at);
-  assert.match(said, /^No model matches\..* more rows of models .*, DeepSeek's or others': deepseek\.r1-v1:0, /);
+  assert.match(
+    said,
+    /^No model matches\..* more rows of models .*, DeepSeek's or others' \(read from 20[^)]+\): deepseek\.r1-v1:0, /,
+  );
   assert.ok(data.others_at_host > 10);
   const { text } = await session.call("list_deprecations", { ...at, provider: "Mistral" });
   assert.match(text, / 3 of models that the feed does not have left out, Mistral's or others': ask without provider\./);

@@ -38,7 +38,7 @@ ask(session, [
     "How old are the figures of a difference, and the end of what was skipped?",
     "check_model_status",
     { models: ["grok-4-fast", "o1-mini"] },
-    ["input costs 6.3 times as much", " (figures read 2025-11-13, ", "Skipped: o4-mini (retired, read on 20"],
+    ["input costs 6.25 times as much", " (figures read 2025-11-13, ", "Skipped: o4-mini (retired, read on 20"],
   ],
   [
     "Until when is a replacement promised?",
@@ -80,7 +80,7 @@ ask(session, [
     "What might be cheaper, and what is left out?",
     "cheapest_models",
     { workload: { input_tokens: 100_000, output_tokens: 30_000 }, provider: "OpenAI", min_output: 30_000, limit: 2 },
-    [" deprecated models left out (status).", "might match (such as gpt-6-luna for $0.025 to $0.0425, "],
+    [" deprecated models left out (status).", "might match (such as gpt-6-luna ($0.025 to $0.0425; prices read 20"],
   ],
   [
     "A promise that ends soon?",

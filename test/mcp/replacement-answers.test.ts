@@ -6,13 +6,17 @@ ask(await connectToCatalog(), [
     "What replaces DeepSeek-R1 on Azure?",
     "check_model_status",
     { models: ["DeepSeek-R1"], host: "azure" },
-    ["Azure names DeepSeek-V4-Pro as its replacement; DeepSeek-V4-Pro retired there on 2026-08-20"],
+    [
+      "Azure names DeepSeek-V4-Pro as its replacement; DeepSeek-V4-Pro was to retire there on 2026-08-20 (read on 2026-07-07)",
+    ],
   ],
   [
     "And what ended there?",
     "list_deprecations",
     { host: "vertex", include_past: true, provider: "Google", limit: 40 },
-    [" → gemini-2.5-flash; gemini-2.5-flash retired there on 2026-10-20, replaced by Gemini 3.5 Flash-Lite"],
+    [
+      " → gemini-2.5-flash; gemini-2.5-flash was to retire there on 2026-10-20 (read on 2026-08-22), replaced by Gemini 3.5 Flash-Lite",
+    ],
   ],
   [
     "And where a host names it in other words than in its row?",
@@ -27,7 +31,9 @@ ask(await connectToCatalog(), [
     "Or only another version?",
     "check_model_status",
     { models: ["sora-2-2025-10-06"], host: "azure" },
-    ["Azure names sora-2 (2025-12-08) as its replacement; sora-2 (2025-12-08) retired there on 2026-09-15"],
+    [
+      "Azure names sora-2 (2025-12-08) as its replacement; sora-2 (2025-12-08) was to retire there on 2026-09-15 (read on 2026-07-07)",
+    ],
   ],
   [
     "Since when?",

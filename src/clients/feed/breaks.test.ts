@@ -32,7 +32,7 @@ test("what a successor lacks is reported, what it adds is not", () => {
     "512 instead of 1024 embedding dimensions: re-embed your data",
     "context of 128000 instead of 200000 tokens",
     "no vision and no audio is stated",
-    "output costs 3.8 times as much",
+    "output costs 3.75 times as much",
   ]);
   assert.deepEqual(breaksOf(other, { ...ONE, embedding_dimensions: null }), []);
 });

@@ -1,9 +1,6 @@
 import type { Model } from "./api.ts";
 import { isFineTuned } from "./spelling.ts";
 
-/** A price this many times higher is worth a warning. */
-const DEARER = 1.5;
-
 /** Whether a field's values are compared below. */
 export const isCompared = (field: string) =>
   field.startsWith("price_") ||
@@ -33,11 +30,12 @@ export function breaksOf(from: Model, to: Model, text?: string): string[] {
   if (isFineTuned(text)) return said;
   for (const [what, field] of [
     ["input", "price_input_per_mtok"],
+    ["cached input", "price_cached_input_per_mtok"],
     ["output", "price_output_per_mtok"],
     ["searches", "price_per_1k_searches"],
   ] as const) {
-    const times = (to[field] ?? 0) / (from[field] || Number.POSITIVE_INFINITY);
-    if (times >= DEARER) said.push(`${what} costs ${Number(times.toPrecision(2))} times as much`);
+    const times = Number(((to[field] ?? 0) / (from[field] || Number.POSITIVE_INFINITY)).toPrecision(3));
+    if (times > 1) said.push(`${what} costs ${times} times as much`);
   }
   return said;
 }

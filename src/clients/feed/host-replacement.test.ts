@@ -28,6 +28,7 @@ const grounds = (...rows: HostRow[]): Grounds => ({
 });
 const said = (...rows: Partial<HostRow>[]) =>
   namedInstead({ ...ROW, replacement: "b" }, grounds(...rows.map((row) => ({ ...ROW, ...row }))));
+const READ = " (read on 2026-11-01)";
 const NAMED = "Azure names b as its replacement";
 
 test("a replacement that ends at the host too is followed", () => {
@@ -37,7 +38,7 @@ test("a replacement that ends at the host too is followed", () => {
       { as: "c", retires_on: "2026-12-01", status: "deprecated" },
       { as: "d", retires_on: "2027-12-01" },
     ),
-    [NAMED, "b retired there on 2026-10-14, replaced by c, d", "c retires there on 2026-12-01"],
+    [NAMED, `b was to retire there on 2026-10-14${READ}, replaced by c, d`, `c retires there on 2026-12-01${READ}`],
   );
 });
 
@@ -52,7 +53,7 @@ test("one that the host names in other words than in its row is found", () => {
   for (const replacement of ["Oak 4.7", `${vendor} Oak 4.7`])
     assert.deepEqual(
       namedInstead({ ...ROW, replacement }, grounds({ ...ROW, as: "x-oak-4.7", id: "m", status: "retired" })),
-      [`Azure names ${replacement} as its replacement`, `${replacement} retired there`],
+      [`Azure names ${replacement} as its replacement`, `${replacement} retired there${READ}`],
     );
 });
 
@@ -60,7 +61,7 @@ test("a version of the same model", () => {
   const rows = ["1", "2"].map((version) => ({ ...ROW, as: "b", version, retires_on: `2026-10-0${version}` }));
   assert.deepEqual(namedInstead({ ...ROW, ...rows[0], replacement: "b (2)" }, grounds(...rows)), [
     "Azure names b (2) as its replacement",
-    "b (2) retired there on 2026-10-02",
+    `b (2) was to retire there on 2026-10-02${READ}`,
   ]);
 });
 

@@ -43,7 +43,7 @@ function rowsOf(host: string, name: string, { hostRows, resolver }: Grounds): re
 
 function doubtAtHost(end: Judgement): string | null {
   const { verdict, not_before, read_on } = end;
-  if (!lasts(end)) return `${ends(end)} there${dayOf(end)}`;
+  if (!lasts(end)) return `${ends(end)} there${dayOf(end)}${readOn(end)}`;
   if (verdict !== "unverified") return null;
   const promise = not_before === null ? "" : `, promised until ${not_before} only`;
   return `is unverified there (read ${read_on}${promise})`;
@@ -55,10 +55,17 @@ function doubtAtVendor({ id }: HostRow, atHost: Judgement, grounds: Grounds): st
   if (!model || atHost.ends_on !== null || !lasts(atHost)) return null;
   const end = judgeRow(standingOf(model, grounds), grounds);
   if (lasts(end)) return null;
-  const read = end.read_on === null ? "" : ` (read on ${end.read_on})`;
-  return `${ends(end)}${dayOf(end)} at ${model.provider}'s own API${read}`;
+  return `${ends(end)}${dayOf(end)} at ${model.provider}'s own API${readOn(end)}`;
 }
 
-const ends = ({ verdict }: Judgement) =>
-  verdict === "retiring" ? "retires" : verdict === "retired" ? "retired" : "is deprecated";
+/** The page may have been read before a day that has passed since. */
+const ends = ({ verdict, past_date }: Judgement) =>
+  verdict === "retiring"
+    ? "retires"
+    : past_date
+      ? "was to retire"
+      : verdict === "retired"
+        ? "retired"
+        : "is deprecated";
+const readOn = ({ read_on }: Judgement) => (read_on === null ? "" : ` (read on ${read_on})`);
 const dayOf = ({ ends_on }: Judgement) => (ends_on === null ? "" : ` on ${ends_on}`);

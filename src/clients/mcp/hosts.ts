@@ -6,10 +6,10 @@ import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judge, judgeAtHost } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
-import { read, text } from "./rows.ts";
+import { read, readBetween, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
-export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock, azure, vertex or groq.");
+export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock or azure.");
 
 /** The host argument in any spelling → the name of a host whose schedule the feed has. */
 export function hostAsked({ all }: HostRows, name: string | undefined): string | undefined | Hint {
@@ -31,8 +31,8 @@ export const vendorsOwn = (host: string): string =>
 export const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
-export const inShort = ({ verdict, ends_on, ...age }: AtHost) =>
-  `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}, ${read(age)}`;
+export const inShort = ({ verdict, ends_on, not_before, ...age }: AtHost) =>
+  `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}${not_before === null ? "" : `, promised until ${not_before}`}, ${read(age)}`;
 
 export const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
   version === null ? as : `${as}, version ${version}`;
@@ -41,6 +41,7 @@ export const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
 export const AtHost = z.object({
   verdict: z.string(),
   ends_on: text,
+  not_before: text,
   read_on: text,
   age_days: z.int().nullable(),
 });
@@ -121,7 +122,8 @@ export function othersLine(served: Served | undefined, names = ""): string {
   const whose = `of models that the feed does not have${provider === undefined ? "" : `, ${provider}'s or others'`}`;
   const past = others.length > 0 ? `${gone.length} retired ones` : `${count(gone.length, "retired row")} ${whose}`;
   const rows = [
-    others.length > 0 && `${count(others.length, "more row")} ${whose}${names && `: ${names}`}`,
+    others.length > 0 &&
+      `${count(others.length, "more row")} ${whose} (${readBetween(others.map(({ read_on }) => read_on))})${names && `: ${names}`}`,
     gone.length > 0 && past,
   ].filter(Boolean);
   const more = rows.length === 0 ? "" : ` Its schedule has ${rows.join("; and ")}.`;

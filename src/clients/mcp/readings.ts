@@ -70,7 +70,7 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
 export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
-/** `figures read 2025-11-13, 375 days ago, or later`: the given fields of the models; null if the feed doesn't say. */
+/** `read 2025-11-13, 375 days ago, or later`: the given fields of the models; null if the feed doesn't say. */
 export async function figuresRead(
   models: readonly Model[],
   isMeant: (field: string) => boolean,
@@ -81,7 +81,7 @@ export async function figuresRead(
   );
   const days = readings.flat().flatMap(({ fields, read_on }) => (fields.some(isMeant) ? (read_on ?? []) : []));
   const [oldest] = days.toSorted();
-  return oldest === undefined ? null : `figures ${read(aged(oldest, today))}, or later`;
+  return oldest === undefined ? null : `${read(aged(oldest, today))}, or later`;
 }
 
 const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));

@@ -43,8 +43,8 @@ export const judged = {
     .enum(BASES)
     .nullable()
     .describe(
-      "vendor: its own row. host: the host's schedule. snapshot: the dated model it points to, or what it is fine-tuned from. rule: " +
-        "the vendor's row, at a host that states nothing about it.",
+      "vendor: its own row. host: the host's schedule. snapshot: the dated model it points to or is fine-tuned from. rule: the vendor's " +
+        "row, at a host without one.",
     ),
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days until the firm date, at the time of this call, UTC."),
@@ -114,11 +114,17 @@ export const read = ({ read_on, age_days }: Age) =>
   read_on === null ? "the day its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
 
 /** When the pages behind an answer without rows were read, as a sentence. */
-export function pagesRead(days: readonly (string | null)[]): string {
+export const pagesRead = (days: readonly (string | null)[]): string =>
+  days.every((day) => day === null)
+    ? "The days the pages behind this were read are not stated."
+    : `The pages behind this were ${readBetween(days)}.`;
+
+/** `read from 2025-11-13 to 2026-09-07`. */
+export function readBetween(days: readonly (string | null)[]): string {
   const known = days.filter((day) => day !== null).toSorted();
   const [oldest, newest] = [known[0], known.at(-1)];
-  if (oldest === undefined) return "The days the pages behind this were read are not stated.";
-  return `The pages behind this were read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}.`;
+  if (oldest === undefined) return "read on days that are not stated";
+  return `read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}`;
 }
 
 /** The chosen fields of a model, its id, source_url and verdict. */

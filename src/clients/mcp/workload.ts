@@ -17,7 +17,7 @@ const Tokens = z.int().nonnegative().max(1e12);
 
 export const Workload = z
   .strictObject({
-    input_tokens: Tokens.describe("Text tokens of one request that are neither read from nor written to a cache."),
+    input_tokens: Tokens.describe("Text tokens of one request outside the cache."),
     cached_input_tokens: Tokens.default(0).describe("Those read from a cache."),
     cache_write_tokens: Tokens.default(0).describe("Those written to a cache, priced for the shortest lifetime."),
     output_tokens: Tokens.describe("Output tokens of one request."),

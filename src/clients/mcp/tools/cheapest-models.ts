@@ -108,7 +108,9 @@ export const cheapestModels = defineTool({
       text: [
         headOf(priced.length, shown, wanted, context) +
           (ending > 0 ? ` ${count(ending, "deprecated model")} left out (status).` : "") +
-          leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, (model) => withCost(model, priceOf)),
+          leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, (model) =>
+            withCost(model, priceOf, context),
+          ),
         ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs, today })),
         ...maybeCheaper(priced, limit, context),
         ...unknownLine(unknown),
@@ -151,10 +153,11 @@ function byCost(models: readonly Model[], priceOf: PriceOf): Model[] {
   return models.toSorted((a, b) => ((costs.get(a) ?? 0) < (costs.get(b) ?? 0) ? -1 : 1));
 }
 
-/** `gpt-6-luna, $0.04`. */
-function withCost(model: Model, priceOf: PriceOf): string {
+/** `gpt-6-luna ($0.04; prices read 2026-09-22, 62 days ago, or later)`. */
+function withCost(model: Model, priceOf: PriceOf, context: ToolContext): string {
   const cost = priceOf(model);
-  return `${spellingOf(model)}${"usd" in cost ? ` for ${costRange(cost)}` : ""}`;
+  if ("missing" in cost) return spellingOf(model);
+  return `${spellingOf(model)} (${costRange(cost)}${pricesRead(brief(model, context))})`;
 }
 
 /** How many models pass the filters, but are deprecated. */

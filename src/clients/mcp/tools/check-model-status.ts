@@ -77,7 +77,8 @@ export const checkModelStatus = defineTool({
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
   async run({ models, host: asked }, context) {
     const host = asked && (routerNamed(asked.trim()) ?? hostCalled(asked.trim()) ?? hostAsked(context.hostRows, asked));
-    if (typeof host === "object") return host;
+    if (typeof host === "object")
+      return { hint: 'No such host is known. Use a name such as "bedrock", "azure", "openrouter", or leave host out.' };
     return result(await Promise.all(models.map((query) => check(query, context, host))));
   },
   without: ({ models }, { problem }) =>
@@ -235,7 +236,7 @@ function line(checked: Checked): string {
     );
   if (breaks.length > 0)
     parts.push(
-      `Differences${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}${breaks_read === null ? "" : ` (${breaks_read})`}.`,
+      `Worse or dearer${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}${breaks_read === null ? "" : ` (figures ${breaks_read})`}.`,
     );
   if (!live && stated)
     parts.push(

@@ -11,7 +11,19 @@ import { dueOrder, endLine, endsAtHost, HostEnd, isPromise, softDay } from "../h
 import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { parametersIn, replacementRead, withParameters } from "../replacement.ts";
-import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
+import {
+  Brief,
+  brief,
+  ending,
+  judged,
+  pagesRead,
+  providerNamed,
+  readBetween,
+  source,
+  spellingOf,
+  text,
+  title,
+} from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
@@ -133,10 +145,12 @@ function byHosts(list: List, context: ToolContext): string {
   }));
   const own = each.filter(({ total }) => total > 0).map(({ host, total }) => `${host} ${total}`);
   const unstated = each.reduce((sum, { left_out_unstated }) => sum + left_out_unstated, 0);
+  const days = context.hostRows.all.map(({ read_on }) => read_on);
+  const schedules = `hosts' own schedules (${readBetween(days)})`;
   const told =
     own.length === 0
-      ? "hosts' own schedules have none of these"
-      : `hosts' own schedules have others: ${own.join(", ")}`;
+      ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
+      : `${schedules} have others: ${own.join(", ")}`;
   const open = unstated === 0 ? "" : `, and ${unstated} whose day of announcement is not stated`;
   return `These dates are the vendors'; ${told}${open}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
 }
@@ -232,7 +246,8 @@ function line(entry: Entry, { notes }: Model, to: string, today: string): string
   const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const [after, by] = entry.announced_between?.split(" and ") ?? [];
-  const bounds = after === by ? `${by} with its snapshot` : `between ${after} and ${by}, two readings of its page`;
+  const bounds =
+    after === by ? `${by} with its snapshot` : `between ${after} and ${by}, the days of two releases of its package`;
   const day = after === undefined ? entry.deprecated_on : bounds;
   return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}${entry.retires_on === null && notes ? `; notes: ${notes}` : ""}`;
 }

@@ -6,7 +6,8 @@ import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
 import { alikeAtHosts } from "../near.ts";
-import { Brief, brief, FullRow, pagesRead, providerNamed, source, spellingOf, title } from "../rows.ts";
+import { figuresRead } from "../readings.ts";
+import { Brief, brief, FullRow, inBrief, pagesRead, providerNamed, source, title } from "../rows.ts";
 import { type Found, type Hit, search } from "../search.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
@@ -50,7 +51,7 @@ export const searchModels = defineTool({
       }),
     ),
   }),
-  run({ query, provider, include_retired, limit, host }, context) {
+  async run({ query, provider, include_retired, limit, host }, context) {
     const { document } = context;
     const own = providerNamed(document, provider);
     if (typeof own === "object") return own;
@@ -66,8 +67,9 @@ export const searchModels = defineTool({
       ...beside(served, model),
       score: Number(share.toFixed(3)),
     }));
+    const sizes = await Promise.all(hits.slice(0, limit).map(({ model }) => sizeOf(model, context)));
     const lines = results.map(
-      (result) => `- ${title(result)}${sizeOf(result)} ${source(result)}${atHostLine(served, result.id)}`,
+      (result, i) => `- ${title(result)} ${source(result)}${sizes[i]}${atHostLine(served, result.id)}`,
     );
     const rows = othersFound(served, query, limit, context);
     const found =
@@ -82,7 +84,10 @@ export const searchModels = defineTool({
     ];
     const without =
       gone.length > 0
-        ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).map(spellingOf).join(", ")}.`
+        ? ` ${gone.length} retired left out, such as ${gone
+            .slice(0, 3)
+            .map((model) => inBrief(brief(model, context)))
+            .join(", ")}.`
         : "";
     return {
       data: {
@@ -117,8 +122,13 @@ function foundIn(document: FeedDocument, query: string, models: ReadonlyMap<bool
   return { hits, gone, left, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
 }
 
-const sizeOf = ({ embedding_dimensions: size }: Pick<Model, "embedding_dimensions">) =>
-  size === null ? "" : `; ${size} dimensions by default`;
+/** `; 1024 dimensions by default (read 2026-06-30, 146 days ago, or later)` */
+async function sizeOf(model: Model, context: ToolContext): Promise<string> {
+  const { embedding_dimensions: size } = model;
+  if (size === null) return "";
+  const on = await figuresRead([model], (field) => field === "embedding_dimensions", context);
+  return `; ${size} dimensions by default${on === null ? "" : ` (${on})`}`;
+}
 
 /** How many of the found have every word, if not all. */
 function partly(hits: readonly Hit[]): string {
