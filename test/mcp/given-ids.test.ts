@@ -180,7 +180,7 @@ ask(session, [
     "And one that leads nowhere?",
     "get_model",
     { model: "gpt-4-vision-preview" },
-    ["Replacement: gpt-4o (gpt-4o is retiring; none leads to a model that lasts)."],
+    ["Replacement: gpt-4o (gpt-4o is retiring, read 2026-", "; none leads to a model that lasts)."],
   ],
   [
     "Two rows of one version?",

@@ -261,7 +261,7 @@ const QUESTIONS: readonly Question[] = [
     "A replacement that ended?",
     "get_model",
     { model: "text-davinci-003" },
-    [" (gpt-3.5-turbo-instruct is retired; it leads to gpt-"],
+    [" (gpt-3.5-turbo-instruct is retired, read 2026-", "; it leads to gpt-"],
   ],
   [
     "Nothing ahead at a host?",

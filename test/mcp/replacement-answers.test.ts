@@ -75,6 +75,39 @@ ask(await connectToCatalog(), [
     [' → gpt-5.6-sol with "reasoning.mode: pro" (named on <https://'],
   ],
   [
+    "Who names the last one?",
+    "check_model_status",
+    { models: ["gpt-4-turbo-preview", "gemini-2.0-flash-exp-image-generation"] },
+    [
+      "Replace with gpt-6.1-sol (named on <https://developers.openai.com/api/docs/deprecations.md> read 2026-11-05",
+      ", for gpt-5, itself named on the page of the verdict)",
+      "Replace with gemini-2.5-flash-image (named on <https://ai.google.dev/gemini-api/docs/deprecations.md.txt> read 2026-09-22",
+      ", for gemini-2.0-flash-preview-image-generation, itself named on <https://ai.google.dev/gemini-api/docs/models> read 2025-07-14",
+    ],
+  ],
+  [
+    "Since when do those in between end?",
+    "get_model",
+    { model: "gpt-4-turbo-preview" },
+    [
+      "Replacement: gpt-5, gpt-4.1 (gpt-5 is retiring, read 2026-11-22",
+      "; gpt-4.1 is retiring, read 2026-11-22",
+      "; it leads to gpt-6.1-sol, named on <https://developers.openai.com/api/docs/deprecations.md> read 2026-11-05",
+    ],
+  ],
+  [
+    "And of those that have ended?",
+    "list_deprecations",
+    { provider: "OpenAI", include_past: true, limit: 40 },
+    [", which leads to gpt-5.6-terra (named there, for babbage-002) <https://"],
+  ],
+  [
+    "Which Codestral?",
+    "check_model_status",
+    { models: ["codestral-2405", "open-codestral-mamba"] },
+    ["Replace with codestral-2508 (named on <https://docs.mistral.ai/models> read 2026-08-21"],
+  ],
+  [
     "Which Qwen 3.6?",
     "check_model_status",
     { models: ["qwen-turbo"] },

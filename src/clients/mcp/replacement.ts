@@ -15,6 +15,31 @@ export async function replacementRead(model: Model, { client, resolver, today }:
   return place ? placeRead(place, today) : null;
 }
 
+type Step = ReplacementChain["chain"][number];
+
+/** The steps of a chain that lead to its live target, the model's own first; none if there is no such target. */
+export function stepsTo(target: Model | null, chain: readonly Step[]): Step[] {
+  const step = target === null ? undefined : chain.find(({ model }) => model === target);
+  return step ? [...stepsTo(step.by, chain), step] : [];
+}
+
+/** `<page> read 2026-11-05, 18 days ago, for gpt-5, itself named on <page> read …`: where each step was last read, the last one first. */
+export async function stepsRead(steps: readonly Step[], from: Model, context: ToolContext): Promise<string | null> {
+  const named = await Promise.all(
+    steps.map(async ({ by }) => ({
+      place: await replacementRead(by, context),
+      whose: by === from ? "" : `, for ${spellingOf(by)}`,
+    })),
+  );
+  const known = named.filter(({ place }) => place !== null).reverse();
+  if (known.length === 0 || known[0] !== named.at(-1)) return null;
+  const told = known.map(({ place, whose }, i) => {
+    const on = place === known[i - 1]?.place ? "there" : `on ${place}`;
+    return i === 0 ? `${place}${whose}` : `itself named ${on}${whose}`;
+  });
+  return told.join(", ");
+}
+
 /** Name of a replacement, as stated and as its vendor's API takes it → the parameters that it is named with. */
 export const Parameters = z.record(z.string(), z.string());
 export type Parameters = z.infer<typeof Parameters>;

@@ -12,7 +12,7 @@ import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
 import { figuresRead } from "../readings.ts";
-import { Parameters, parametersIn, replacementRead, withParameters } from "../replacement.ts";
+import { Parameters, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -103,13 +103,13 @@ async function check(spelling: string, context: ToolContext, asked: string | und
   const checked =
     hit.kind === "found"
       ? await checkFound(hit, spelling, spelled, context)
-      : checkNotFound(hit, spelling, spelled, context);
+      : await checkNotFound(hit, spelling, spelled, context);
   if (asked === undefined || hit.host === asked) return checked;
   const other = `This is a spelling of ${hit.host}, so it was checked there, not at ${asked}.`;
   return { ...checked, note: checked.note === null ? other : `${other} ${checked.note}` };
 }
 
-function checkNotFound(hit: NotFound, spelling: string, spelled: string, context: ToolContext): Checked {
+async function checkNotFound(hit: NotFound, spelling: string, spelled: string, context: ToolContext): Promise<Checked> {
   const { kind, models, host } = hit;
   const isAmbiguous = kind === "ambiguous";
   const judgement = judgeNotFound(hit, context, spelled);
@@ -120,7 +120,7 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
     host,
     note: isAmbiguous || judgement.basis === null ? nearTo(spelling, hit, context) : null,
     replacement: {
-      ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
+      ...((isAmbiguous && (await sharedReplacement(models, context))) || NOTHING.replacement),
       at_host: namedAtHost(host, spelled, undefined, context),
     },
     near_misses: models.map((one) => brief(one, context)),
@@ -130,7 +130,7 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
 async function checkFound(hit: Found, spelling: string, spelled: string, context: ToolContext): Promise<Checked> {
   const { model, matched_by, host } = hit;
   const judgement = judge(model, context, { host, text: spelled });
-  const replacement = replacementFor(model, context, spelled);
+  const replacement = await replacementFor(model, context, spelled);
   const target = replacement.live && context.modelOf(replacement.live.id);
   return Checked.parse({
     ...NOTHING,
@@ -151,18 +151,17 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
       ...replacement,
       breaks_read:
         target && replacement.breaks.length > 0 ? await figuresRead([model, target], isCompared, context) : null,
-      stated_on: await replacementRead(model, context),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
 }
 
-function replacementFor(model: Model, context: ToolContext, text?: string): Checked["replacement"] {
+async function replacementFor(model: Model, context: ToolContext, text?: string): Promise<Checked["replacement"]> {
   const onDay = (one: Model) => judge(one, context);
   const { chain, live, also } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
   return {
     stated: context.resolver.replacementOf(model),
-    stated_on: null,
+    stated_on: live ? await stepsRead(stepsTo(live, chain), model, context) : await replacementRead(model, context),
     parameters: parametersIn(chain, context),
     at_host: null,
     chain: chain.map(({ stated, model: step }) => ({
@@ -188,9 +187,9 @@ function nearest(chain: ReplacementChain["chain"], { provider }: Model, context:
 }
 
 /** Where a spelling may mean several models that have all retired: their replacement, if it is the same. */
-function sharedReplacement(models: readonly Model[], context: ToolContext): Checked["replacement"] | undefined {
+async function sharedReplacement(models: readonly Model[], context: ToolContext) {
   if (models.some((model) => judge(model, context).verdict !== "retired")) return undefined;
-  const [first, ...others] = models.map((model) => replacementFor(model, context));
+  const [first, ...others] = await Promise.all(models.map((model) => replacementFor(model, context)));
   return first?.live && others.every(({ live }) => live?.id === first.live?.id) ? first : undefined;
 }
 
@@ -225,8 +224,8 @@ function line(checked: Checked): string {
   // A model that stays may have a named successor all the same.
   const own = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
   const whose = isEnd(checked) ? own : `The replacement that ${provider} names is`;
-  const isThere = stated_on === `<${checked.page}> ${read(checked)}`;
-  const named = stated_on === null ? "" : ` (named on ${isThere ? "the page of the verdict" : stated_on})`;
+  const page = `<${checked.page}> ${read(checked)}`;
+  const named = stated_on === null ? "" : ` (named on ${stated_on.replace(page, "the page of the verdict")})`;
   const full = (name: string) => withParameters(name, parameters);
   const said = stated?.split(", ").map(full).join(", ");
   if (live) parts.push(`${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${standingOf(live)}.`);

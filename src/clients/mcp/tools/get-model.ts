@@ -13,7 +13,7 @@ import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
-import { parametersIn, withParameters } from "../replacement.ts";
+import { parametersIn, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   aged,
   Brief,
@@ -104,7 +104,7 @@ export const getModel = defineTool({
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
       await afterEnd(model, judgement, context),
-      `${facts(model, known.other_prices, document, context)} Replacement: ${replacedBy(hit.model, context)}.`,
+      `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
@@ -200,7 +200,7 @@ function facts(model: Model, changes: readonly string[], document: unknown, cont
 }
 
 /** The stated replacements with their parameters, which of them are themselves ending, and the model that they lead to. */
-function replacedBy(model: Model, context: ToolContext): string {
+async function replacedBy(model: Model, context: ToolContext): Promise<string> {
   const replacement = context.resolver.replacementOf(model);
   if (replacement === null) return "not stated";
   const judged = (one: Model) => judge(one, context);
@@ -210,14 +210,17 @@ function replacedBy(model: Model, context: ToolContext): string {
   const said = names.map((name) => withParameters(name, parameters)).join(", ");
   const ending = names.flatMap((stated) => {
     const named = replacementNamed(stated, model, context.resolver);
-    return named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}`;
+    return named === null || lasts(judged(named))
+      ? []
+      : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`;
   });
   if (ending.length === 0) return said;
+  const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
   const on =
     live === null
       ? "; none leads to a model that lasts"
-      : `; it leads to ${withParameters(spellingOf(live), parameters)}`;
-  return `${said} (${ending.join(", ")}${chain[0]?.model === live ? "" : on})`;
+      : `; it leads to ${withParameters(spellingOf(live), parameters)}${further === null ? "" : `, named on ${further}`}`;
+  return `${said} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
 }
 
 const tokens = (n: number) => `${n} tokens`;

@@ -10,7 +10,7 @@ import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
-import { parametersIn, replacementRead, withParameters } from "../replacement.ts";
+import { parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
   brief,
@@ -262,10 +262,13 @@ async function replacementText(model: Model, context: ToolContext): Promise<stri
   const full = (name: string) => withParameters(name, parameters);
   const lasting = (live ? [live, ...also] : []).map(spellingOf);
   const isOwn = lasting.every((name) => stated.includes(name));
-  const rest = isOwn ? ` (${lasting.join(" and ")} will last)` : `, which leads to ${lasting.map(full).join(" or ")}`;
+  const named = (on: string | null) => (on === null ? "" : ` (named on ${on})`);
   const on = await replacementRead(model, context);
-  const named = on === null ? "" : ` (named on ${on})`;
-  return ` → ${stated.map(full).join(" or ")}${named}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
+  const further = named(await stepsRead(stepsTo(live, chain).slice(1), model, context)).replace(`on ${on}`, "there");
+  const rest = isOwn
+    ? ` (${lasting.join(" and ")} will last)`
+    : `, which leads to ${lasting.map(full).join(" or ")}${further}`;
+  return ` → ${stated.map(full).join(" or ")}${named(on)}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
 }
 
 function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {
