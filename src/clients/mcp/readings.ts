@@ -70,7 +70,7 @@ export function readingsOf(document: unknown, model: Model, today: string): Read
 export const latest = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
 
-/** `read 2025-11-13, 375 days ago, or later`: the given fields of the models; null if the feed doesn't say. */
+/** `read 2025-11-13, 375 days ago, or later`, without the end where that is the only day: the given fields of the models; null if the feed doesn't say. */
 export async function figuresRead(
   models: readonly Model[],
   isMeant: (field: string) => boolean,
@@ -80,8 +80,8 @@ export async function figuresRead(
     models.map(async (model) => readingsOf(await client.model(model.id), model, today)),
   );
   const days = readings.flat().flatMap(({ fields, read_on }) => (fields.some(isMeant) ? (read_on ?? []) : []));
-  const [oldest] = days.toSorted();
-  return oldest === undefined ? null : `${read(aged(oldest, today))}, or later`;
+  const [oldest, ...later] = [...new Set(days)].toSorted();
+  return oldest === undefined ? null : `${read(aged(oldest, today))}${later.length > 0 ? ", or later" : ""}`;
 }
 
 const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));

@@ -7,9 +7,11 @@ import { judge } from "../../feed/verdict.ts";
 import { announcedBetween, type Between } from "../announced.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
-import { dueOrder, endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
+import { endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
+import { MOST_PROMISED, Promised, promisedIn, promisedLines } from "../promised.ts";
+import { figuresRead } from "../readings.ts";
 import { parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
@@ -18,6 +20,7 @@ import {
   judged,
   pagesRead,
   providerNamed,
+  read,
   readBetween,
   source,
   spellingOf,
@@ -37,17 +40,6 @@ const Entry = Brief.extend({
   live_api_string: text.describe("What to send to the provider's API for it."),
 });
 type Entry = z.infer<typeof Entry>;
-
-const Promised = Brief.pick({
-  id: true,
-  api_string: true,
-  verdict: true,
-  page: true,
-  read_on: true,
-  age_days: true,
-}).extend({
-  not_before: z.string(),
-});
 
 export const listDeprecations = defineTool({
   name: "list_deprecations",
@@ -101,8 +93,8 @@ export const listDeprecations = defineTool({
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
-    const targets = await Promise.all(items.map((model) => replacementText(model, context)));
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
+    const lines = await Promise.all(deprecations.map((entry, i) => line(entry, items[i] as Model, context)));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
     const head = [
@@ -125,11 +117,7 @@ export const listDeprecations = defineTool({
         ...{ ...counts, deprecations, at_host: [], next_cursor },
         ...{ promised: promised.slice(0, MOST_PROMISED), promised_total: promised.length },
       },
-      text: [
-        head.join(" "),
-        ...deprecations.map((entry, i) => line(entry, items[i] as Model, targets[i] ?? "", today)),
-        ...promisedLines(promised, today),
-      ].join("\n"),
+      text: [head.join(" "), ...lines, ...promisedLines(promised, today)].join("\n"),
     };
   },
 });
@@ -223,33 +211,25 @@ function ofOtherMakers(host: string, { provider, ...list }: List, context: ToolC
     : [`${others} of models that the feed does not have left out, ${provider}'s or others': ask without provider.`];
 }
 
-const MOST_PROMISED = 40;
-const PROMISED_SHOWN = 10;
-
-/** Available models with only an earliest date. */
-function promisedIn(
-  context: ToolContext,
-  { provider, before }: { provider?: string | undefined; before?: string | undefined },
-) {
-  return context.document.models
-    .flatMap((model) => {
-      const judgement = judge(model, context);
-      const { verdict, not_before } = judgement;
-      const meant = !provider || model.provider === provider;
-      if (not_before === null || !meant || !["ok", "unverified"].includes(verdict)) return [];
-      return before === undefined || not_before <= before ? [Promised.parse({ ...model, ...judgement })] : [];
-    })
-    .sort((a, b) => dueOrder({ ...a, ends_on: null }, { ...b, ends_on: null }, context.today));
+async function line(entry: Entry, model: Model, context: ToolContext): Promise<string> {
+  const end = entry.retires_on ?? softDay(entry.not_before, context.today);
+  const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
+  const notes = entry.retires_on === null && model.notes ? `; notes: ${model.notes}` : "";
+  const told = (await announcedText(entry, model, context)) + (await replacementText(model, context));
+  return `- ${end}${left}: ${title(entry)}${told} ${source({ ...entry, source_url: entry.page, page: null })}${notes}`;
 }
 
-function line(entry: Entry, { notes }: Model, to: string, today: string): string {
-  const end = entry.retires_on ?? softDay(entry.not_before, today);
-  const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
+/** `, announced 2026-09-30 (read 2026-10-08, 46 days ago)`, with that day if it isn't the verdict's. */
+async function announcedText(entry: Entry, model: Model, context: ToolContext): Promise<string> {
   const [after, by] = entry.announced_between?.split(" and ") ?? [];
-  const bounds =
-    after === by ? `${by} with its snapshot` : `between ${after} and ${by}, the days of two releases of its package`;
-  const day = after === undefined ? entry.deprecated_on : bounds;
-  return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}${entry.retires_on === null && notes ? `; notes: ${notes}` : ""}`;
+  if (after !== undefined)
+    return after === by
+      ? `, announced ${by} with its snapshot`
+      : `, announced between ${after} and ${by}, the days of two releases of its package`;
+  if (entry.deprecated_on === null) return "";
+  const on = await figuresRead([model], (field) => field === "deprecated_on", context);
+  const isThere = on === null || on === read(entry);
+  return `, announced ${entry.deprecated_on}${isThere ? "" : ` (${on})`}`;
 }
 
 /** ` → a or b`: every stated replacement, and which of them last or where they lead, if that is not all of them. */
@@ -286,14 +266,4 @@ function entryOf(model: Model, bounds: Between | undefined, context: ToolContext
     live_replacement: live?.id ?? null,
     live_api_string: live?.api_string ?? null,
   });
-}
-
-function promisedLines(promised: readonly z.infer<typeof Promised>[], today: string): string[] {
-  if (promised.length === 0) return [];
-  const lines = promised.slice(0, PROMISED_SHOWN).map(({ id, api_string, not_before, page, ...age }) => {
-    const isOver = not_before <= today ? ", which has passed" : "";
-    return `- until ${not_before}${isOver}: ${api_string ?? id} ${source({ source_url: page, ...age })}`;
-  });
-  const shown = promised.length > lines.length ? `, the first ${lines.length} of them` : "";
-  return [`Not announced, but promised only until a date: ${count(promised.length, "model")}${shown}:`, ...lines];
 }

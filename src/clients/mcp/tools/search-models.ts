@@ -122,7 +122,7 @@ function foundIn(document: FeedDocument, query: string, models: ReadonlyMap<bool
   return { hits, gone, left, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
 }
 
-/** `; 1024 dimensions by default (read 2026-06-30, 146 days ago, or later)` */
+/** `; 1024 dimensions by default (read 2026-06-30, 146 days ago)` */
 async function sizeOf(model: Model, context: ToolContext): Promise<string> {
   const { embedding_dimensions: size } = model;
   if (size === null) return "";
