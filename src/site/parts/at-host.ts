@@ -13,13 +13,13 @@ export type AtHost = Pick<
   "status" | "retires_on" | "retires_not_before" | "extended_access_from" | "access" | "days_from_vendor" | "read_on"
 >;
 
-/** A host's name, with its former name if it was renamed: `Microsoft Foundry (Azure)`. */
 /** The host's row that ends next, by its firm dates from a day on. */
 export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
   rows
     .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= from)
     .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1))[0];
 
+/** A host's name, with its former name if it was renamed: `Microsoft Foundry (Azure)`. */
 export const withSlug = (name: string, slug: string): string =>
   name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
 
@@ -39,11 +39,11 @@ export function endAtHost(row: AtHost, updated: string): Content {
 /** The host's own status, and since when it is deprecated. */
 export const statusAtHost = (word: Status, since: string | null): Content => [
   status(word),
-  word === "deprecated" && since && html` <span class="soft">since ${day(since)}</span>`,
+  word === "deprecated" && since && html`\u00a0<span class="soft">since\u00a0${day(since)}</span>`,
 ];
 
 export const noteOf = ({ notes }: Pick<HostLine, "notes">): Content =>
-  notes && html`<br><span class="soft">${notes}</span>`;
+  notes && html`<br><span class="limits">${notes}</span>`;
 
 /** How the host's date differs from the vendor's, in words. */
 export function againstVendor({ days_from_vendor: days }: AtHost): Content {
