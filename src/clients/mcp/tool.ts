@@ -32,6 +32,7 @@ export type ToolContext = Pick<
   | "modelOf"
   | "parametersOf"
   | "hostRows"
+  | "spellings"
 > & {
   /** UTC day of the call. */
   today: string;

@@ -22,6 +22,7 @@ import {
   title,
 } from "../rows.ts";
 import { defineTool, type Hint, type ToolContext } from "../tool.ts";
+import { vendorIdsLine } from "../vendor-ids.ts";
 import { listPrices, OtherPrices, priceChanges } from "../workload.ts";
 
 const SORTS = [
@@ -109,7 +110,8 @@ export const listModels = defineTool({
         left_out_retired: gone,
       },
       text: [
-        headOf(chosen, summary, list, context),
+        headOf(chosen, summary, list, context) +
+          (await vendorIdsLine(served, (among) => livingOf(among, list, context), context)),
         ...rows.map(({ model, ...row }) => line(model, { ...row, fields: shownFields, served }, context)),
       ].join("\n"),
     };
@@ -156,6 +158,18 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status }: List, cont
       ? ` Only ${own} follows "at ${served.host}" is the host's: prices, limits and the rest are the vendor's.`
       : "";
   return head + whose + without + leftOut(unstated) + ahead + others + read;
+}
+
+/** Those that match by their vendors' own values. */
+function livingOf(among: readonly Model[], list: List, context: ToolContext): readonly Model[] {
+  const { living } = listedBy(list, undefined, context);
+  const found = filtered(
+    context.document,
+    list,
+    context.today,
+    living.filter((model) => among.includes(model)),
+  );
+  return "hint" in found ? [] : found.models;
 }
 
 /** The models to choose from, and those left out as retired: at a host, those that it no longer serves. */

@@ -10,6 +10,7 @@ import { figuresRead } from "../readings.ts";
 import { Brief, brief, FullRow, inBrief, pagesRead, providerNamed, source, title } from "../rows.ts";
 import { type Found, type Hit, search } from "../search.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
+import { vendorIdsLine } from "../vendor-ids.ts";
 
 /** How good or fast a model is, or how often it may be called. */
 const NOT_IN_FEED =
@@ -57,8 +58,10 @@ export const searchModels = defineTool({
     if (typeof own === "object") return own;
     const served = servedAt(host, context, { include_retired, provider });
     if (served && "hint" in served) return served;
-    const isGone = (model: Model) => !served && !include_retired && judge(model, context).verdict === "retired";
-    const searched = document.models.filter(({ provider: by }) => own === undefined || by === own);
+    const isEnded = (model: Model) => !include_retired && judge(model, context).verdict === "retired";
+    const isGone = (model: Model) => !served && isEnded(model);
+    const isSearched = ({ provider: by }: Model) => own === undefined || by === own;
+    const searched = document.models.filter(isSearched);
     const wanted = searched.filter(({ id }) => served === undefined || served.models.has(id));
     const { hits, gone, left, unknown } = foundIn(document, query, groupedBy(wanted, isGone));
     const results = hits.slice(0, limit).map(({ model, share }) => ({
@@ -76,6 +79,8 @@ export const searchModels = defineTool({
       hits.length === 0 && rows.names.length === 0
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length || "No model of the feed"} found${partly(hits)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
+    const beyond = (models: Model[]) =>
+      bestOf(foundIn(document, query, groupedBy(models.filter(isSearched), isEnded)).hits);
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
     const told = [
       query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS,
@@ -105,6 +110,7 @@ export const searchModels = defineTool({
           without,
           further(left),
           othersLine(served),
+          await vendorIdsLine(served, beyond, context),
           ...told.filter(Boolean),
         ].join(""),
         ...lines,
@@ -128,6 +134,12 @@ async function sizeOf(model: Model, context: ToolContext): Promise<string> {
   if (size === null) return "";
   const on = await figuresRead([model], (field) => field === "embedding_dimensions", context);
   return `; ${size} dimensions by default${on === null ? "" : ` (${on})`}`;
+}
+
+/** Those with every word, else all. */
+function bestOf(hits: readonly Hit[]): Model[] {
+  const whole = hits.filter(({ share }) => share === 1);
+  return (whole.length > 0 ? whole : hits).map(({ model }) => model);
 }
 
 /** How many of the found have every word, if not all. */
