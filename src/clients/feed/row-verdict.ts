@@ -5,6 +5,19 @@ import { ago, count } from "./day-count.ts";
 import type { HostRows } from "./host-rows.ts";
 import type { Resolver } from "./resolve.ts";
 
+/** Worst first. */
+export const VERDICTS = [
+  "retired",
+  "retiring",
+  "deprecated",
+  "unverified",
+  "unknown",
+  "ok",
+] as const satisfies Verdict[];
+
+export const isEnd = ({ verdict }: { verdict: string }): boolean =>
+  verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
+
 /** In days. A page that was last read longer ago no longer shows that a model is fine. */
 export const MAX_READING_AGE = 120;
 /** In days. A model that ends within the window isn't recommended as a successor. */

@@ -1,20 +1,10 @@
-import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.ts";
+import type { Basis, HostRow, Judgement, Model, NotFound } from "./api.ts";
 import { passesOn, runsCopies } from "./forms.ts";
-import { groupedBy } from "./grouped.ts";
-import { namedInstead } from "./host-replacement.ts";
 import type { AtHost } from "./host-rows.ts";
-import { type Grounds, judgeRow, standingOf } from "./row-verdict.ts";
+import { judgeAtHost, unproven } from "./host-verdict.ts";
+import { type Grounds, isEnd, judgeRow, standingOf, VERDICTS } from "./row-verdict.ts";
 import { isFineTuned } from "./spelling.ts";
 
-/** Worst first. */
-export const VERDICTS = [
-  "retired",
-  "retiring",
-  "deprecated",
-  "unverified",
-  "unknown",
-  "ok",
-] as const satisfies Verdict[];
 export const BASES = ["vendor", "host", "snapshot", "rule"] as const satisfies Basis[];
 
 /** Why a spelling has no verdict. */
@@ -92,113 +82,6 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
   const isInferred = stated.verdict === "unknown" || (isEnd(stated) && !isCopied && !hostRows.covers(host));
   return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
 }
-
-/** A date that is not stated for this host appears only in the reason. */
-const unproven = (judgement: Judgement): Judgement => ({
-  ...judgement,
-  verdict: "unverified",
-  days_left: null,
-  ends_on: null,
-  past_date: false,
-});
-
-/** What the vendor says about a model that a host serves too. */
-type AtVendor = { name: string; stated: Judgement };
-
-/**
- * The verdict of a host's rows for one spelling; at least one. The code leaves open which of several versions it means, so the next
- * to end decides, else the last that ended. Where no row states an end, one that the vendor announced since leaves it unverified.
- */
-export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
-  const each = nextToEndFirst(latest(rows.map((row) => ({ row, judged: judgeRow(row, grounds) }))));
-  const { row, judged } = each[0] as (typeof each)[number];
-  const groups = [...groupedBy(each, ({ judged }) => judged.reason)];
-  const areNamed = groups.length > 1 && rows.some(({ as }) => as !== row.as);
-  const said = groups.map(([reason, group], at) => {
-    const which = areNamed ? namesIn(group) : versionsIn(group);
-    return at === 0
-      ? `at ${row.host}${which}: ${reason}`
-      : `${which.trim() || (row.version === null ? "in another region" : "without a version")}: ${reason}${fromElsewhere(group, judged)}`;
-  });
-  if (judged.verdict === "retiring" && row.deprecated_on) said.push(`deprecated on ${row.deprecated_on}`);
-  if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
-  if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
-  said.push(...namedInstead(row, grounds));
-  const isNewer = vendor !== undefined && !isEnd(judged) && isEnd(vendor.stated) && isReadLater(vendor.stated, judged);
-  if (vendor) said.push(...wordOf(vendor, judged, { isNewer, rows }));
-  if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
-  return { ...(isNewer ? unproven(judged) : judged), basis: "host", reason: said.join("; ") };
-}
-
-type JudgedRow = { row: HostRow; judged: Judgement };
-
-/** Without the rows that state no end, where a later reading of the same model and version states none either. */
-const latest = (each: readonly JudgedRow[]): JudgedRow[] =>
-  each.filter(
-    (one) =>
-      one.row.id === null ||
-      !each.some(
-        (other) =>
-          other.row.id === one.row.id &&
-          other.row.version === one.row.version &&
-          !isEnd(one.judged) &&
-          !isEnd(other.judged) &&
-          isReadLater(other.judged, one.judged),
-      ),
-  );
-
-/** ` (<page> read on 2026-04-23)`, where that isn't the page of the verdict. */
-function fromElsewhere([first]: readonly JudgedRow[], { page }: Judgement): string {
-  if (first === undefined || first.judged.page === page) return "";
-  return ` (<${first.judged.page}> read on ${first.judged.read_on ?? "a day that is not stated"})`;
-}
-
-/** The rows still served, worst first, then those that ended, the last to end first. */
-function nextToEndFirst(each: readonly JudgedRow[]): JudgedRow[] {
-  const left = ({ judged }: JudgedRow) => judged.days_left ?? 0;
-  const rank = ({ judged }: JudgedRow) => VERDICTS.indexOf(judged.verdict);
-  const isOver = ({ judged }: JudgedRow) => judged.verdict === "retired";
-  return [
-    ...each.filter((row) => !isOver(row)).toSorted((a, b) => rank(a) - rank(b) || left(a) - left(b)),
-    ...each.filter(isOver).toSorted((a, b) => left(b) - left(a)),
-  ];
-}
-
-/** What the vendor says of its own API, beside the host's word. */
-function wordOf(
-  { name, stated }: AtVendor,
-  atHost: Judgement,
-  { isNewer, rows }: { isNewer: boolean; rows: readonly HostRow[] },
-): string[] {
-  const since = `at the vendor's own API, read later, on ${stated.read_on}: ${stated.reason}`;
-  if (isNewer) return [since];
-  const which = rows.length === 1 ? "" : ` for ${name}`;
-  const read = stated.read_on === null ? "" : ` (read on ${stated.read_on})`;
-  if (stated.ends_on !== null)
-    return [
-      stated.ends_on === atHost.ends_on
-        ? `the vendor has the same date${which}${read}`
-        : `the vendor's own date${which} is ${stated.ends_on}${read}`,
-    ];
-  return isEnd(stated) && !isEnd(atHost) ? [`at the vendor's own API: ${stated.reason}${read}`] : [];
-}
-
-const isReadLater = (one: Judgement, other: Judgement) =>
-  one.read_on !== null && other.read_on !== null && one.read_on > other.read_on;
-
-/** ` (Kimi-K2.5, version 1)`: rows of other names may have the same version. */
-const namesIn = (group: readonly { row: HostRow }[]) =>
-  ` (${group.map(({ row }) => (row.version === null ? row.as : `${row.as}, version ${row.version}`)).join("; ")})`;
-
-/** ` (version 0613)`, ` (versions 0314, 0613)`; empty where the rows have none. */
-function versionsIn(group: readonly { row: HostRow }[]): string {
-  const versions = [...new Set(group.flatMap(({ row }) => row.version ?? []))];
-  if (versions.length === 0) return "";
-  return ` (version${versions.length > 1 ? "s" : ""} ${versions.join(", ")})`;
-}
-
-export const isEnd = ({ verdict }: { verdict: string }): boolean =>
-  verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
 
 function endsSooner(one: Judgement, other: Judgement): boolean {
   if (!isEnd(one)) return false;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Judgement, Model } from "../feed/api.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
 import { plainText } from "../feed/plain-text.ts";
-import { isEnd } from "../feed/verdict.ts";
+import { isEnd } from "../feed/row-verdict.ts";
 import { latest, placeRead } from "./readings.ts";
 import type { ToolContext } from "./tool.ts";
 

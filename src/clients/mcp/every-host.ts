@@ -1,8 +1,10 @@
 // What every host says about one model.
 import { z } from "zod";
 import type { HostRow, Judgement, Model } from "../feed/api.ts";
+import { judgeAtHost } from "../feed/host-verdict.ts";
+import { isEnd } from "../feed/row-verdict.ts";
 import { isFineTuned } from "../feed/spelling.ts";
-import { isEnd, judge, judgeAtHost } from "../feed/verdict.ts";
+import { judge } from "../feed/verdict.ts";
 import { AtHost, inShort } from "./hosts.ts";
 import { read, spellingOf, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";

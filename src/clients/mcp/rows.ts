@@ -3,7 +3,8 @@ import { daysBetween } from "../../schema/day.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
-import { type Asked, asSentence, BASES, judge, VERDICTS } from "../feed/verdict.ts";
+import { VERDICTS } from "../feed/row-verdict.ts";
+import { type Asked, asSentence, BASES, judge } from "../feed/verdict.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const text = z.string().nullable();
