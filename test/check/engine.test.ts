@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { createEngine } from "../../src/clients/check/engine.ts";
+import { isFixable } from "../../src/clients/check/fix.ts";
 import { feedOf } from "./corpus/feed.ts";
 import { ROWS, TODAY, world } from "./world.ts";
 
@@ -65,6 +66,16 @@ test("a replacement is named with its parameters, also if another is skipped on 
     assert.deepEqual(engine.check("a.py", `model = "${id}"\n`).findings[0]?.replacement?.breaks.slice(0, 1), [
       `the provider names it with "effort: ${effort}"`,
     ]);
+  // An id alone wouldn't do what the provider names.
+  for (const [spellings, wanted] of [
+    [index, false],
+    [RESOLVE, true],
+  ] as const) {
+    const one = createEngine(feedOf("2026-11-20", ROWS), spellings, { today: TODAY, within: 3_650 });
+    assert.ok(typeof one !== "string");
+    const [finding] = one.check("a.py", 'model = "oak-3"\n').findings;
+    assert.equal(finding && isFixable(finding), wanted);
+  }
 });
 
 test("text and bytes give the same results, and an invalid feed is reported in words", async () => {

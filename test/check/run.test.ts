@@ -57,10 +57,10 @@ describe("verdicts", () => {
     const { text, live, input_difference, output_difference } = findings[0]?.replacement ?? {};
     assert.deepEqual([text, live, input_difference, output_difference], ["oak-5", true, -3, -17]);
     assert.deepEqual(findings[0]?.replacement?.skipped, [
-      { id: "oak-4-5", reason: "retires on 2026-12-31: 40 days left" },
+      { id: "oak-4-5", text: "oak-4.5", reason: "retires on 2026-12-31: 40 days left" },
     ]);
     const { out } = await world(use("oak-4")).check();
-    assert.match(out, /oak-4-5 is skipped: retires on 2026-12-31: 40 days left/);
+    assert.match(out, /oak-4\.5 is skipped: retires on 2026-12-31: 40 days left/);
     assert.match(out, /^a\.py:1:10: warning: retiring: oak-4: .*use oak-5 \(-\$3 in, -\$17 out\)/);
   });
 

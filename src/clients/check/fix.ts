@@ -10,7 +10,7 @@ export type Edit = { file: string; before: Buffer; after: Buffer };
 
 const FIXABLE = ["retired", "deprecated", "retiring"];
 
-/** Whether the replacement is single, live and of the same kind, and the code has the id as the provider's own API takes it. */
+/** Whether the replacement is single, live, of the same kind and just another id, and the code has the id as the provider's own API takes it. */
 export const isFixable = ({ replacement, verdict, excused, place, host, text }: Item): boolean =>
   FIXABLE.includes(verdict) &&
   excused === null &&
@@ -20,6 +20,7 @@ export const isFixable = ({ replacement, verdict, excused, place, host, text }: 
   replacement?.live === true &&
   replacement.same_kind &&
   replacement.single &&
+  replacement.parameters === null &&
   /^[\w.:/@-]+$/.test(replacement.text);
 
 /** Findings → a unified diff and the edits that it shows. */

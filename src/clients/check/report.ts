@@ -14,7 +14,9 @@ export type Replacement = {
   input_difference: number | null;
   output_difference: number | null;
   /** Models on the way to it that are gone or ending themselves, and why each is skipped. */
-  skipped: { id: string; reason: string }[];
+  skipped: { id: string; text: string; reason: string }[];
+  /** What the provider says to call it with; null if it is the id alone. */
+  parameters: string | null;
   /** What the change takes away or makes more expensive, one clause each. */
   breaks: string[];
   /** Whether it has the same modalities and embedding. */
@@ -106,7 +108,7 @@ export function replacementText({ text, live, skipped, breaks, ...prices }: Repl
     input_difference === null && output_difference === null
       ? ""
       : ` (${signed(input_difference)} in, ${signed(output_difference)} out)`;
-  const past = skipped.map(({ id, reason }) => `; ${id} is skipped: ${reason}`).join("");
+  const past = skipped.map((one) => `; ${one.text} is skipped: ${one.reason}`).join("");
   const care = breaks.length > 0 ? `; mind: ${breaks.join(", ")}` : "";
   return live
     ? `use ${text}${cost}${past}${care}`

@@ -33,8 +33,11 @@ export function successorOf(
     ),
     output_difference: difference(live?.price_output_per_mtok, row.price_output_per_mtok),
     skipped: (live === null ? [] : chain).flatMap(({ model }) =>
-      model === null || model === live ? [] : [{ id: model.id, reason: onDay(model).reason }],
+      model === null || model === live
+        ? []
+        : [{ id: model.id, text: model.api_string ?? model.id, reason: onDay(model).reason }],
     ),
+    parameters: parameters ?? null,
     breaks: [
       ...(parameters === undefined ? [] : [`the provider names it with ${quoted(parameters)}`]),
       ...(live === null ? [] : breaksOf(row, live, text)),
