@@ -20,7 +20,10 @@ test("promises that end soon come before those that have passed, of vendors and 
 test("a cost is told with what its row notes about the price", async () => {
   const workload = { input_tokens: 10_000, output_tokens: 1_000 };
   const { text, data } = await call("cheapest_models", { workload, open_weights: true, min_output: 32_000 });
-  assert.match(text, /\$0 Command A\+ .*; notes: Free with an API key, within rate limits; production use is sold/);
+  assert.match(
+    text,
+    /\$0 Command A\+ .*; notes \(read 20[^)]+\): Free with an API key, within rate limits; production use is sold/,
+  );
   assert.match(data.cheapest[0].notes, /within rate limits/);
 });
 

@@ -22,9 +22,9 @@ ask(session, [
     "check_model_status",
     { models: ["grok-3", "kimi-k2.5", "gemini-3.5-flash"] },
     [
-      "requests for it go to grok-4.3: <https://docs.x.ai/developers/migration/may-15-retirement.md> read 20",
-      "requests for it fail: <https://platform.kimi.ai/docs/models.md> read 20",
-      "requests for it go to gemini-3.6-flash, at the latest once it has ended: <https://ai.google.dev/",
+      "requests for grok-3 go to grok-4.3: <https://docs.x.ai/developers/migration/may-15-retirement.md> read 20",
+      "requests for kimi-k2.5 fail: <https://platform.kimi.ai/docs/models.md> read 20",
+      "requests for gemini-3.5-flash go to gemini-3.6-flash, at the latest once it has ended: <https://ai.google.dev/",
     ],
   ],
   [
@@ -65,7 +65,12 @@ ask(session, [
       "), itself unverified, promised until 2026-10-15 only (read ",
     ],
   ],
-  ["And at one?", "get_model", { model: "grok-3" }, ["\nAt the vendor's own API, requests for it go to grok-4.3: <"]],
+  [
+    "And at one?",
+    "get_model",
+    { model: "grok-3" },
+    ["\nAt the vendor's own API, requests for grok-3 go to grok-4.3: <"],
+  ],
   [
     "What did it cost?",
     "get_model",
@@ -195,7 +200,7 @@ ask(session, [
     "Rerouted since its date?",
     "check_model_status",
     { models: ["grok-imagine-image-quality"] },
-    ["requests for it go to grok-imagine-image-2.0: <https://"],
+    ["requests for grok-imagine-image-quality go to grok-imagine-image-2.0: <https://"],
   ],
   [
     "A deployment's own name?",
@@ -264,9 +269,9 @@ test("each suggestion has its verdict and the day that was read", async () => {
 test("what a model's document says of its requests after the end is told", async () => {
   const stated = [...context.documents.values()].filter(({ after_retirement: after }) => after !== null);
   assert.ok(stated.length >= 25);
-  for (const { id, after_retirement: after } of stated) {
+  for (const { id, api_string, after_retirement: after } of stated) {
     const { text } = await session.call("get_model", { model: id });
     const what = after?.effect === "error" ? "fail" : `go to ${after?.to ?? "another model"}`;
-    assert.ok(text.includes(`requests for it ${what}`), text);
+    assert.ok(text.includes(`requests for ${api_string ?? id} ${what}`), text);
   }
 });

@@ -24,7 +24,7 @@ ask(session, [
       limit: 3,
     },
     [
-      "cheapest first, by the higher cost where two are given.",
+      "cheapest first, by the higher cost where a range is given.",
       "1. $0.001625 to $0.003 gpt-6-luna (gpt-6-luna, OpenAI, ga); the length from which the higher, long-context price applies is not",
     ],
   ],
@@ -32,13 +32,16 @@ ask(session, [
     "On what condition is it free, and where is the rest?",
     "list_models",
     { open_weights: true, max_output_price: 1, limit: 1 },
-    ['1 shown, more with cursor "1.', "; notes: Free with an API key, within rate limits; "],
+    ['1 shown, more with cursor "1.', " 93 days ago): Free with an API key, within rate limits; "],
   ],
   [
     "Is there a day that isn't firm?",
     "list_deprecations",
     { provider: "Alibaba" },
-    ["- no firm date stated: qwen-max (", "; notes: Flat prices are those of the International scope. "],
+    [
+      "- no firm date stated: qwen-max (",
+      "; notes (read 2026-08-01, 112 days ago, or later): Flat prices are those of the International scope. ",
+    ],
   ],
   [
     "What do they cost in other media?",
@@ -56,7 +59,7 @@ ask(session, [
     "What else is to be known of two?",
     "compare_models",
     { models: ["qwen-max", "glm-5.3-flash"] },
-    ["\n- notes of qwen-max: ", "\n- notes of glm-5.3-flash: Prices are the reduced ones"],
+    ["\n- notes of qwen-max (read 20", "\n- notes of glm-5.3-flash (read 20"],
   ],
   [
     "What has no price, and how old is that?",
@@ -149,7 +152,7 @@ ask(session, [
       provider: "OpenAI",
       min_context: 1_000_000,
     },
-    ["; prices read 2026-08-21, 92 days ago, or later; price promised at least until 2026-11-21; notes: Prompts over"],
+    ["; prices read 2026-08-21, 92 days ago, or later; price promised at least until 2026-11-21; notes (read 20"],
   ],
   [
     "Which promises are over?",

@@ -110,6 +110,45 @@ ask(session, [
     ["Prices and limits are not those of that day, but as last read.", "; other figures read 20"],
   ],
   [
+    "What do notes rest on, what has no API name, and what does a host's schedule not list?",
+    "check_model_status",
+    {
+      models: ["gpt-4o", "glm-4-7-flash", "accounts/fireworks/models/qwen3-235b-a22b", "chat-bison-001", "Command R+"],
+    },
+    [
+      "Notes (read 2026-09-24, ",
+      "glm-4-7-flash: ok. No retirement is announced. Read 20",
+      "No page that was read states what its vendor's API calls it.",
+      "Fireworks AI's schedule (last read on 2026-08-26) doesn't list it",
+      "Hosts list similar names: chat-bison at Google Vertex AI (retired, ",
+      'The vendor\'s API takes "command-r-plus-08-2024" (read 20',
+    ],
+  ],
+  [
+    "What comes last, for want of a day?",
+    "list_models",
+    { sort: "released", order: "desc", limit: 1 },
+    [" of them have no stated release, and come last."],
+  ],
+  [
+    "What has ended already?",
+    "list_deprecations",
+    { provider: "mistral" },
+    ["45 models that ended left out: include_past"],
+  ],
+  [
+    "Which prices do notes tell of, where no card does?",
+    "cheapest_models",
+    { workload: { input_tokens: 2000, output_tokens: 500, service: "batch" }, open_weights: true },
+    ["such as mistral-medium-3-5 (no price is stated at service level batch, but its notes say: "],
+  ],
+  [
+    "The maximum input in a comparison?",
+    "compare_models",
+    { models: ["text-embedding-3-large", "embed-v4.0"] },
+    ["- maximum input of text-embedding-3-large: 8192 tokens"],
+  ],
+  [
     "A question of dates, put to the search?",
     "search_models",
     { query: "retiring December" },

@@ -107,6 +107,9 @@ export function hostCalled(words: string): string | undefined {
   return hostNamed(words.replaceAll(" ", "-")) ?? (/azure|foundry/i.test(words) ? AZURE : undefined);
 }
 
+/** The usual prefix of each host and router. */
+export const PREFIXES = [...Object.values(HOSTS), ...Object.values(ROUTERS)].flatMap((words) => words.split(" ", 1));
+
 /** A host in the table → its prefix in a spelling. */
 export const prefixOf = (host: string): string => HOSTS[host]?.split(" ")[0] ?? host;
 

@@ -32,7 +32,7 @@ export const spelledAs = <Item>(item: Item, ...spellings: string[]): Spelled<Ite
 
 /**
  * What is most similar to a text, of which `texts` has several readings, best first: the same words and numbers in any order, then by
- * the letters they share. What isn't very similar must have the first word's and the first number's beginning: `gpt-7` is no `gpt-5`.
+ * the letters they share. What isn't very similar must have the first word's and the first number's beginning, or be the words without the numbers: `gpt-7` is no `gpt-5`.
  */
 export function nearest<Item>(
   texts: readonly string[],
@@ -44,6 +44,10 @@ export function nearest<Item>(
   if (runs.length === 0) return [];
   const needed = [runs.find((run) => !isNumber(run)), runs.find(isNumber)].flatMap((run) => run?.[0] ?? []);
   const ordered = sortedRuns(texts.at(-1) ?? "");
+  const bare = runs
+    .filter((run) => !isNumber(run))
+    .sort()
+    .join(" ");
   const near = among
     .map(({ item, grams, begins, sorted }) => {
       const shared = [...wanted].filter((gram) => grams.has(gram)).length;
@@ -52,12 +56,14 @@ export function nearest<Item>(
         begins,
         share: shared / wanted.size,
         same: Number(sorted.has(ordered)),
+        isBare: sorted.has(bare),
         // Tversky's index: a text is more often cut short than made longer.
         likeness: shared / (wanted.size + REST * (grams.size - shared)),
       };
     })
     .filter(
-      ({ share, begins }) => share >= ALIKE || (share >= NEAR_ENOUGH && needed.every((letter) => begins.has(letter))),
+      ({ share, begins, isBare }) =>
+        share >= ALIKE || (share >= NEAR_ENOUGH && (isBare || needed.every((letter) => begins.has(letter)))),
     )
     .sort((a, b) => b.same - a.same || b.likeness - a.likeness || byDefault(a.item, b.item));
   const least = (near[0]?.likeness ?? 0) * FAR;

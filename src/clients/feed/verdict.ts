@@ -71,8 +71,7 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
   const isRouter = passesOn(host);
   if (isRouter && !isCopied) return stated;
   const said = [`at the vendor's own API: ${stated.reason}`];
-  if (!isRouter)
-    said.unshift(hostRows.covers(host) ? `${host}'s schedule doesn't list it` : `the feed has no schedule of ${host}`);
+  if (!isRouter) said.unshift(hostRows.covers(host) ? unlisted(host, hostRows) : `the feed has no schedule of ${host}`);
   if (isCopied)
     said.push(
       open_weight
@@ -81,6 +80,13 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
     );
   const isInferred = stated.verdict === "unknown" || (isEnd(stated) && !isCopied && !hostRows.covers(host));
   return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
+}
+
+/** `Groq's schedule (last read on 2026-08-22) doesn't list it`. */
+function unlisted(host: string, { all }: Grounds["hostRows"]): string {
+  const days = all.flatMap((row) => (row.host === host ? (row.read_on ?? []) : [])).toSorted();
+  const newest = days.at(-1);
+  return `${host}'s schedule${newest === undefined ? "" : ` (last read on ${newest})`} doesn't list it`;
 }
 
 function endsSooner(one: Judgement, other: Judgement): boolean {

@@ -14,7 +14,11 @@ const Document = z.object({
 });
 
 /** What becomes of requests for a model that ends, as a sentence with its page; null if its provider doesn't say. */
-export async function afterEnd({ id, status }: Model, judgement: Judgement, { client, today }: ToolContext) {
+export async function afterEnd(
+  { id, api_string, status }: Model,
+  judgement: Judgement,
+  { client, today }: ToolContext,
+) {
   if (!isEnd(judgement) && status !== "retired") return null;
   const document = await client.model(id);
   const { data } = Document.safeParse(document);
@@ -24,5 +28,5 @@ export async function afterEnd({ id, status }: Model, judgement: Judgement, { cl
   const what = effect === "error" ? "fail" : `go to ${to ? plainText(to, 80) : "another model"}`;
   const isOver = status === "retired" || (judgement.verdict === "retired" && judgement.basis !== "host");
   const when = isOver ? "" : ", at the latest once it has ended";
-  return `At the vendor's own API, requests for it ${what}${when}: ${placeRead(place, today)}.`;
+  return `At the vendor's own API, requests for ${api_string ?? id} ${what}${when}: ${placeRead(place, today)}.`;
 }

@@ -79,12 +79,30 @@ export async function figuresRead(
   const readings = await Promise.all(
     models.map(async (model) => readingsOf(await client.model(model.id), model, today)),
   );
-  const days = readings.flat().flatMap(({ fields, read_on }) => (fields.some(isMeant) ? (read_on ?? []) : []));
-  const [oldest, ...later] = [...new Set(days)].toSorted();
+  return since(
+    readings.flat().filter(({ fields }) => fields.some(isMeant)),
+    today,
+  );
+}
+
+/** When what a model's notes say was read, as figuresRead says it; null without notes, or if the feed doesn't say. */
+export async function notesRead({ id, notes }: Model, { client, today }: ToolContext): Promise<string | null> {
+  if (notes === null) return null;
+  const places = [...parseEvidence(await client.model(id)).values()].flat().filter(({ note }) => note !== null);
+  return since([...groupedBy(places, ({ note }) => note).values()].flatMap(latest), today);
+}
+
+/** `read 2025-11-13, 375 days ago, or later`, without the end where that is the only day. */
+function since(places: readonly Pick<Place, "read_on">[], today: string): string | null {
+  const [oldest, ...later] = [...new Set(places.flatMap(({ read_on }) => read_on ?? []))].toSorted();
   return oldest === undefined ? null : `${read(aged(oldest, today))}${later.length > 0 ? ", or later" : ""}`;
 }
 
-const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
+/** ` (read 2026-09-24, 60 days ago)` */
+export const inBrackets = (on: string | null): string => (on === null ? "" : ` (${on})`);
+
+/** Field → what it is called. */
+export const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
 
 /** `input price, status: <page> read 2026-11-20, 2 days ago`, for each page and day. `only`: the fields that are shown. */
 export const readingLines = (readings: readonly Reading[], only: (field: string) => boolean = () => true): string[] =>

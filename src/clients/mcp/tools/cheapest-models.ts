@@ -7,7 +7,7 @@ import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
-import { maxInputOf } from "../readings.ts";
+import { inBrackets, maxInputOf, notesRead } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -96,6 +96,9 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd, ...cost }) =>
         Cheap.parse({ ...model, ...brief(model, context), ...cost, cost_usd, rank: rankOf(cost_usd) }),
       );
+    const lines = await Promise.all(
+      shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs }, context)),
+    );
     return {
       data: {
         workload,
@@ -111,7 +114,7 @@ export const cheapestModels = defineTool({
           leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, (model) =>
             withCost(model, priceOf, context),
           ),
-        ...shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs, today })),
+        ...lines,
         ...maybeCheaper(priced, limit, context),
         ...unknownLine(unknown),
       ].join("\n"),
@@ -180,9 +183,12 @@ function headOf(
   const without = status?.includes("retired") ? " Retired models are never ranked." : "";
   if (total === 0) return `No matching model has a known cost.${without} ${pagesRead(asked.map(readOn))}`;
   const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null)
-    ? ", by the higher cost where two are given"
+    ? ", by the higher cost where a range is given"
     : "";
-  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}.${without} ${RANKED}`;
+  const byUsual = shown.some(({ otherwise }) => otherwise.length > 0)
+    ? ", by the cost that comes first, not by that of other days, hours or modes"
+    : "";
+  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}${byUsual}.${without} ${RANKED}`;
 }
 
 type Priced = { model: Model; usd: number; at_least_usd: number | null };
@@ -205,16 +211,19 @@ function maybeCheaper(priced: readonly Priced[], limit: number, context: ToolCon
 
 type Unpriced = { model: Model; missing: readonly string[] };
 
-/** Most like the priced ones first: sold to all, with the fewest reasons, then the newest. */
+/** Those whose notes say more of the price first, then the most like the priced ones: sold to all, with the fewest reasons, the newest. */
 const nearest = (a: Unpriced, b: Unpriced) =>
+  Number(isNoted(b)) - Number(isNoted(a)) ||
   Number(b.model.status === "ga") - Number(a.model.status === "ga") ||
   a.missing.length - b.missing.length ||
   Number(released(b) > released(a)) - Number(released(b) < released(a));
+const isNoted = ({ missing }: Unpriced) => missing.some((why) => why.includes("its notes say"));
 const released = ({ model }: Unpriced) => model.released ?? "";
 
-type Grounds = Pick<Costs, "rates" | "inputs"> & { today: string };
+type Grounds = Pick<Costs, "rates" | "inputs">;
 
-function line(hit: Hit, model: Model, { rates, inputs, today }: Grounds): string {
+async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context: ToolContext): Promise<string> {
+  const { today } = context;
   const { rank, cost_usd, not_before, notes } = hit;
   const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
   const prices = tokenPrices(model, rates, today);
@@ -224,7 +233,7 @@ function line(hit: Hit, model: Model, { rates, inputs, today }: Grounds): string
     pricesRead(hit),
     (not_before ?? "~") <= addDays(today, WINDOW) && `; ${softDay(not_before, today, true)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
-    notes && `; notes: ${notes}`,
+    notes && `; notes${inBrackets(await notesRead(model, context))}: ${notes}`,
   ].filter(Boolean);
   return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized({ context_window })} ${source(hit)}${told.join("")}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Found, Model, NotFound } from "../../feed/api.ts";
 import { breaksOf, isCompared } from "../../feed/breaks.ts";
 import { count } from "../../feed/day-count.ts";
-import { hostCalled, passesOn, prefixOf, routerNamed } from "../../feed/forms.ts";
+import { hostCalled, PREFIXES, passesOn, prefixOf, routerNamed } from "../../feed/forms.ts";
 import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { isEnd, lasts, VERDICTS, WINDOW } from "../../feed/row-verdict.ts";
@@ -11,11 +11,12 @@ import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
-import { figuresRead } from "../readings.ts";
+import { figuresRead, inBrackets, notesRead } from "../readings.ts";
 import { Parameters, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
+import { spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
-import { Spelling, spellingNote } from "./get-model.ts";
+import { Spelling } from "./get-model.ts";
 
 const Checked = z.object({
   query: z.string(),
@@ -33,6 +34,7 @@ const Checked = z.object({
   deprecated_on: text,
   retires_on: text,
   notes: text,
+  notes_read: text,
   replacement: z.object({
     stated: text.describe("As the vendor states it."),
     stated_on: text,
@@ -78,7 +80,9 @@ export const checkModelStatus = defineTool({
   async run({ models, host: asked }, context) {
     const host = asked && (routerNamed(asked.trim()) ?? hostCalled(asked.trim()) ?? hostAsked(context.hostRows, asked));
     if (typeof host === "object")
-      return { hint: 'No such host is known. Use a name such as "bedrock", "azure", "openrouter", or leave host out.' };
+      return {
+        hint: `No host or router of that name is known. Use one of these, or leave host out: ${PREFIXES.join(", ")}.`,
+      };
     return result(await Promise.all(models.map((query) => check(query, context, host))));
   },
   without: ({ models }, { problem }) =>
@@ -137,6 +141,7 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
     ...model,
     ...judgement,
     query: echo(spelling),
+    notes_read: await notesRead(model, context),
     matched_by,
     host,
     note:
@@ -215,11 +220,11 @@ function standingOf(live: Brief): string {
 }
 
 function line(checked: Checked): string {
-  const { query, note, replacement, provider, basis } = checked;
+  const { query, note, notes, notes_read, replacement, provider, basis } = checked;
   const { live, also, near, stated, stated_on, parameters, chain, breaks, breaks_read } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
-  if (checked.notes) parts.push(`Notes: ${checked.notes}`);
+  if (notes) parts.push(`Notes${inBrackets(notes_read)}: ${notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   // A model that stays may have a named successor all the same.
   const own = basis === "host" ? `${provider}'s own replacement is` : "Replace with";

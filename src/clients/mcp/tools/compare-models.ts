@@ -7,7 +7,7 @@ import { endsElsewhere, everyHost } from "../every-host.ts";
 import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
-import { maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
+import { inBrackets, maxInputOf, notesRead, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -20,6 +20,7 @@ import {
   title,
   verdictText,
 } from "../rows.ts";
+import { matchNote } from "../spelling-note.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
 import {
   AtLeast,
@@ -35,7 +36,7 @@ import {
   Workload,
 } from "../workload.ts";
 import { unsized } from "./cheapest-models.ts";
-import { matchNote, Spelling } from "./get-model.ts";
+import { Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const COMPARED = FIELD_NAMES.filter((field) => !["id", "name", "source_url"].includes(field));
@@ -94,7 +95,12 @@ export const compareModels = defineTool({
     });
     const cost = workload ? costsOf(compared, rates, workload, context.today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
-    const shown = new Set<string>([...differing.map(({ field }) => field), "status", ...(cost ? COSTED : [])]);
+    const shown = new Set<string>([
+      ...differing.map(({ field }) => field),
+      "status",
+      "max_input_tokens",
+      ...(cost ? COSTED : []),
+    ]);
     const isShown = (one: Compared) => (field: string) => shown.has(field) || (field === "rates" && one.rates !== null);
     return {
       data: {
@@ -123,13 +129,14 @@ const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[]
     )
     .join(" | ")}`;
 
-const linesOf = ({ model, name, verdict, media, rates, sold, told }: Compared) => [
+const linesOf = ({ model, max_input_tokens: most, notes_read, name, verdict, media, rates, sold, told }: Compared) => [
+  ...(most === null ? [] : [`- maximum input of ${name}: ${most} tokens`]),
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
   ...(media.includes("(") ? [`- prices of ${name}: ${media}`] : []),
   ...told.other_prices.map((change) => `- price of ${name} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
-  ...(model.notes === null ? [] : [`- notes of ${name}: ${model.notes}`]),
+  ...(model.notes === null ? [] : [`- notes of ${name}${notes_read}: ${model.notes}`]),
 ];
 
 function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined): string {
@@ -184,6 +191,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     why: nullReasons(document),
     name: spellingOf(model),
     brief: brief(model, context, asked),
+    notes_read: inBrackets(await notesRead(model, context)),
     sold: onceSold(model, context),
     /** With the medium of the tokens, where there are several. */
     media: tokenPrices(model, rates, today),
@@ -202,7 +210,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
 }
 
 /** What a cost may rest on. */
-const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates", "max_input_tokens"];
+const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates"];
 
 /** Where and when what is shown of a model was read. */
 function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => boolean) {

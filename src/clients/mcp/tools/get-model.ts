@@ -1,21 +1,18 @@
 import { z } from "zod";
-import type { Basis, Found, Judgement, Model, NotFound } from "../../feed/api.ts";
+import type { Model, NotFound } from "../../feed/api.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { replacementNamed, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts } from "../../feed/row-verdict.ts";
-import { isFineTuned } from "../../feed/spelling.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
-import { vendorsOwn } from "../hosts.ts";
 import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
-import { aliasRead, maxInputOf, Readings, readingLines, readingsOf } from "../readings.ts";
+import { inBrackets, maxInputOf, notesRead, Readings, readingLines, readingsOf } from "../readings.ts";
 import { parametersIn, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
-  aged,
   Brief,
   brief,
   FullRow,
@@ -30,6 +27,7 @@ import {
   usd,
   verdictText,
 } from "../rows.ts";
+import { spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { OtherPrices, priceChanges } from "../workload.ts";
 
@@ -106,7 +104,7 @@ export const getModel = defineTool({
       await afterEnd(model, judgement, context),
       `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}: ${card}.`,
-      model.notes && `Notes: ${model.notes}`,
+      model.notes && `Notes${inBrackets(await notesRead(model, context))}: ${model.notes}`,
       known.evidence?.note,
       sources(short, known.readings),
     ];
@@ -136,48 +134,6 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
       .filter(Boolean)
       .join(" "),
   };
-}
-
-/** How a row was found, whose dates it has, when its alias was read, and where a retirement would be announced. */
-export async function spellingNote(hit: Found, judgement: Judgement, spelling: string, context: ToolContext) {
-  const notes = [await matchNote(hit, judgement, spelling, context), announcements(hit.model, judgement, context)];
-  return notes.filter(Boolean).join(" ") || null;
-}
-
-/** The same without the last. */
-export async function matchNote(hit: Found, { basis }: Judgement, spelling: string, context: ToolContext) {
-  const notes = [readAs(hit, basis, spelling), await aliasRead(hit, spelling, context)];
-  return notes.filter(Boolean).join(" ") || null;
-}
-
-/** Where a model without an announced end would have one. */
-function announcements(model: Model, { verdict, basis }: Judgement, { announcedOn, today }: ToolContext) {
-  const place = announcedOn(model);
-  if (!place || basis === "host" || (verdict !== "ok" && verdict !== "unverified")) return null;
-  return `${model.provider} announces retirements on <${place.page}>, whole page ${read(aged(place.read_on, today))}.`;
-}
-
-function readAs({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {
-  const notes: string[] = [];
-  const base = model.api_string ?? model.id;
-  const isTuned = isFineTuned(spelling);
-  if (isTuned) notes.push(`Fine-tuned from ${base}: all fields and prices are those of ${base} itself.`);
-  if (basis === "rule") notes.push("All dates and prices are those of the vendor's own API.");
-  else if (host)
-    notes.push(
-      basis === "host"
-        ? `At ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
-        : vendorsOwn(host),
-    );
-  if (isTuned) return notes.join(" ");
-  if (matched_by === "dated_version" && /-latest$/i.test(spelling))
-    notes.push(`No page states that spelling: read as ${base}; it may mean another version by now.`);
-  else if (matched_by === "dated_version")
-    notes.push(`Read as ${model.api_string}, the only version of that name in the feed.`);
-  if (matched_by === "alias") notes.push(`Another spelling of ${base}.`);
-  else if (matched_by !== "api_string" && model.api_string)
-    notes.push(`The vendor's API ${model.status === "retired" ? "took" : "takes"} "${model.api_string}".`);
-  return notes.length > 0 ? notes.join(" ") : null;
 }
 
 function facts(model: Model, changes: readonly string[], document: unknown, context: ToolContext): string {

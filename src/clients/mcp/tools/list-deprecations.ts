@@ -11,7 +11,7 @@ import { endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.t
 import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { MOST_PROMISED, Promised, promisedIn, promisedLines } from "../promised.ts";
-import { figuresRead } from "../readings.ts";
+import { figuresRead, inBrackets, notesRead } from "../readings.ts";
 import { parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
@@ -96,10 +96,12 @@ export const listDeprecations = defineTool({
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
     const lines = await Promise.all(deprecations.map((entry, i) => line(entry, items[i] as Model, context)));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
+    const past = ending(document).filter(({ provider: by }) => !provider || by === provider).length - own.length;
     const total = count(ends.length, "announced retirement");
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
       ...words,
+      ...(past > 0 ? [`${count(past, "model")} that ended left out: include_past lists them.`] : []),
       byHosts({ ...list, provider }, context),
     ];
     if (list.since !== undefined)
@@ -214,7 +216,10 @@ function ofOtherMakers(host: string, { provider, ...list }: List, context: ToolC
 async function line(entry: Entry, model: Model, context: ToolContext): Promise<string> {
   const end = entry.retires_on ?? softDay(entry.not_before, context.today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
-  const notes = entry.retires_on === null && model.notes ? `; notes: ${model.notes}` : "";
+  const notes =
+    entry.retires_on === null && model.notes
+      ? `; notes${inBrackets(await notesRead(model, context))}: ${model.notes}`
+      : "";
   const told = (await announcedText(entry, model, context)) + (await replacementText(model, context));
   return `- ${end}${left}: ${title(entry)}${told} ${source({ ...entry, source_url: entry.page, page: null })}${notes}`;
 }

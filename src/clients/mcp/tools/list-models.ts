@@ -7,7 +7,7 @@ import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } 
 import { softDay } from "../host-ends.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { named } from "../narrowed.ts";
-import { figuresRead } from "../readings.ts";
+import { figuresRead, inBrackets, notesRead, WORDS } from "../readings.ts";
 import {
   brief,
   FIELD_NAMES,
@@ -94,6 +94,7 @@ export const listModels = defineTool({
         prices: listPrices(model, rates, context.today),
         other_prices: priceChanges(model, rates, context.today),
         figures: await figuresRead([model], isFigure, context),
+        notes_read: inBrackets(await notesRead(model, context)),
       })),
     );
     return {
@@ -118,7 +119,7 @@ export const listModels = defineTool({
   },
 });
 
-type List = Filters & { host?: string | undefined; include_retired: boolean };
+type List = Filters & { host?: string | undefined; include_retired: boolean; sort: (typeof SORTS)[number] };
 type Chosen = {
   served: Served | undefined;
   models: Model[];
@@ -143,10 +144,13 @@ function choose(list: List, context: ToolContext): Chosen | Hint {
 }
 
 /** How many models there are, and what is left out. */
-function headOf(chosen: Chosen, summary: string, { sold_on, status }: List, context: ToolContext): string {
+function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List, context: ToolContext): string {
   const { served, models, unstated, gone, among } = chosen;
   const n = models.length;
-  const head = n === 0 ? "No model matches." : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.`;
+  const unsorted = models.filter((model) => model[sort] === null).length;
+  const last = unsorted === 0 ? "" : ` ${unsorted} of them have no stated ${WORDS.get(sort) ?? sort}, and come last.`;
+  const head =
+    n === 0 ? "No model matches." : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.${last}`;
   const without = gone > 0 ? ` ${gone} retired ${served ? "there" : "ones"} left out (include_retired).` : "";
   const judged = models.map((model) => served?.models.get(model.id) ?? judge(model, context));
   const ahead = notYetKnown(sold_on, judged, context.today);
@@ -191,6 +195,7 @@ type Beside = {
   other_prices: readonly string[];
   /** When those that are neither prices nor dates were read. */
   figures: string | null;
+  notes_read: string;
   fields: readonly (keyof Model)[];
   served: Served | undefined;
 };
@@ -201,7 +206,11 @@ const HAS_AGE = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "
 const IN_TITLE: readonly (keyof Model)[] = ["id", "name", "provider", "status", "api_string", "source_url"];
 
 /** The title, the chosen fields, and where and when they were read. */
-function line(model: Model, { prices, other_prices, figures, fields, served }: Beside, context: ToolContext): string {
+function line(
+  model: Model,
+  { prices, other_prices, figures, notes_read, fields, served }: Beside,
+  context: ToolContext,
+): string {
   const short = brief(model, context);
   const { retires_on, not_before } = { ...short, retires_on: retirement(model, context.today) };
   const inWords = (field: keyof Model) => {
@@ -215,7 +224,7 @@ function line(model: Model, { prices, other_prices, figures, fields, served }: B
     ...new Set([...fields.map(inWords), ...(isPriced ? other_prices.map((change) => `prices ${change}`) : [])]),
   ].filter(Boolean);
   // What is free or cheaper on a condition.
-  const notes = isPriced && model.notes && !fields.includes("notes") ? `; notes: ${model.notes}` : "";
+  const notes = isPriced && model.notes && !fields.includes("notes") ? `; notes${notes_read}: ${model.notes}` : "";
   const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
   return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${figures === null ? "" : `; other figures ${figures}`}${atHostLine(served, model.id)}${notes}`;
 }
