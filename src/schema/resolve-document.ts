@@ -70,6 +70,9 @@ export const ResolveDocument = z
     parameters: z
       .record(z.string(), z.record(z.string(), Text))
       .describe("Id → each of its replacements that its provider names with parameters → those."),
+    ids_at_hosts: z
+      .record(z.string(), z.record(z.string(), z.array(Text).min(1)))
+      .describe("Id → each host for which its vendor states an id there, as the vendor names it → those ids."),
     schedules: z
       .array(HostSchedule)
       .describe("What hosts state; verdicts on the hosts' own spellings are based on it."),

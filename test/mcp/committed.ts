@@ -21,10 +21,11 @@ const DOCUMENTS: Record<string, object> = {
   "/api/changes.json": changesDocument(context),
 };
 
-/** A client of a server of that catalog. */
-export const connectToCatalog = () =>
+/** A client of a server of that catalog; `others`: documents it serves instead. */
+export const connectToCatalog = (others: Record<string, object> = {}) =>
   connectToFeed(undefined, ({ url = "" }, response) => {
-    const document = DOCUMENTS[url] ?? context.documents.get(/^\/api\/models\/(.+)\.json$/.exec(url)?.[1] ?? "");
+    const document =
+      others[url] ?? DOCUMENTS[url] ?? context.documents.get(/^\/api\/models\/(.+)\.json$/.exec(url)?.[1] ?? "");
     response.writeHead(document ? 200 : 404).end(JSON.stringify(document));
   });
 

@@ -210,7 +210,7 @@ test("a host's rows without a model are told beside a provider's, those with its
   const { text: said, data } = await session.call("list_models", at);
   assert.match(
     said,
-    /^No model matches\..* more rows of models .*, DeepSeek's or others' \(read from 20[^)]+\): deepseek\.r1-v1:0, /,
+    /^No model on Amazon Bedrock's schedule matches\..* more rows of models .*, DeepSeek's or others' \(read from 20[^)]+\): deepseek\.r1-v1:0, /,
   );
   assert.ok(data.others_at_host > 10);
   const { text } = await session.call("list_deprecations", { ...at, provider: "Mistral" });

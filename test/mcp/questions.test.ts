@@ -204,7 +204,7 @@ const QUESTIONS: readonly Question[] = [
     "Claude on Vertex?",
     "list_models",
     { provider: "Anthropic", host: "vertex" },
-    ["it may serve others", "No model matches.", "The pages behind this were read on 20"],
+    ["it may serve others", "No model on Google Vertex AI's schedule", "The pages behind this were read on 20"],
   ],
   [
     "Still on sale on Azure next June?",

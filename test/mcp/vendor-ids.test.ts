@@ -1,19 +1,20 @@
 // What a host has by its vendors' pages alone, from the committed catalog.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { resolveDocument } from "../../src/publish/documents/resolve.ts";
 import { connectToCatalog, context } from "./committed.ts";
 
 const session = await connectToCatalog();
 const said = async (tool: string, args: object) => (await session.call(tool, { host: "bedrock", ...args })).text;
 
-/** Models of a vendor that states an id at Bedrock, whose own pages don't have them. */
-const stated = (provider: string) =>
+/** A vendor's models for which it states an id at a host whose own pages don't have them. */
+const stated = (provider: string, host = "bedrock", called = "Bedrock") =>
   [...context.documents.values()].filter(
     (doc) =>
       doc.provider === provider &&
       doc.status !== "retired" &&
-      doc.hosts.some(({ platform, page }) => page === null && platform.includes("Bedrock")) &&
-      !doc.hosts.some(({ host }) => host === "bedrock"),
+      doc.hosts.some(({ platform, page }) => page === null && platform.includes(called)) &&
+      !doc.hosts.some((line) => line.host === host),
   );
 
 test("a list of a host's models says which more its vendors' pages have there, and when they were read", async () => {
@@ -24,7 +25,7 @@ test("a list of a host's models says which more its vendors' pages have there, a
   assert.match(
     line,
     new RegExp(
-      `By their vendors' pages \\(read from 20[\\d-]+ to 20[\\d-]+\\), at least ${own.length} more matching models have an id at ` +
+      `By their vendors' pages \\(read from 20[\\d-]+ to 20[\\d-]+\\), ${own.length} more matching models have an id at ` +
         `Amazon Bedrock, but no row on its schedule: (?:anthropic\\.claude-[\\w:.-]+, ){9}anthropic\\.claude-[\\w:.-]+ and ${own.length - 10} more\\.`,
     ),
   );
@@ -39,6 +40,38 @@ test("only those that the filters or words ask for, and none that its vendor has
   assert.doesNotMatch(await said("list_models", { provider: "Cohere" }), /By their vendors/);
   assert.match(
     await said("search_models", { query: "opus 4.6" }),
-    /By their vendors' pages \(read on 20[\d-]+\), at least 1 more matching model has an id at Amazon Bedrock, but no row on its schedule: anthropic\.claude-opus-4-6-v1\./,
+    /By their vendors' pages \(read on 20[\d-]+\), 1 more matching model has an id at Amazon Bedrock, but no row on its schedule: anthropic\.claude-opus-4-6-v1\./,
   );
+});
+
+test("ids that are the vendor's own too, the newest models first", async () => {
+  const own = stated("Anthropic", "vertex", "Google Cloud");
+  assert.ok(own.some(({ id, hosts }) => hosts.some((line) => line.platform === "Google Cloud" && line.id === id)));
+  const newest = own.map(({ released }) => released ?? "").toSorted();
+  for (const provider of ["Anthropic", undefined]) {
+    const { text } = await session.call("list_models", { host: "vertex", provider, modality: ["vision"], limit: 1 });
+    const [, total, names = ""] =
+      /, (\d+) more matching models have an id at Google Vertex AI, .*: (.*) and /.exec(text) ?? [];
+    assert.equal(Number(total), own.length);
+    const days = names.split(", ").map((id) => own.find(({ api_string }) => api_string === id)?.released);
+    assert.deepEqual(days, newest.toReversed().slice(0, 10));
+  }
+  const { text } = await session.call("list_models", { host: "azure", provider: "Anthropic" });
+  assert.ok(
+    text.includes(`${stated("Anthropic", "azure", "Foundry").length} more matching models have an id at Azure`),
+  );
+});
+
+test("a search that finds only such ids doesn't say that nothing was found", async () => {
+  const found = async (query: string) => (await session.call("search_models", { host: "vertex", query })).text;
+  assert.match(await found("claude opus 4.8"), /^No row found\. .*1 more matching model .*: claude-opus-4-8\./);
+  assert.match(await found("zzzqqq"), /^Nothing found: /);
+});
+
+test("a feed without these ids has no such line", async () => {
+  const { ids_at_hosts: _, ...index } = resolveDocument(context);
+  const older = await connectToCatalog({ "/api/resolve.json": index });
+  const { text } = await older.call("list_models", { host: "azure", provider: "Anthropic" });
+  assert.match(text, /^\d models match; /);
+  assert.doesNotMatch(text, /By their vendors/);
 });

@@ -18,6 +18,8 @@ export type Feed = Pick<
   announcedOn(model: Model): { page: string; read_on: string } | undefined;
   /** The replacements that its provider names with parameters, as stated, and those. */
   parametersOf(model: Model): ReadonlyMap<string, string>;
+  /** The hosts for which its vendor states ids there, as it names them, and those ids. */
+  idsAtHosts(model: Model): ReadonlyMap<string, readonly string[]>;
   /** The feed's other spellings of its models, beside their api_strings. */
   spellings: Spellings;
   /** Why the feed's index of spellings couldn't be read; null if it was, or if the feed has none. */
@@ -71,6 +73,7 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
     pricesReadOn: ({ id }) => standing?.pricesReadOn.get(id) ?? null,
     announcedOn: ({ provider }) => standing?.announcements.get(provider),
     parametersOf: (model) => standing?.parameters.get(resolver.replacementSource(model).id) ?? new Map(),
+    idsAtHosts: ({ id }) => standing?.idsAtHosts.get(id) ?? new Map(),
     notBefore: ({ id }) => standing?.notBefore.get(id) ?? null,
     snapshotOf: ({ id }) => modelOf(standing?.snapshots.get(id) ?? null),
     modelOf,

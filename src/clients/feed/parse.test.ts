@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { feedDocument, feedRow, ROWS } from "../../../test/mcp/feed.ts";
-import { type FeedDocument, parseCatalog } from "./parse.ts";
+import { type FeedDocument, parseCatalog, parseStanding } from "./parse.ts";
 
 function read(json: unknown): FeedDocument {
   const document = parseCatalog(json);
@@ -111,4 +111,19 @@ test("texts lose invisible characters and are truncated; a script URL is not a s
   });
   assert.deepEqual([row?.name, row?.replacement, row?.source_url], ["Cedar 2", "a, b", null]);
   assert.equal(row?.notes?.length, 400);
+});
+
+test("ids at hosts: what isn't a text is left out, and an older index has none", () => {
+  const { idsAtHosts } = parseStanding({
+    ids_at_hosts: { "oak-2": { "Some Cloud": ["oak-2", 7, "oak:2"], Other: "x" }, b: 1 },
+  });
+  assert.deepEqual(
+    [...(idsAtHosts.get("oak-2") ?? [])],
+    [
+      ["Some Cloud", ["oak-2", "oak:2"]],
+      ["Other", []],
+    ],
+  );
+  assert.equal(idsAtHosts.get("b")?.size, 0);
+  for (const older of [{}, { ids_at_hosts: [] }, undefined]) assert.equal(parseStanding(older).idsAtHosts.size, 0);
 });

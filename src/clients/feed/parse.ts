@@ -28,6 +28,8 @@ export type Standing = Record<
 > & {
   /** The replacements that are named with parameters, and those. */
   parameters: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The hosts for which their vendors state ids there, as they name them, and those ids. */
+  idsAtHosts: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** Provider → the page with its retirements, and the day it was last read whole. */
   announcements: ReadonlyMap<string, { page: string; read_on: string }>;
 };
@@ -167,12 +169,10 @@ export function parseSpellings(json: unknown): Spellings | string {
 
 /** Parsed `/api/resolve.json` → its facts about rows; a feed may have none. */
 export function parseStanding(json: unknown): Standing {
-  const tables = isObject(json) ? json : {};
+  const entries = (key: string) => entriesOf(isObject(json) ? json[key] : undefined);
   const table = (key: string, fits: (value: string) => boolean) =>
     new Map(
-      Object.entries(isObject(tables[key]) ? tables[key] : {}).flatMap(([id, value]) =>
-        typeof value === "string" && fits(value) ? [[id, value] as const] : [],
-      ),
+      entries(key).flatMap(([id, value]) => (typeof value === "string" && fits(value) ? [[id, value] as const] : [])),
     );
   return {
     readOn: table("read_on", isDay),
@@ -180,11 +180,10 @@ export function parseStanding(json: unknown): Standing {
     pages: table("pages", (page) => address(page) === page),
     notBefore: table("not_before", (day) => /^\d{4}-\d\d(-\d\d)?$/.test(day)),
     snapshots: table("snapshots", () => true),
-    parameters: new Map(
-      Object.entries(isObject(tables.parameters) ? tables.parameters : {}).map(([id, named]) => [id, textsIn(named)]),
-    ),
+    parameters: new Map(entries("parameters").map(([id, named]) => [id, textsIn(named)])),
+    idsAtHosts: new Map(entries("ids_at_hosts").map(([id, hosts]) => [id, listsIn(hosts)])),
     announcements: new Map(
-      Object.entries(isObject(tables.announcements) ? tables.announcements : {}).flatMap(([name, stated]) => {
+      entries("announcements").flatMap(([name, stated]) => {
         const { page, read_on } = isObject(stated) ? stated : {};
         const url = address(page);
         return url && isDay(read_on) ? [[plainText(name, LONGEST.word), { page: url, read_on }] as const] : [];
@@ -193,9 +192,19 @@ export function parseStanding(json: unknown): Standing {
   };
 }
 
+const entriesOf = (table: unknown) => Object.entries(isObject(table) ? table : {});
+
 const textsIn = (table: unknown) =>
   new Map(
-    Object.entries(isObject(table) ? table : {}).flatMap(([key, value]) =>
+    entriesOf(table).flatMap(([key, value]) =>
       typeof value === "string" ? [[plainText(key, LONGEST.spelling), plainText(value, LONGEST.text)] as const] : [],
     ),
+  );
+
+const listsIn = (table: unknown) =>
+  new Map(
+    entriesOf(table).map(([key, value]) => [
+      plainText(key, LONGEST.word),
+      (Array.isArray(value) ? value.slice(0, MOST_IDS) : []).flatMap((id) => text(LONGEST.spelling)(id) ?? []),
+    ]),
   );

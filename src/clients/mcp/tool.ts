@@ -32,7 +32,7 @@ export type ToolContext = Pick<
   | "modelOf"
   | "parametersOf"
   | "hostRows"
-  | "spellings"
+  | "idsAtHosts"
 > & {
   /** UTC day of the call. */
   today: string;

@@ -9,8 +9,8 @@ import { readBetween } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 /**
- * How many models have an id at a host by their vendors' pages, but no row on its schedule, up to ten of the ids, and when they were read;
- * empty for none. `matching`: those of such models that were asked for.
+ * How many models have an id at a host by their vendors' pages, but no row on its schedule, up to ten of the ids, newest models first, and
+ * when they were read; empty for none. `matching`: those of such models that were asked for.
  */
 export async function vendorIdsLine(
   served: Served | undefined,
@@ -19,7 +19,7 @@ export async function vendorIdsLine(
 ): Promise<string> {
   if (served === undefined) return "";
   const ids = vendorIds(served.host, context);
-  const models = matching([...ids.keys()]);
+  const models = matching([...ids.keys()]).toSorted(newestFirst);
   if (models.length === 0) return "";
   const places = await Promise.all(
     models.map(async (model) => {
@@ -30,16 +30,19 @@ export async function vendorIdsLine(
   const days = readBetween(places.flat().map(({ read_on }) => read_on));
   const more = `${count(models.length, "more matching model")} ${models.length === 1 ? "has" : "have"}`;
   const names = named(models.map((model) => ids.get(model) ?? model.id));
-  return ` By their vendors' pages (${days}), at least ${more} an id at ${served.host}, but no row on its schedule: ${names}.`;
+  return ` By their vendors' pages (${days}), ${more} an id at ${served.host}, but no row on its schedule: ${names}.`;
 }
 
-/** Model → its first such id. The index doesn't have those that are also its vendor's own. */
-function vendorIds(host: string, { spellings, hostRows, modelOf }: ToolContext): Map<Model, string> {
+const day = ({ released }: Model) => released ?? "";
+const newestFirst = (a: Model, b: Model) => Number(day(a) < day(b)) - Number(day(a) > day(b));
+
+/** Model → its first such id. */
+function vendorIds(host: string, { document, idsAtHosts, hostRows }: ToolContext): Map<Model, string> {
   const found = new Map<Model, string>();
-  for (const [id, { ids, host: platform }] of spellings)
-    for (const model of ids.map(modelOf)) {
-      if (!model || found.has(model) || platform === null || hostCalled(platform) !== host) continue;
-      if (hostRows.find({ host, text: id }, model).length === 0) found.set(model, id);
-    }
+  for (const model of document.models) {
+    const stated = [...idsAtHosts(model)].flatMap(([words, ids]) => (hostCalled(words) === host ? ids : []));
+    const isListed = stated.some((text) => hostRows.find({ host, text }, model).length > 0);
+    if (stated[0] !== undefined && !isListed) found.set(model, stated[0]);
+  }
   return found;
 }

@@ -143,3 +143,17 @@ test("a status read in a package has the file as its page; a provider's retireme
     read_on: "2026-06-02",
   });
 });
+
+test("ids that vendors state at hosts, by the names they give the hosts, also those that are the model's own", () => {
+  const catalog = sampleCatalog();
+  for (const { record } of catalog.models.values()) delete record.hosts;
+  const [one] = [...catalog.models.values()];
+  if (!one) throw new Error("the sample has a model");
+  one.record.hosts = [
+    { platform: "Some Cloud", id: one.id },
+    { platform: "Other", id: "oak-eu" },
+    { platform: "Other", id: "oak-us" },
+  ];
+  const { ids_at_hosts } = resolveDocument(contextOf(catalog, "https://a.example"));
+  assert.deepEqual(ids_at_hosts, { [one.id]: { "Some Cloud": [one.id], Other: ["oak-eu", "oak-us"] } });
+});

@@ -22,6 +22,7 @@ export function resolveDocument({ catalog, documents, updated, hosts }: Context)
     not_before: promisesOf(catalog),
     snapshots: snapshotsOf(catalog),
     parameters: parametersOf(catalog),
+    ids_at_hosts: idsAtHosts(catalog),
     schedules: schedulesOf(hosts),
   };
 }
@@ -96,6 +97,15 @@ function parametersOf({ models }: Catalog): ResolveDocument["parameters"] {
   const known = sorted(models).flatMap(({ id, record: { replacements = [] } }) => {
     const named = replacements.flatMap(({ model, parameters }) => (parameters ? [[model, parameters] as const] : []));
     return named.length === 0 ? [] : [[id, Object.fromEntries(named)] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+function idsAtHosts({ models }: Catalog): ResolveDocument["ids_at_hosts"] {
+  const known = sorted(models).flatMap(({ id, record: { hosts = [] } }) => {
+    const groups = Map.groupBy(hosts, ({ platform }) => platform);
+    const ids = [...groups].map(([platform, own]) => [platform, own.map((one) => one.id)] as const);
+    return ids.length === 0 ? [] : [[id, Object.fromEntries(ids)] as const];
   });
   return Object.fromEntries(known);
 }

@@ -149,8 +149,8 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List
   const n = models.length;
   const unsorted = models.filter((model) => model[sort] === null).length;
   const last = unsorted === 0 ? "" : ` ${unsorted} of them have no stated ${WORDS.get(sort) ?? sort}, and come last.`;
-  const head =
-    n === 0 ? "No model matches." : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.${last}`;
+  const none = served ? `No model on ${served.host}'s schedule matches.` : "No model matches.";
+  const head = n === 0 ? none : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.${last}`;
   const without = gone > 0 ? ` ${gone} retired ${served ? "there" : "ones"} left out (include_retired).` : "";
   const judged = models.map((model) => served?.models.get(model.id) ?? judge(model, context));
   const ahead = notYetKnown(sold_on, judged, context.today);

@@ -75,12 +75,13 @@ export const searchModels = defineTool({
       (result, i) => `- ${title(result)} ${source(result)}${sizes[i]}${atHostLine(served, result.id)}`,
     );
     const rows = othersFound(served, query, limit, context);
-    const found =
-      hits.length === 0 && rows.names.length === 0
-        ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
-        : `${hits.length || "No model of the feed"} found${partly(hits)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
     const beyond = (models: Model[]) =>
       bestOf(foundIn(document, query, groupedBy(models.filter(isSearched), isEnded)).hits);
+    const vendorIds = await vendorIdsLine(served, beyond, context);
+    const found =
+      hits.length === 0 && rows.names.length === 0
+        ? `${vendorIds === "" ? "Nothing found: try fewer or different words" : "No row found"}. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
+        : `${hits.length || "No model of the feed"} found${partly(hits)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
     const told = [
       query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS,
@@ -110,7 +111,7 @@ export const searchModels = defineTool({
           without,
           further(left),
           othersLine(served),
-          await vendorIdsLine(served, beyond, context),
+          vendorIds,
           ...told.filter(Boolean),
         ].join(""),
         ...lines,
