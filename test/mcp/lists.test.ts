@@ -152,7 +152,7 @@ ask(session, [
       provider: "OpenAI",
       min_context: 1_000_000,
     },
-    ["; prices read 2026-08-21, 92 days ago, or later; price promised at least until 2026-11-21; notes (read 20"],
+    ["; price promised at least until 2026-11-21; notes (read 20"],
   ],
   [
     "Which promises are over?",

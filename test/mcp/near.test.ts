@@ -149,6 +149,42 @@ ask(session, [
     ["- maximum input of text-embedding-3-large: 8192 tokens"],
   ],
   [
+    "Announced by the vendor since the host's page was read?",
+    "list_deprecations",
+    { host: "vertex" },
+    [
+      "promised until 2027-05-19: gemini-3.5-flash; since then Google announced its end at its own API: deprecated since",
+      "- no firm date stated: gemini-3.7-flash; since then Google announced its end",
+    ],
+  ],
+  [
+    "What did the host serve under those words?",
+    "search_models",
+    { query: "mistral large", host: "azure" },
+    ["2 retired left out, such as mistral-large-2407 (retired, read on 2025-11-13), mistral-large-2411"],
+  ],
+  [
+    "What is worse in each of several replacements?",
+    "check_model_status",
+    { models: ["embed-english-v2.0"] },
+    [
+      "Worse or dearer: embed-english-v3.0: 1024 instead of 4096",
+      "embed-v4.0: 1536 instead of 4096 embedding dimensions",
+    ],
+  ],
+  [
+    "What is a model called that has no API name?",
+    "list_models",
+    { provider: "Z.ai", sort: "price_input_per_mtok", limit: 4 },
+    ["GLM-4.7-Flash (id glm-4-7-flash, no API name stated, Z.ai, ga)"],
+  ],
+  [
+    "Does what it leads to last?",
+    "list_deprecations",
+    { provider: "OpenAI", within_days: 60, limit: 40 },
+    [", which leads to gpt-4o-mini-transcribe, itself retiring in 97 days (read 20"],
+  ],
+  [
     "A question of dates, put to the search?",
     "search_models",
     { query: "retiring December" },

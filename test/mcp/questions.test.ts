@@ -57,7 +57,7 @@ const QUESTIONS: readonly Question[] = [
     { models: [text(ending)] },
     [`: retiring. `, `${days(ending.retires_on ?? "")} day`],
   ],
-  ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
+  ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated (also not on <https://"]],
   ["Stated where?", "get_model", { model: "gpt-5" }, [", on <https://", "Sources: status, retirement date: <https://"]],
   ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["Replacement: gpt-"]],
   [
@@ -239,7 +239,7 @@ const QUESTIONS: readonly Question[] = [
     "list_deprecations",
     { host: "vertex" },
     [
-      "5 retirements and 8 ids promised only until a day at Google Vertex AI; ",
+      "6 retirements and 8 ids promised only until a day at Google Vertex AI; ",
       "was promised until 2026-11-17, which has passed: may end any day",
       "; the vendor's own date is 2026-",
     ],

@@ -3,7 +3,8 @@ import type { HostRow } from "../feed/api.ts";
 import { ago } from "../feed/day-count.ts";
 import { endsOfNamed } from "../feed/host-replacement.ts";
 import { judgeAtHost } from "../feed/host-verdict.ts";
-import { VERDICTS } from "../feed/row-verdict.ts";
+import { isEnd, VERDICTS } from "../feed/row-verdict.ts";
+import { judge } from "../feed/verdict.ts";
 import { named } from "./hosts.ts";
 import { source, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
@@ -37,7 +38,9 @@ export function endsAtHost(
   const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
     const model = context.modelOf(row.id);
     const end = judgeAtHost([row], context);
-    const isAnnounced = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
+    const isAnnounced =
+      [end.ends_on, row.retires_not_before, announcedSince(row, end, context)].some((one) => one !== null) ||
+      row.status === "deprecated";
     if (row.host !== host || !(isAnnounced || end.verdict === "retired")) return [];
     if (end.verdict === "retired" && !wanted.include_past) return [];
     if (wanted.provider !== undefined && model?.provider !== wanted.provider) return [];
@@ -52,6 +55,14 @@ export function endsAtHost(
     ];
   });
   return ends.sort((a, b) => dueOrder(a, b, context.today) || (a.as < b.as ? -1 : 1));
+}
+
+/** What the vendor announced after the host's page was read, where that states no end; null if nothing. */
+function announcedSince({ id }: Pick<HostRow, "id">, end: Pick<HostEnd, "verdict" | "read_on">, context: ToolContext) {
+  const model = context.modelOf(id);
+  const vendor = model && judge(model, context);
+  if (!vendor || isEnd(end) || !isEnd(vendor) || (vendor.read_on ?? "") <= (end.read_on ?? "~")) return null;
+  return `since then ${model.provider} announced its end at its own API: ${vendor.reason} (read on ${vendor.read_on})`;
 }
 
 type Due = Pick<HostEnd, "ends_on" | "not_before">;
@@ -79,13 +90,13 @@ export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const since = deprecated_on === null ? "" : `, deprecated on ${deprecated_on}`;
   const model = context.modelOf(end.id);
   const seen = model ? context.readOn(model) : null;
-  const vendor =
-    vendor_retires_on === null
-      ? ""
-      : `; the vendor's own date is ${vendor_retires_on}${seen === null ? "" : ` (read on ${seen})`}`;
+  const newer = announcedSince(end, end, context);
+  const date = `; the vendor's own date is ${vendor_retires_on}${seen === null ? "" : ` (read on ${seen})`}`;
+  const vendor = newer !== null ? `; ${newer}` : vendor_retires_on === null ? "" : date;
   const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
   const whose = access === null ? "" : `; access: ${access}`;
-  return `- ${day}${left}: ${named(end)}${since}${extended}${whose}${vendor}${instead} ${source({ source_url: page, ...age })}`;
+  const where = source({ source_url: page, ...age });
+  return `- ${day}${left}: ${named(end)}${since}${extended}${whose}${vendor}${instead} ${where}`;
 }
 
 /** An earliest day in words, and whether it has passed. */

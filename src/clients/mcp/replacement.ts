@@ -1,10 +1,11 @@
 // What is stated of a model's replacement beside its name.
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
+import { count } from "../feed/day-count.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
 import { quoted, type ReplacementChain, replacementNamed } from "../feed/replacement.ts";
 import { latest, placeRead } from "./readings.ts";
-import { spellingOf } from "./rows.ts";
+import { type Brief, read, spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 /** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read; null if none is stated. */
@@ -59,4 +60,13 @@ export const parametersIn = (chain: ReplacementChain["chain"], context: ToolCont
 export function withParameters(name: string, parameters: Parameters): string {
   const own = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   return own === undefined ? name : `${name} with ${quoted(own)}`;
+}
+
+/** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if it is ok and no day is stated. */
+export function standingOf(live: Brief): string {
+  if (live.verdict === "ok" && live.not_before === null) return "";
+  const days = live.verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
+  const only = live.verdict === "ok" ? "" : " only";
+  const until = live.not_before === null ? "" : `, promised until ${live.not_before}${only}`;
+  return `${live.verdict === "ok" ? "" : `, itself ${live.verdict}${days}`}${until} (${read(live)})`;
 }

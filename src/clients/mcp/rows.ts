@@ -139,7 +139,7 @@ export const pick = (model: Model, fields: readonly (keyof Model)[], context: To
 /** `Name (api_string, Provider, status)`, or the verdict instead of the status unless it is ok. */
 export function title({ name, id, api_string, provider, status, verdict, days_left }: Brief): string {
   const left = verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
-  return `${name} (${api_string ?? id}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
+  return `${name} (${api_string ?? `id ${id}, no API name stated`}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
 }
 
 /** The page that states a model, the one that states its status if that is another, and when the latter was read. */

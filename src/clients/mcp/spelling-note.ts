@@ -24,10 +24,16 @@ export async function matchNote(hit: Found, { basis, verdict }: Judgement, spell
 }
 
 /** Where a model without an announced end would have one. */
-function announcements(model: Model, { verdict, basis }: Judgement, { announcedOn, today }: ToolContext) {
-  const place = announcedOn(model);
+function announcements(model: Model, { verdict, basis }: Judgement, context: ToolContext) {
+  const place = retirementsRead(model, context);
   if (!place || basis === "host" || (verdict !== "ok" && verdict !== "unverified")) return null;
-  return `${model.provider} announces retirements on <${place.page}>, whole page ${read(aged(place.read_on, today))}.`;
+  return `${model.provider} announces retirements on ${place.replace(" read ", ", whole page read ")}.`;
+}
+
+/** `<page> read 2026-09-11, 73 days ago`: where its vendor announces retirements; null if the feed doesn't say. */
+export function retirementsRead(model: Model, { announcedOn, today }: ToolContext): string | null {
+  const place = announcedOn(model);
+  return place ? `<${place.page}> ${read(aged(place.read_on, today))}` : null;
 }
 
 function readAs({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {

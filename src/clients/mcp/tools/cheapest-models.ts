@@ -7,7 +7,7 @@ import { judge } from "../../feed/verdict.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
-import { inBrackets, maxInputOf, notesRead } from "../readings.ts";
+import { figuresRead, inBrackets, maxInputOf, notesRead } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -220,6 +220,7 @@ const nearest = (a: Unpriced, b: Unpriced) =>
 const isNoted = ({ missing }: Unpriced) => missing.some((why) => why.includes("its notes say"));
 const released = ({ model }: Unpriced) => model.released ?? "";
 
+const FILTERED = ["context_window", "max_input_tokens", "max_output_tokens", "modality", "open_weight"];
 type Grounds = Pick<Costs, "rates" | "inputs">;
 
 async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context: ToolContext): Promise<string> {
@@ -227,10 +228,12 @@ async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context:
   const { rank, cost_usd, not_before, notes } = hit;
   const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
   const prices = tokenPrices(model, rates, today);
+  const figures = await figuresRead([model], (field) => FILTERED.includes(field), context);
   const told = [
     // Of several media.
     prices.includes("(") && `; ${prices}`,
     pricesRead(hit),
+    figures !== null && `; other figures ${figures}`,
     (not_before ?? "~") <= addDays(today, WINDOW) && `; ${softDay(not_before, today, true)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
     notes && `; notes${inBrackets(await notesRead(model, context))}: ${notes}`,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Found, Model, NotFound } from "../../feed/api.ts";
 import { breaksOf, isCompared } from "../../feed/breaks.ts";
-import { count } from "../../feed/day-count.ts";
 import { hostCalled, PREFIXES, passesOn, prefixOf, routerNamed } from "../../feed/forms.ts";
 import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
@@ -12,9 +11,17 @@ import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
 import { figuresRead, inBrackets, notesRead } from "../readings.ts";
-import { Parameters, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
+import {
+  Parameters,
+  parametersIn,
+  replacementRead,
+  standingOf,
+  stepsRead,
+  stepsTo,
+  withParameters,
+} from "../replacement.ts";
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
-import { spellingNote } from "../spelling-note.ts";
+import { retirementsRead, spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling } from "./get-model.ts";
 
@@ -135,7 +142,6 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
   const { model, matched_by, host } = hit;
   const judgement = judge(model, context, { host, text: spelled });
   const replacement = await replacementFor(model, context, spelled);
-  const target = replacement.live && context.modelOf(replacement.live.id);
   return Checked.parse({
     ...NOTHING,
     ...model,
@@ -154,8 +160,6 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
         .join(" ") || null,
     replacement: {
       ...replacement,
-      breaks_read:
-        target && replacement.breaks.length > 0 ? await figuresRead([model, target], isCompared, context) : null,
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
@@ -166,7 +170,9 @@ async function replacementFor(model: Model, context: ToolContext, text?: string)
   const { chain, live, also } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
   return {
     stated: context.resolver.replacementOf(model),
-    stated_on: live ? await stepsRead(stepsTo(live, chain), model, context) : await replacementRead(model, context),
+    stated_on: live
+      ? await stepsRead(stepsTo(live, chain), model, context)
+      : ((await replacementRead(model, context)) ?? retirementsRead(model, context)),
     parameters: parametersIn(chain, context),
     at_host: null,
     chain: chain.map(({ stated, model: step }) => ({
@@ -176,8 +182,10 @@ async function replacementFor(model: Model, context: ToolContext, text?: string)
       source_url: step?.source_url ?? null,
       read_on: step ? onDay(step).read_on : null,
     })),
-    breaks: live ? breaksOf(model, live, text) : [],
-    breaks_read: null,
+    breaks: (live ? [live, ...also] : []).flatMap((to) =>
+      breaksOf(model, to, text).map((one) => (also.length === 0 ? one : `${spellingOf(to)}: ${one}`)),
+    ),
+    breaks_read: live && (await figuresRead([model, live, ...also], isCompared, context)),
     live: live && brief(live, context),
     also: also.map(spellingOf),
     near: live ? [] : nearest(chain, model, context),
@@ -210,15 +218,6 @@ function result(results: Checked[]) {
   return { data: { counts, results }, text: results.map(line).join("\n") };
 }
 
-/** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if it is ok and no day is stated. */
-function standingOf(live: Brief): string {
-  if (live.verdict === "ok" && live.not_before === null) return "";
-  const days = live.verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
-  const only = live.verdict === "ok" ? "" : " only";
-  const until = live.not_before === null ? "" : `, promised until ${live.not_before}${only}`;
-  return `${live.verdict === "ok" ? "" : `, itself ${live.verdict}${days}`}${until} (${read(live)})`;
-}
-
 function line(checked: Checked): string {
   const { query, note, notes, notes_read, replacement, provider, basis } = checked;
   const { live, also, near, stated, stated_on, parameters, chain, breaks, breaks_read } = replacement;
@@ -239,9 +238,7 @@ function line(checked: Checked): string {
       `Skipped: ${past.map(({ stated, verdict, read_on }) => `${stated} (${verdict}${read_on === null ? "" : `, read on ${read_on}`})`).join(", ")}.`,
     );
   if (breaks.length > 0)
-    parts.push(
-      `Worse or dearer${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}${breaks_read === null ? "" : ` (figures ${breaks_read})`}.`,
-    );
+    parts.push(`Worse or dearer: ${breaks.join(", ")}${breaks_read === null ? "" : ` (figures ${breaks_read})`}.`);
   if (!live && stated)
     parts.push(
       near.length > 0
@@ -249,6 +246,8 @@ function line(checked: Checked): string {
         : `The vendor's replacement is ${said}${named}, which leads to no model in the feed that lasts ${WINDOW} days.`,
     );
   if (!live && !stated && chain.length === 0 && checked.id !== null && isEnd(checked))
-    parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
+    parts.push(
+      `${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}${stated_on === null ? "" : ` (also not on ${stated_on})`}.`,
+    );
   return parts.join(" ");
 }

@@ -12,7 +12,7 @@ import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { MOST_PROMISED, Promised, promisedIn, promisedLines } from "../promised.ts";
 import { figuresRead, inBrackets, notesRead } from "../readings.ts";
-import { parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
+import { parametersIn, replacementRead, standingOf, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
   brief,
@@ -245,15 +245,23 @@ async function replacementText(model: Model, context: ToolContext): Promise<stri
   const { chain, live, also } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   const parameters = parametersIn(chain, context);
   const full = (name: string) => withParameters(name, parameters);
-  const lasting = (live ? [live, ...also] : []).map(spellingOf);
-  const isOwn = lasting.every((name) => stated.includes(name));
+  const lasting = (live ? [live, ...also] : []).map((one) => ({
+    name: spellingOf(one),
+    standing: standingOf(brief(one, context)),
+  }));
+  const isOwn = lasting.every(({ name }) => stated.includes(name));
+  const each = lasting.map(({ name, standing }) => full(name) + standing);
   const named = (on: string | null) => (on === null ? "" : ` (named on ${on})`);
   const on = await replacementRead(model, context);
   const further = named(await stepsRead(stepsTo(live, chain).slice(1), model, context)).replace(`on ${on}`, "there");
-  const rest = isOwn
-    ? ` (${lasting.join(" and ")} will last)`
-    : `, which leads to ${lasting.map(full).join(" or ")}${further}`;
-  return ` → ${stated.map(full).join(" or ")}${named(on)}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
+  const doubts = lasting.flatMap(({ name, standing }) => (standing === "" ? [] : [name + standing]));
+  const rest =
+    lasting.length === 0 || (isOwn && lasting.length === stated.length)
+      ? doubts.map((doubt) => `; ${doubt}`).join("")
+      : isOwn
+        ? ` (${each.join(" and ")} will last)`
+        : `, which leads to ${each.join(" or ")}${further}`;
+  return ` → ${stated.map(full).join(" or ")}${named(on)}${rest}`;
 }
 
 function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {

@@ -59,10 +59,12 @@ export const searchModels = defineTool({
     const served = servedAt(host, context, { include_retired, provider });
     if (served && "hint" in served) return served;
     const isEnded = (model: Model) => !include_retired && judge(model, context).verdict === "retired";
-    const isGone = (model: Model) => !served && isEnded(model);
+    const ever = servedAt(host, context, { include_retired: true, provider });
+    const before = ever && !("hint" in ever) ? ever.models : undefined;
+    const isGone = (model: Model) => (served ? !served.models.has(model.id) : isEnded(model));
     const isSearched = ({ provider: by }: Model) => own === undefined || by === own;
     const searched = document.models.filter(isSearched);
-    const wanted = searched.filter(({ id }) => served === undefined || served.models.has(id));
+    const wanted = searched.filter(({ id }) => before?.has(id) ?? true);
     const { hits, gone, left, unknown } = foundIn(document, query, groupedBy(wanted, isGone));
     const results = hits.slice(0, limit).map(({ model, share }) => ({
       ...brief(model, context),
@@ -92,7 +94,7 @@ export const searchModels = defineTool({
       gone.length > 0
         ? ` ${gone.length} retired left out, such as ${gone
             .slice(0, 3)
-            .map((model) => inBrief(brief(model, context)))
+            .map((model) => inBrief({ ...brief(model, context), ...before?.get(model.id) }))
             .join(", ")}.`
         : "";
     return {
