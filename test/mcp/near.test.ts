@@ -185,6 +185,19 @@ ask(session, [
     [", which leads to gpt-4o-mini-transcribe, itself retiring in 97 days (read 20"],
   ],
   [
+    "A stated alias in another case, and whose it is before the name?",
+    "check_model_status",
+    { models: ["Mistral-Medium-Latest", "voyage rerank-2.5", "Moonshot AI Kimi K3", "xAI Grok 4", "zai glm-4.6"] },
+    [
+      "Mistral-Medium-Latest: ok. ",
+      "Another spelling of mistral-medium-3-5.",
+      "voyage rerank-2.5: ok. ",
+      'The vendor\'s API takes "kimi-k3" (read 20',
+      "xAI Grok 4: retired. ",
+      "zai glm-4.6: ok. ",
+    ],
+  ],
+  [
     "A question of dates, put to the search?",
     "search_models",
     { query: "retiring December" },

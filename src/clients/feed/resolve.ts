@@ -4,7 +4,7 @@ import { groupedBy } from "./grouped.ts";
 import { type HostRows, hostRowsOf } from "./host-rows.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
 import type { FeedDocument, Spellings } from "./parse.ts";
-import { type Candidate, candidatesOf } from "./spelling.ts";
+import { afterVendor, type Candidate, candidatesOf } from "./spelling.ts";
 
 export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_version"] as const satisfies Match[];
 
@@ -31,12 +31,21 @@ type Lookup = (candidate: Candidate) => Hit | undefined;
  * lookups and their indexes.
  */
 export function resolverOf(document: FeedDocument, spellings: Spellings, hostRows = hostRowsOf([])): Resolver {
-  const { exactly, listed, stated, hosted, roughly, routed, families } = lookupsIn(document, spellings, hostRows);
+  const { exactly, listed, stated, hosted, named, restated, undatedAs, routed, families } = lookupsIn(
+    document,
+    spellings,
+    hostRows,
+  );
   let spelled: Spelled<Model>[] | undefined;
 
   const resolve = (spelling: string, provider?: string): Resolution => {
     const candidates = candidatesOf(spelling);
-    return known(candidates, provider) ?? missing(candidates);
+    const found = known(candidates, provider);
+    const spoken = found ? undefined : afterVendor(spelling);
+    if (!spoken) return found ?? missing(candidates);
+    // "Voyage rerank-2.5": whose it is comes first, in words.
+    const own = candidatesOf(spoken.text).map((one) => ({ ...one, provider: spoken.provider }));
+    return known(own, provider) ?? missing(own);
   };
 
   function known(candidates: readonly Candidate[], provider?: string): Resolution | undefined {
@@ -46,7 +55,9 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
       first(exactly, candidates) ??
       first(listed, atHosts) ??
       first((one) => stated(one) ?? hosted(one), candidates) ??
-      first(roughly, atHosts);
+      first(named, atHosts) ??
+      first(restated, candidates) ??
+      first(undatedAs, atHosts);
     if (!found) return undefined;
     const own = found.models.filter((model) => model.provider === provider);
     const meant = own.length > 0 ? own : found.models;
@@ -104,6 +115,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   const names = grouped(models, ({ name }) => slugOf(name));
   const otherNames = grouped(models, withOrWithoutVendor);
   const families = grouped(sold, familyOf);
+  const keys = grouped([...spellings.keys()], slugOf);
   const undotted = grouped(sold, (model) => withoutDots(api(model)));
   const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
 
@@ -120,14 +132,18 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     const found = hit(isOwn ? "alias" : "host", meant, one);
     return found && { ...found, stated: isOwn ? null : host };
   };
+  /** In another case, or with other punctuation. */
+  const restated: Lookup = (one) => {
+    const hits = (keys(slugOf(one.text)) ?? []).flatMap((text) => stated({ ...one, text }) ?? []);
+    return hits[0] && { ...hits[0], models: [...new Set(hits.flatMap((found) => found.models))] };
+  };
   const hosted: Lookup = (one) => {
     const rows = one.host === undefined ? [] : hostRows.named(one.host, one.text);
     const meant = new Set(rows.flatMap(({ id }) => byId.get(id ?? "") ?? []));
     return hit("host", [...meant], one);
   };
-  const roughly: Lookup = (one) =>
-    hit("name", names(slugOf(one.text)) ?? otherNames(slugOf(one.text)), one) ??
-    hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
+  const named: Lookup = (one) => hit("name", names(slugOf(one.text)) ?? otherNames(slugOf(one.text)), one);
+  const undatedAs: Lookup = (one) => hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
   // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
   const routed: Lookup = (one) => {
     if (!one.provider && !one.host) return undefined;
@@ -136,7 +152,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     const alone = alike.find((group) => group?.length === 1);
     return hit("dated_version", alone, one);
   };
-  return { exactly, listed, stated, hosted, roughly, routed, families };
+  return { exactly, listed, stated, hosted, named, restated, undatedAs, routed, families };
 }
 
 /** The models of one spelling, limited to the provider it names, if any. */
@@ -162,11 +178,11 @@ function ownHost({ provider }: Model, host: string | null): string | null {
   return provider === "Amazon" && (known === BEDROCK || known.endsWith("inference ID")) ? null : known;
 }
 
-/** Key → the models that share it, grouped on first use. */
-function grouped(models: readonly Model[], key: (model: Model) => string): (key: string) => Model[] | undefined {
-  let groups: Map<string, Model[]> | undefined;
+/** Key → the items that share it, grouped on first use. */
+function grouped<Item>(items: readonly Item[], key: (item: Item) => string): (key: string) => Item[] | undefined {
+  let groups: Map<string, Item[]> | undefined;
   return (text) => {
-    groups ??= groupedBy(models, key);
+    groups ??= groupedBy(items, key);
     return text === "" ? undefined : groups.get(text);
   };
 }

@@ -106,6 +106,13 @@ const RULES: readonly Rule[] = [
 /** Whether a spelling is of a model fine-tuned from another. */
 export const isFineTuned = (spelling = ""): boolean => /(?:^|[/:])ft:|\.ft-\w+$/.test(spelling);
 
+/** `Voyage rerank-2.5`, `Moonshot AI Kimi K3`: what follows the name of a vendor and a space. */
+export function afterVendor(spelling: string): { provider: ProviderName; text: string } | undefined {
+  const [, vendor = "", text = ""] = /^\s*([\w.-]+(?: ai)?) +(\S.*)$/i.exec(spelling) ?? [];
+  const provider = vendorNamed(vendor.replace(/[ .]/g, "-"));
+  return provider && { provider, text };
+}
+
 const MOST = 24;
 
 /** Spelling → ways to read it, the plainest first: as it stands, then what the rules make of it, and of that. */

@@ -132,7 +132,7 @@ const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[]
 const linesOf = ({ model, max_input_tokens: most, notes_read, name, verdict, media, rates, sold, told }: Compared) => [
   ...(most === null ? [] : [`- maximum input of ${name}: ${most} tokens`]),
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
-  ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
+  `- ${name} is ${verdict}`,
   ...(media.includes("(") ? [`- prices of ${name}: ${media}`] : []),
   ...told.other_prices.map((change) => `- price of ${name} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
@@ -176,7 +176,7 @@ const notOne = (hit: NotFound & { query: string }, context: ToolContext) =>
 
 type Compared = Awaited<ReturnType<typeof comparedOf>>;
 
-/** What is told of one model. `verdict`: in words, unless it is plainly ok. `why`: of a field without a value. `sold`: after its prices. `rates`: in words, if no price is per token. */
+/** What is told of one model. `why`: of a field without a value. `sold`: after its prices. `rates`: in words, if no price is per token. */
 async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefined, context: ToolContext) {
   const { client, resolver, today } = context;
   const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
@@ -195,10 +195,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     sold: onceSold(model, context),
     /** With the medium of the tokens, where there are several. */
     media: tokenPrices(model, rates, today),
-    verdict:
-      judgement.verdict === "ok" && judgement.not_before === null && judgement.basis !== "host" && elsewhere === null
-        ? null
-        : [verdictText(judgement), elsewhere].filter(Boolean).join(" "),
+    verdict: [verdictText(judgement), elsewhere].filter(Boolean).join(" "),
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,

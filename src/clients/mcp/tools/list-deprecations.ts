@@ -96,7 +96,9 @@ export const listDeprecations = defineTool({
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
     const lines = await Promise.all(deprecations.map((entry, i) => line(entry, items[i] as Model, context)));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
-    const past = ending(document).filter(({ provider: by }) => !provider || by === provider).length - own.length;
+    const ever = ending(document).filter(({ provider: by }) => !provider || by === provider);
+    // Of those announced since a day, nobody counted the ones that ended.
+    const past = list.since === undefined ? ever.length - own.length : 0;
     const total = count(ends.length, "announced retirement");
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
@@ -179,9 +181,10 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
     ends.length > promised && count(ends.length - promised, "retirement"),
     promised > 0 && `${count(promised, "id")} promised only until a day`,
   ].filter(Boolean);
-  const past = list.include_past
-    ? 0
-    : endsAtHost(host, context, { ...list, include_past: true }).length - before.length;
+  const past =
+    list.include_past || list.since !== undefined
+      ? 0
+      : endsAtHost(host, context, { ...list, include_past: true }).length - before.length;
   const head = [
     ends.length === 0 ? `No such retirements ahead at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
     ...words,
