@@ -71,7 +71,7 @@ ask(session, [
     "get_model",
     { model: "gemini-flash-latest" },
     [
-      'Another spelling of gemini-3.5-flash. That is what the name meant under "May 19, 2026" in ',
+      'Another spelling of gemini-3.5-flash. That is what the name meant by the entry "May 19, 2026" and later ones in ',
       `${reading("gemini-3-5-flash", "aliases")}76 days ago; it moves, and may mean another model by now.`,
     ],
   ],

@@ -2,7 +2,8 @@ import { addDays } from "../../schema/day.ts";
 import type { Model } from "../feed/api.ts";
 import type { Between } from "./announced.ts";
 import type { HostEnd } from "./host-ends.ts";
-import { spellingOf } from "./rows.ts";
+import { readBetween, spellingOf } from "./rows.ts";
+import type { ToolContext } from "./tool.ts";
 
 export type Days = { since?: string | undefined; within_days?: number | undefined };
 
@@ -17,33 +18,49 @@ export function named(names: readonly string[]): string {
   return `${names.slice(0, NAMED).join(", ")}${more}`;
 }
 
-/** How to read an end: its firm date, the latest day on which it was announced, and what it is called. */
-type Reading<T> = { firm(end: T): string | null; announced(end: T): string | null; name(end: T): string };
-export const vendors = (bounds: ReadonlyMap<string, Between>): Reading<Model> => ({
+/** How to read an end: its firm date, the latest day on which it was announced, what it is called, and when that was read. */
+type Reading<T> = {
+  firm(end: T): string | null;
+  announced(end: T): string | null;
+  name(end: T): string;
+  readOn(end: T): string | null;
+};
+export const vendors = (
+  bounds: ReadonlyMap<string, Between>,
+  { readOn }: Pick<ToolContext, "readOn">,
+): Reading<Model> => ({
   firm: ({ retires_on }) => retires_on,
   announced: ({ id, deprecated_on }) => deprecated_on ?? bounds.get(id)?.by ?? null,
   name: spellingOf,
+  readOn,
 });
 export const HOSTS: Reading<HostEnd> = {
   firm: ({ ends_on }) => ends_on,
   announced: ({ deprecated_on }) => deprecated_on,
   name: ({ as, version }) => (version === null ? as : `${as} ${version}`),
+  readOn: ({ read_on }) => read_on,
 };
 
 /** Applies `since` and `within_days`, and names what they leave out. */
-export function narrowed<T>(own: readonly T[], { firm, announced, name }: Reading<T>, list: Days, today: string) {
+export function narrowed<T>(
+  own: readonly T[],
+  { firm, announced, name, readOn }: Reading<T>,
+  list: Days,
+  today: string,
+) {
   const { since } = list;
   const last = lastDay(list, today);
   const recent = own.filter((end) => since === undefined || (announced(end) ?? "") >= since);
   const unstated = since === undefined ? [] : own.filter((end) => announced(end) === null);
   const ends = recent.filter((end) => last === undefined || (firm(end) ?? "~") <= last);
   const undated = recent.filter((end) => firm(end) === null);
+  const days = (ends: readonly T[]) => readBetween(ends.map(readOn));
   const words: string[] = [];
   if (last !== undefined && undated.length > 0)
-    words.push(`${undated.length} without a firm date left out: ${named(undated.map(name))}.`);
+    words.push(`${undated.length} without a firm date left out (${days(undated)}): ${named(undated.map(name))}.`);
   if (unstated.length > 0)
     words.push(
-      `${unstated.length} left out, because the day of their announcement is not stated: ${named(unstated.map(name))}.`,
+      `${unstated.length} left out (${days(unstated)}), because the day of their announcement is not stated: ${named(unstated.map(name))}.`,
     );
   return {
     ends,

@@ -121,7 +121,10 @@ export async function aliasRead({ matched_by, model }: Found, spelling: string, 
   if (!place) return null;
   const where = placeRead(place, today);
   if (!/\blatest\b/i.test(spelling)) return `That spelling: ${where}.`;
-  const entry = place.at === null ? "" : ` under "${place.at}"`;
+  // A later entry may say what the model of an earlier one has become.
+  const isDated = /\b20\d\d\b/.test(place.at ?? "");
+  const entry =
+    place.at === null ? "" : isDated ? ` by the entry "${place.at}" and later ones` : ` under "${place.at}"`;
   return `That is what the name meant${entry} in ${where}; it moves, and may mean another model by now.`;
 }
 

@@ -89,7 +89,7 @@ export const listDeprecations = defineTool({
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
     const bounds = list.since === undefined ? new Map<string, Between>() : await announcedBetween(own, context);
-    const { ends, counts, words } = narrowed(own, vendors(bounds), list, today);
+    const { ends, counts, words } = narrowed(own, vendors(bounds, context), list, today);
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
@@ -138,7 +138,12 @@ function byHosts(list: List, context: ToolContext): string {
   const own = each.filter(({ total }) => total > 0).map(({ host, total }) => `${host} ${total}`);
   const unstated = each.reduce((sum, { left_out_unstated }) => sum + left_out_unstated, 0);
   const days = context.hostRows.all.map(({ read_on }) => read_on);
-  const schedules = `hosts' own schedules (${readBetween(days)})`;
+  const { since } = list;
+  const recent =
+    since === undefined
+      ? ""
+      : `; ${days.filter((day) => (day ?? "") >= since).length} of ${days.length} rows since ${since}`;
+  const schedules = `hosts' own schedules (${readBetween(days)}${recent})`;
   const told =
     own.length === 0
       ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
