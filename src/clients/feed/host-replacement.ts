@@ -1,6 +1,6 @@
 import type { HostRow, Judgement } from "./api.ts";
 import { replacementNamed } from "./replacement.ts";
-import { type Grounds, judgeRow, lasts, standingOf } from "./row-verdict.ts";
+import { type Grounds, judgeRow, lasts, readOnDay, standingOf } from "./row-verdict.ts";
 
 const FARTHEST = 4;
 
@@ -43,7 +43,7 @@ function rowsOf(host: string, name: string, { hostRows, resolver }: Grounds): re
 
 function doubtAtHost(end: Judgement): string | null {
   const { verdict, not_before, read_on } = end;
-  if (!lasts(end)) return `${ends(end)} there${dayOf(end)}${readOn(end)}`;
+  if (!lasts(end)) return `${ends(end)} there${dayOf(end)}${readOnDay(end)}`;
   if (verdict !== "unverified") return null;
   const promise = not_before === null ? "" : `, promised until ${not_before} only`;
   return `is unverified there (read ${read_on}${promise})`;
@@ -55,7 +55,7 @@ function doubtAtVendor({ id }: HostRow, atHost: Judgement, grounds: Grounds): st
   if (!model || atHost.ends_on !== null || !lasts(atHost)) return null;
   const end = judgeRow(standingOf(model, grounds), grounds);
   if (lasts(end)) return null;
-  return `${ends(end)}${dayOf(end)} at ${model.provider}'s own API${readOn(end)}`;
+  return `${ends(end)}${dayOf(end)} at ${model.provider}'s own API${readOnDay(end)}`;
 }
 
 /** The page may have been read before a day that has passed since. */
@@ -67,5 +67,4 @@ const ends = ({ verdict, past_date }: Judgement) =>
       : verdict === "retired"
         ? "retired"
         : "is deprecated";
-const readOn = ({ read_on }: Judgement) => (read_on === null ? "" : ` (read on ${read_on})`);
 const dayOf = ({ ends_on }: Judgement) => (ends_on === null ? "" : ` on ${ends_on}`);

@@ -1,7 +1,7 @@
 import type { HostRow, Judgement } from "./api.ts";
 import { groupedBy } from "./grouped.ts";
 import { namedInstead } from "./host-replacement.ts";
-import { type Grounds, isEnd, judgeRow, VERDICTS } from "./row-verdict.ts";
+import { type Grounds, isEnd, judgeRow, readOnDay, VERDICTS } from "./row-verdict.ts";
 
 /** A date that is not stated for this host appears only in the reason. */
 export const unproven = (judgement: Judgement): Judgement => ({
@@ -34,7 +34,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
   said.push(...namedInstead(row, grounds));
-  const isNewer = vendor !== undefined && !isEnd(judged) && isEnd(vendor.stated) && isReadLater(vendor.stated, judged);
+  const isNewer = vendor !== undefined && isAnnouncedLater(vendor.stated, judged);
   if (vendor) said.push(...wordOf(vendor, judged, { isNewer, rows }));
   if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
   return { ...(isNewer ? unproven(judged) : judged), basis: "host", reason: said.join("; ") };
@@ -83,7 +83,7 @@ function wordOf(
   const since = `at the vendor's own API, read later, on ${stated.read_on}: ${stated.reason}`;
   if (isNewer) return [since];
   const which = rows.length === 1 ? "" : ` for ${name}`;
-  const read = stated.read_on === null ? "" : ` (read on ${stated.read_on})`;
+  const read = readOnDay(stated);
   if (stated.ends_on !== null)
     return [
       stated.ends_on === atHost.ends_on
@@ -93,7 +93,13 @@ function wordOf(
   return isEnd(stated) && !isEnd(atHost) ? [`at the vendor's own API: ${stated.reason}${read}`] : [];
 }
 
-const isReadLater = (one: Judgement, other: Judgement) =>
+type Read = Pick<Judgement, "verdict" | "read_on">;
+
+/** Whether the vendor announced an end on a page that was read after the host's, which states none. */
+export const isAnnouncedLater = (vendor: Read, atHost: Read): boolean =>
+  !isEnd(atHost) && isEnd(vendor) && isReadLater(vendor, atHost);
+
+const isReadLater = (one: Read, other: Read) =>
   one.read_on !== null && other.read_on !== null && one.read_on > other.read_on;
 
 /** ` (Kimi-K2.5, version 1)`: rows of other names may have the same version. */

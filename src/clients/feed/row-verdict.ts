@@ -95,6 +95,10 @@ export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE
   );
 }
 
+/** ` (read on 2026-11-20)`; empty if the day is not stated. */
+export const readOnDay = ({ read_on }: Pick<Judgement, "read_on">): string =>
+  read_on === null ? "" : ` (read on ${read_on})`;
+
 /** Whether a model may be recommended as a successor: it is sold, and doesn't end within the window. */
 export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boolean {
   if (verdict === "retiring") return (days_left ?? 0) > window;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { HostRow } from "../feed/api.ts";
 import { ago } from "../feed/day-count.ts";
 import { endsOfNamed } from "../feed/host-replacement.ts";
-import { judgeAtHost } from "../feed/host-verdict.ts";
-import { isEnd, VERDICTS } from "../feed/row-verdict.ts";
+import { isAnnouncedLater, judgeAtHost } from "../feed/host-verdict.ts";
+import { readOnDay, VERDICTS } from "../feed/row-verdict.ts";
 import { judge } from "../feed/verdict.ts";
 import { named } from "./hosts.ts";
 import { source, text } from "./rows.ts";
@@ -61,8 +61,8 @@ export function endsAtHost(
 function announcedSince({ id }: Pick<HostRow, "id">, end: Pick<HostEnd, "verdict" | "read_on">, context: ToolContext) {
   const model = context.modelOf(id);
   const vendor = model && judge(model, context);
-  if (!vendor || isEnd(end) || !isEnd(vendor) || (vendor.read_on ?? "") <= (end.read_on ?? "~")) return null;
-  return `since then ${model.provider} announced its end at its own API: ${vendor.reason} (read on ${vendor.read_on})`;
+  if (!vendor || !isAnnouncedLater(vendor, end)) return null;
+  return `since then ${model.provider} announced its end at its own API: ${vendor.reason}${readOnDay(vendor)}`;
 }
 
 type Due = Pick<HostEnd, "ends_on" | "not_before">;
@@ -89,9 +89,9 @@ export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
   const since = deprecated_on === null ? "" : `, deprecated on ${deprecated_on}`;
   const model = context.modelOf(end.id);
-  const seen = model ? context.readOn(model) : null;
+  const seen = readOnDay({ read_on: model ? context.readOn(model) : null });
   const newer = announcedSince(end, end, context);
-  const date = `; the vendor's own date is ${vendor_retires_on}${seen === null ? "" : ` (read on ${seen})`}`;
+  const date = `; the vendor's own date is ${vendor_retires_on}${seen}`;
   const vendor = newer !== null ? `; ${newer}` : vendor_retires_on === null ? "" : date;
   const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
   const whose = access === null ? "" : `; access: ${access}`;

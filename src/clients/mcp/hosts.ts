@@ -29,7 +29,7 @@ export const vendorsOwn = (host: string): string =>
   `At ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`;
 
 /** A name without what people write in different ways. */
-export const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
 export const inShort = ({ verdict, ends_on, not_before, ...age }: AtHost) =>

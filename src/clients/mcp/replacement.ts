@@ -63,7 +63,7 @@ export function withParameters(name: string, parameters: Parameters): string {
 }
 
 /** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if it is ok and no day is stated. */
-export function standingOf(live: Brief): string {
+export function doubtsOf(live: Brief): string {
   if (live.verdict === "ok" && live.not_before === null) return "";
   const days = live.verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
   const only = live.verdict === "ok" ? "" : " only";

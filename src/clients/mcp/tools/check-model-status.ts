@@ -12,10 +12,10 @@ import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
 import { figuresRead, inBrackets, notesRead } from "../readings.ts";
 import {
+  doubtsOf,
   Parameters,
   parametersIn,
   replacementRead,
-  standingOf,
   stepsRead,
   stepsTo,
   withParameters,
@@ -232,7 +232,7 @@ function line(checked: Checked): string {
   const named = stated_on === null ? "" : ` (named on ${stated_on.replace(page, "the page of the verdict")})`;
   const full = (name: string) => withParameters(name, parameters);
   const said = stated?.split(", ").map(full).join(", ");
-  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${standingOf(live)}.`);
+  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${doubtsOf(live)}.`);
   if (live && past.length > 0)
     parts.push(
       `Skipped: ${past.map(({ stated, verdict, read_on }) => `${stated} (${verdict}${read_on === null ? "" : `, read on ${read_on}`})`).join(", ")}.`,

@@ -12,7 +12,7 @@ import { Host, hostAsked } from "../hosts.ts";
 import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { MOST_PROMISED, Promised, promisedIn, promisedLines } from "../promised.ts";
 import { figuresRead, inBrackets, notesRead } from "../readings.ts";
-import { parametersIn, replacementRead, standingOf, stepsRead, stepsTo, withParameters } from "../replacement.ts";
+import { doubtsOf, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
   brief,
@@ -128,7 +128,7 @@ export const listDeprecations = defineTool({
 
 type List = Parameters<typeof endsAtHost>[2] & Days;
 
-/** `These dates are the vendors'. By their own schedules, Azure has 29 and Groq 3: ask with host.` */
+/** `These dates are the vendors'; hosts' own schedules (read from …) have others: Azure 29, Groq 3 (ask with host).` */
 function byHosts(list: List, context: ToolContext): string {
   const hosts = [...new Set(context.hostRows.all.map(({ host }) => host))];
   const each = hosts.map((host) => ({
@@ -255,7 +255,7 @@ async function replacementText(model: Model, context: ToolContext): Promise<stri
   const full = (name: string) => withParameters(name, parameters);
   const lasting = (live ? [live, ...also] : []).map((one) => ({
     name: spellingOf(one),
-    standing: standingOf(brief(one, context)),
+    standing: doubtsOf(brief(one, context)),
   }));
   const isOwn = lasting.every(({ name }) => stated.includes(name));
   const each = lasting.map(({ name, standing }) => full(name) + standing);
