@@ -58,7 +58,7 @@ for (const [title, connect] of [
       assert.equal(data.feed.updated, "2026-11-20", name);
     }
     const wrong = replyOf(await client.callTool({ name: "get_model", arguments: { id: "x" } }));
-    assert.match(wrong.text, /model: it is missing, there is no argument id; use model, evidence/);
+    assert.match(wrong.text, /model is missing; .*\nthere is no argument id; use model, evidence$/);
     assert.match(JSON.stringify(await client.readResource({ uri: "almanac://models/cedar-2" })), /Cedar 2/);
     assert.match(JSON.stringify(await client.getPrompt({ name: "audit_models", arguments: { code: "x" } })), /Audit/);
     await client.close();

@@ -77,7 +77,7 @@ export async function fuzzTool(tool: Tool, client: FeedClient, runs: number, see
       if (checked.issues) {
         seen.refused += 1;
         const length = checked.issues.map(({ message }) => message).join(", ").length;
-        assert.ok(length > 0 && length < 1_200, `a refusal of ${length} characters`);
+        assert.ok(length > 0 && length < 2_000, `a refusal of ${length} characters`);
         return;
       }
       const result = await tool.call(checked.value, client, NOON);

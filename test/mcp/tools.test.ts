@@ -43,15 +43,27 @@ describe("every tool", () => {
 
   for (const [name, args, hint] of [
     ["list_models", { provider: "Nobody" }, /no such provider\. Use one of: Amazon, Anthropic, /],
-    ["list_models", { color: "red" }, /no argument color; use provider, status, /],
-    ["list_models", { limit: 41 }, /limit: .*<=40/],
-    ["list_models", { sold_on: "2026-02-30" }, /: sold_on: this is no day of the form YYYY-MM-DD$/],
-    ["list_models", { sort: "beauty" }, /sort: .*"provider"\|"name"/],
+    ["list_models", { color: "red" }, /: there is no argument color; use provider, status, /],
+    ["list_models", { limit: 41 }, /: limit is 41; it must be a whole number from 1 to 40, or left out$/],
+    [
+      "list_models",
+      { sold_on: "2026-02-30" },
+      /: sold_on is "2026-02-30"; it must be a day of the form YYYY-MM-DD, or left out$/,
+    ],
+    ["list_models", { sort: "beauty" }, /: sort is "beauty"; it must be one of provider, name, /],
     ["list_models", { cursor: "zzz" }, /Leave it out to start/],
-    ["get_model", {}, /model: /],
-    ["get_model", { model: "x".repeat(201) }, /model: .*200/],
+    ["get_model", {}, /: model is missing; it must be text of 1 to 200 characters$/],
+    [
+      "get_model",
+      { model: "x".repeat(201) },
+      /: model is text of 201 characters; it must be text of 1 to 200 characters$/,
+    ],
     ["search_models", { query: "x", provider: "Nobody" }, /Use one of: /],
-    ["compare_models", { models: ["cedar-2"] }, /models: .*>=2/],
+    [
+      "compare_models",
+      { models: ["cedar-2"] },
+      /: models is a list of 1; it must be a list of 2 to 8, each text of 1 to 200 characters$/,
+    ],
     [
       "compare_models",
       { models: ["cedar-2", "cedra-1"] },
@@ -63,19 +75,39 @@ describe("every tool", () => {
       /"cedar-2" and "openai\/cedar-2" are the same model, cedar-2, .*\nName two models of the feed, each once\./,
     ],
     ["cheapest_models", { workload: { input_tokens: 0, output_tokens: 0 } }, /no tokens\. Give one such as/],
-    ["cheapest_models", { workload: { input_tokens: 1 } }, /workload\.output_tokens: it is missing/],
-    ["cheapest_models", { workload: { input: 1 } }, /no argument input; use input_tokens, cached_input_tokens, /],
-    ["list_models", { min_context: "big" }, /: min_context: expected number, received string$/],
-    ["list_deprecations", { since: "last week" }, /: since: this is no day of the form YYYY-MM-DD$/],
+    [
+      "cheapest_models",
+      { workload: { input_tokens: 1 } },
+      /workload\.output_tokens is missing; it must be a whole number from 0 to /,
+    ],
+    [
+      "cheapest_models",
+      { workload: { input: 1 } },
+      /workload has no argument input; use input_tokens, cached_input_tokens, /,
+    ],
+    [
+      "list_models",
+      { min_context: "big" },
+      /: min_context is "big"; it must be a whole number of at least 1, or left out$/,
+    ],
+    [
+      "list_deprecations",
+      { since: "last week" },
+      /: since is "last week"; it must be a day of the form YYYY-MM-DD, or left out$/,
+    ],
     ["list_deprecations", { provider: "Nobody" }, /Use one of: /],
-    ["check_model_status", { models: [] }, /models: .*>=1/],
-    ["check_model_status", { models: Array.from({ length: 26 }, () => "x") }, /models: .*<=25/],
+    ["check_model_status", { models: [] }, /: models is an empty list; it must be a list of 1 to 25, /],
+    [
+      "check_model_status",
+      { models: Array.from({ length: 26 }, () => "x") },
+      /: models is a list of 26; it must be a list of 1 to 25, /,
+    ],
     [
       "check_model_status",
       { models: Array.from({ length: 5_000 }, () => "x") },
       /more than the maximum of 200 elements/,
     ],
-    ["check_model_status", { models: "cedar-2" }, /models: .*array/],
+    ["check_model_status", { models: "cedar-2" }, /: models is "cedar-2"; it must be a list of 1 to 25, /],
   ] as const)
     test(`${name} ${JSON.stringify(args).slice(0, 60)} is an error with a hint`, async () => {
       const { text, data, isError } = await call(name, args);

@@ -41,9 +41,9 @@ export function filtered(
   sells?: (model: Model) => boolean | undefined,
 ): Hint | { models: Model[]; unstated: Unstated } {
   const provider = providerNamed(document, wanted.provider);
-  if (typeof provider === "object") return provider;
-  const unknown = unknownModality(document, wanted.modality);
-  if (unknown) return unknown;
+  const modality = unknownModality(document, wanted.modality);
+  if (typeof provider === "object") return { hint: [provider.hint, ...(modality ? [modality.hint] : [])].join("\n") };
+  if (modality) return modality;
   const limits: Record<string, unknown> = { ...wanted, provider };
   const tests = Object.entries(sells ? { ...TESTS, sold_on: sells } : TESTS).filter(
     ([name]) => limits[name] !== undefined,

@@ -1,9 +1,6 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { plainText } from "../feed/plain-text.ts";
-
-const MOST_ISSUES = 4;
-const LONGEST_ISSUE = 240;
+import { problemsIn } from "./problems.ts";
 
 type Args = Record<string, unknown>;
 
@@ -23,7 +20,7 @@ export function sdkSchema(schema: z.ZodObject, io: "input" | "output"): Standard
   const validate = (value: unknown) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { value: parsed.data as Args };
-    return { issues: parsed.error.issues.slice(0, MOST_ISSUES).map((issue) => ({ message: hint(issue, schema) })) };
+    return { issues: [{ message: problemsIn(value, parsed.error.issues, json) }] };
   };
   return { "~standard": { version: 1, vendor: "model-almanac", validate, jsonSchema } };
 }
@@ -39,26 +36,4 @@ function bounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): v
 function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   bounds({ jsonSchema });
   delete jsonSchema.additionalProperties;
-}
-
-function hint(issue: z.core.$ZodIssue, { shape }: z.ZodObject): string {
-  const at = issue.path.map(String).join(".");
-  const what =
-    issue.code === "unrecognized_keys"
-      ? `there is no argument ${issue.keys.slice(0, 3).join(", ")}; use ${argumentsAt(shape, issue.path).join(", ")}`
-      : issue.message
-          .replace(/^Invalid input: expected .*, received undefined$/, "it is missing")
-          .replace(/^Invalid ISO date$/, "this is no day of the form YYYY-MM-DD")
-          .replace(/^Invalid input: /, "")
-          .replace(/^Too (?:small|big): expected \w+ to /, "it must ");
-  return plainText(at === "" ? what : `${at}: ${what}`, LONGEST_ISSUE);
-}
-
-/** Names of the arguments in the object at a path. */
-function argumentsAt(shape: z.core.$ZodShape, path: readonly PropertyKey[]): string[] {
-  const [first, ...rest] = path;
-  if (first === undefined) return Object.keys(shape);
-  let inner: unknown = shape[String(first)];
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap();
-  return inner instanceof z.ZodObject ? argumentsAt(inner.shape, rest) : [];
 }
