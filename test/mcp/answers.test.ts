@@ -67,7 +67,7 @@ describe("cheapest_models", () => {
     assert.deepEqual(
       data.unknown.map(({ id, missing }: { id: string; missing: string[] }) => [id, missing.length]),
       [
-        ["sonar-rank", 2],
+        ["sonar-rank", 3],
         ["cedar-2-mini", 1],
       ],
     );

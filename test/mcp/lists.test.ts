@@ -141,7 +141,7 @@ ask(session, [
     "cheapest_models",
     { workload: { input_tokens: 1_000, output_tokens: 100 }, modality: ["image"], provider: "xAI" },
     [
-      "grok-2-image-1212 (no price for input is stated; no price for output is stated; its prices are: image $0.07 per image; read 20",
+      "grok-2-image-1212 (no price for input is stated; no price for output is stated; its prices are: image $0.07 per image; prices read 20",
     ],
   ],
   [

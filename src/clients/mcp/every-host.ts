@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { HostRow, Judgement, Model } from "../feed/api.ts";
 import { judgeAtHost } from "../feed/host-verdict.ts";
-import { isEnd } from "../feed/row-verdict.ts";
+import { isEnd, VERDICTS } from "../feed/row-verdict.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { judge } from "../feed/verdict.ts";
 import { AtHost, inShort } from "./hosts.ts";
@@ -54,4 +54,15 @@ export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[]): 
   const ends = differing(judgement, hosts).filter((one) => isEnd(one) || isEnd(judgement));
   if (ends.length === 0) return null;
   return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one)})`).join(", ")}.`;
+}
+
+/** `Azure (retiring, date 2027-04-15, read 2026-07-07, 139 days ago)`: the hosts where it ends before its vendor's own date, or has ended. */
+export function endsSooner(model: Model, context: ToolContext): string | null {
+  const own = judge(model, context);
+  const rank = ({ verdict }: { verdict: string }) => (VERDICTS as readonly string[]).indexOf(verdict);
+  const day = ({ ends_on }: { ends_on: string | null }) => ends_on ?? "~";
+  const sooner = everyHost(model, context, spellingOf(model)).filter(
+    (one) => isEnd(one) && (rank(one) < rank(own) || (rank(one) === rank(own) && day(one) < day(own))),
+  );
+  return sooner.length === 0 ? null : sooner.map((one) => `${one.host} (${inShort(one)})`).join(", ");
 }

@@ -37,7 +37,7 @@ export function filtered(
   document: FeedDocument,
   wanted: Filters,
   today: string,
-  among = document.models,
+  among: readonly Model[] = document.models,
   sells?: (model: Model) => boolean | undefined,
 ): Hint | { models: Model[]; unstated: Unstated } {
   const provider = providerNamed(document, wanted.provider);

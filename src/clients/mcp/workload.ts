@@ -67,19 +67,38 @@ export function costOf(
   const excludes = storageOf(card, work, today);
   if ("why" in cost) {
     const { why, range } = cost;
-    if (range === null) return { missing: [...why, ...soldBy(model, card)] };
+    if (range === null) return { missing: [...why, ...soldBy(model, rates, { work, today })] };
     return { usd: usdOf(range.high), at_least_usd: usdOf(range.low), band: null, excludes, otherwise: [] };
   }
   const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
   return { usd: usdOf(cost.pico), at_least_usd: null, band: bandOf(cost.parts), excludes, otherwise };
 }
 
-/** The prices of a model that isn't sold by the token. */
-function soldBy(model: Model, card: readonly Rate[]): string[] {
-  const { price_input_per_mtok: input, price_output_per_mtok: output } = model;
-  const prices = input === null && output === null ? ratesIn(card, FEW) : null;
+/** The prices of a model that is billed by something that the workload has none of, such as searches, tokens or minutes. */
+function soldBy(
+  model: Model,
+  rates: ReadonlyMap<string, Rate[]>,
+  { work, today }: { work: Workload; today: string },
+): string[] {
+  if (isBilledByTokens(model)) {
+    const isMissing = work.searches > 0 && model.price_per_1k_searches === null;
+    return isMissing ? [`it is billed by tokens: ${listPrices(model, rates, today)}`] : [];
+  }
+  if (model.price_per_1k_searches !== null)
+    return hasTokens(work) ? [`it is billed by searches: ${listPrices(model, rates, today)}`] : [];
+  const prices = ratesIn(rates.get(model.id), FEW);
   return prices === null ? [] : [`its prices are: ${prices}`];
 }
+
+export const isBilledByTokens = ({ price_input_per_mtok, price_output_per_mtok }: Model): boolean =>
+  price_input_per_mtok !== null || price_output_per_mtok !== null;
+
+export const hasTokens = ({
+  input_tokens,
+  cached_input_tokens,
+  cache_write_tokens,
+  output_tokens,
+}: Workload): boolean => input_tokens + cached_input_tokens + cache_write_tokens + output_tokens > 0;
 
 /** `cache storage, $1 per 1M tokens per hour`; null where the workload uses no cache, or none that costs by the hour. */
 function storageOf(card: readonly Rate[], work: Workload, today: string): string | null {
@@ -135,8 +154,8 @@ export function tokenPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | u
 
 /** The prices of tokens, else of searches, else the rate card, such as `audio input $0.006 per minute`. */
 export function listPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string {
-  const { price_input_per_mtok: input, price_output_per_mtok: output, price_per_1k_searches: searches } = model;
-  if (input !== null || output !== null) return tokenPrices(model, rates, today);
+  const { price_per_1k_searches: searches } = model;
+  if (isBilledByTokens(model)) return tokenPrices(model, rates, today);
   if (searches !== null) return `${usd(searches)} per 1k searches`;
   return ratesIn(rates?.get(model.id), FEW) ?? "prices not stated";
 }
@@ -150,6 +169,10 @@ export function pricePromise(model: Model, today: string): string[] {
   const until = promisedUntil(model);
   return until === null ? [] : [`promised at least until ${until}${until < today ? ", which has passed" : ""}`];
 }
+
+/** ` (price promised at least until 2026-11-21, which has passed)`; empty where the prices are promised still, or were not. */
+export const lapsed = (model: Model, today: string): string =>
+  (promisedUntil(model) ?? "~") < today ? ` (price ${pricePromise(model, today)})` : "";
 
 /** `from 2027-01-01: input $1.5, output $7.5`, for each day and condition with other prices than the row's, and until when those hold. */
 export const priceChanges = (model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string[] => [

@@ -4,6 +4,7 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { WINDOW } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
+import { endsSooner } from "../every-host.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
@@ -21,6 +22,7 @@ import {
   title,
 } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
+import { isReranker, nearest, unknownLines } from "../unknown-costs.ts";
 import {
   AtLeast,
   Band,
@@ -28,6 +30,8 @@ import {
   costOf,
   costRange,
   Excludes,
+  hasTokens,
+  lapsed,
   Otherwise,
   pricePromise,
   tokenPrices,
@@ -79,16 +83,16 @@ export const cheapestModels = defineTool({
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
     const { today } = context;
-    const { input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, searches } = workload;
-    if (input_tokens + cached_input_tokens + cache_write_tokens + output_tokens + searches === 0)
+    if (!hasTokens(workload) && workload.searches === 0)
       return { hint: 'The workload has no tokens. Give one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
-    const found = filtered(context.document, { status: ["ga", "preview", "beta"], ...wanted }, today);
+    const suited = context.document.models.filter(workload.searches > 0 ? isReranker : () => true);
+    const found = filtered(context.document, { status: ["ga", "preview", "beta"], ...wanted }, today, suited);
     if ("hint" in found) return found;
     const isLiving = (model: Model) => judge(model, context).verdict !== "retired";
     const { roomy, unstated } = withOutput(min_output, found.models.filter(isLiving), found.unstated);
     const { priced, unpriced, rates, inputs } = await costsOf(roomy, workload, limit, context);
     const priceOf = (model: Model) => costOf(model, rates, workload, today);
-    const ending = wanted.status ? 0 : deprecatedIn(wanted, context);
+    const ending = wanted.status ? 0 : deprecatedIn(suited, wanted, context);
     const unknown = unpriced.map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
@@ -109,14 +113,14 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        headOf(priced.length, shown, wanted, context) +
+        headOf(priced.length, shown, { ...wanted, workload }, context) +
           (ending > 0 ? ` ${count(ending, "deprecated model")} left out (status).` : "") +
           leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, (model) =>
             withCost(model, priceOf, context),
           ),
         ...lines,
         ...maybeCheaper(priced, limit, context),
-        ...unknownLine(unknown),
+        ...unknownLines(unpriced, { workload, rates }, context),
       ].join("\n"),
     };
   },
@@ -160,35 +164,42 @@ function byCost(models: readonly Model[], priceOf: PriceOf): Model[] {
 function withCost(model: Model, priceOf: PriceOf, context: ToolContext): string {
   const cost = priceOf(model);
   if ("missing" in cost) return spellingOf(model);
-  return `${spellingOf(model)} (${costRange(cost)}${pricesRead(brief(model, context))})`;
+  return `${spellingOf(model)} (${costRange(cost)}${lapsed(model, context.today)}${pricesRead(brief(model, context))})`;
 }
 
 /** How many models pass the filters, but are deprecated. */
-function deprecatedIn(wanted: Filters, context: ToolContext): number {
-  const found = filtered(context.document, { ...wanted, status: ["deprecated"] }, context.today);
+function deprecatedIn(suited: readonly Model[], wanted: Filters, context: ToolContext): number {
+  const found = filtered(context.document, { ...wanted, status: ["deprecated"] }, context.today, suited);
   return "hint" in found ? 0 : found.models.filter((model) => judge(model, context).verdict !== "retired").length;
 }
 
 const RANKED =
   "Every kind of model with a price per token is ranked, also for OCR, moderation or speech; tokens are those of text unless a line says otherwise.";
 
+const RERANKERS = "Only rerankers are ranked, since no other model has a price per search.";
+const NOT_BOTH =
+  "Only rerankers have a price per search, and each is billed by tokens or by searches, none by both: ask for a workload of each.";
+
 function headOf(
   total: number,
   shown: readonly Hit[],
-  { status, provider }: Pick<Filters, "status" | "provider">,
+  { status, provider, workload }: Pick<Filters, "status" | "provider"> & { workload: Workload },
   { document, readOn }: ToolContext,
 ) {
   const by = providerNamed(document, provider);
   const asked = document.models.filter((model) => by === undefined || model.provider === by);
   const without = status?.includes("retired") ? " Retired models are never ranked." : "";
-  if (total === 0) return `No matching model has a known cost.${without} ${pagesRead(asked.map(readOn))}`;
+  if (total === 0) {
+    const only = workload.searches === 0 ? "" : ` ${hasTokens(workload) ? NOT_BOTH : RERANKERS}`;
+    return `No matching model has a known cost.${only}${without} ${pagesRead(asked.map(readOn))}`;
+  }
   const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null)
     ? ", by the higher cost where a range is given"
     : "";
   const byUsual = shown.some(({ otherwise }) => otherwise.length > 0)
     ? ", by the cost that comes first, not by that of other days, hours or modes"
     : "";
-  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}${byUsual}.${without} ${RANKED}`;
+  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}${byUsual}.${without} ${workload.searches > 0 ? RERANKERS : RANKED}`;
 }
 
 type Priced = { model: Model; usd: number; at_least_usd: number | null };
@@ -201,24 +212,13 @@ function maybeCheaper(priced: readonly Priced[], limit: number, context: ToolCon
     .filter(({ at_least_usd: least }) => least !== null && least < most)
     .map((cost) => {
       const { prices_read_on: read_on, prices_age_days: age_days } = brief(cost.model, context);
-      return `${spellingOf(cost.model)} ${costRange(cost)} (${read({ read_on, age_days })})`;
+      return `${spellingOf(cost.model)} ${costRange(cost)}${lapsed(cost.model, context.today)} (${read({ read_on, age_days })})`;
     });
   if (some.length === 0) return [];
   return [
     `Perhaps cheaper than the last one listed, since it is not stated from which length the higher of two prices applies: ${named(some)}.`,
   ];
 }
-
-type Unpriced = { model: Model; missing: readonly string[] };
-
-/** Those whose notes say more of the price first, then the most like the priced ones: sold to all, with the fewest reasons, the newest. */
-const nearest = (a: Unpriced, b: Unpriced) =>
-  Number(isNoted(b)) - Number(isNoted(a)) ||
-  Number(b.model.status === "ga") - Number(a.model.status === "ga") ||
-  a.missing.length - b.missing.length ||
-  Number(released(b) > released(a)) - Number(released(b) < released(a));
-const isNoted = ({ missing }: Unpriced) => missing.some((why) => why.includes("its notes say"));
-const released = ({ model }: Unpriced) => model.released ?? "";
 
 const FILTERED = ["context_window", "max_input_tokens", "max_output_tokens", "modality", "open_weight"];
 type Grounds = Pick<Costs, "rates" | "inputs">;
@@ -229,6 +229,7 @@ async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context:
   const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
   const prices = tokenPrices(model, rates, today);
   const figures = await figuresRead([model], (field) => FILTERED.includes(field), context);
+  const sooner = endsSooner(model, context);
   const told = [
     // Of several media.
     prices.includes("(") && `; ${prices}`,
@@ -236,6 +237,7 @@ async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context:
     figures !== null && `; other figures ${figures}`,
     (not_before ?? "~") <= addDays(today, WINDOW) && `; ${softDay(not_before, today, true)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
+    sooner !== null && `; gone or ending sooner at ${sooner}`,
     notes && `; notes${inBrackets(await notesRead(model, context))}: ${notes}`,
   ].filter(Boolean);
   return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized({ context_window })} ${source(hit)}${told.join("")}`;
@@ -243,16 +245,6 @@ async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context:
 
 export const unsized = ({ context_window: window }: Pick<Hit, "context_window">) =>
   window === null ? "; context window not stated: the prompt may not fit" : "";
-
-function unknownLine(unknown: readonly (Brief & { missing: readonly string[] })[]): string[] {
-  if (unknown.length === 0) return [];
-  const some = unknown
-    .slice(0, 3)
-    .map(({ missing, ...model }) => `${spellingOf(model)} (${missing.join("; ")}; ${read(model)})`);
-  return [
-    `Cost unknown: ${count(unknown.length, "model")}${unknown.length > some.length ? ", such as" : ":"} ${some.join(", ")}.`,
-  ];
-}
 
 /** Models with a large enough maximum output; those that state none are added to `unstated`. */
 function withOutput(min: number | undefined, models: readonly Model[], unstated: Unstated) {

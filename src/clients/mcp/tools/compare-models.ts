@@ -29,6 +29,8 @@ import {
   costOf,
   costRange,
   Excludes,
+  isBilledByTokens,
+  lapsed,
   OtherPrices,
   Otherwise,
   priceChanges,
@@ -133,7 +135,7 @@ const linesOf = ({ model, max_input_tokens: most, notes_read, name, verdict, med
   ...(most === null ? [] : [`- maximum input of ${name}: ${most} tokens`]),
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   `- ${name} is ${verdict}`,
-  ...(media.includes("(") ? [`- prices of ${name}: ${media}`] : []),
+  ...(media.includes("(") ? [`- prices of ${name}${sold}: ${media}`] : []),
   ...told.other_prices.map((change) => `- price of ${name} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
   ...(model.notes === null ? [] : [`- notes of ${name}${notes_read}: ${model.notes}`]),
@@ -183,7 +185,6 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
   const asked = { host: hit.host, text: hit.query };
   const judgement = judge(model, context, asked);
   const elsewhere = endsElsewhere(judgement, everyHost(model, context, hit.query));
-  const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
   const document = await client.model(model.id);
   return {
     model,
@@ -192,11 +193,11 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     name: spellingOf(model),
     brief: brief(model, context, asked),
     notes_read: inBrackets(await notesRead(model, context)),
-    sold: onceSold(model, context),
+    sold: onceSold(model, context) + lapsed(model, today),
     /** With the medium of the tokens, where there are several. */
     media: tokenPrices(model, rates, today),
     verdict: [verdictText(judgement), elsewhere].filter(Boolean).join(" "),
-    rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
+    rates: isBilledByTokens(model) ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,
       note: await matchNote(hit, judgement, hit.query, context),

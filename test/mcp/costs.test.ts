@@ -1,0 +1,88 @@
+// What a cost rests on: searches or tokens, prices whose promise has lapsed, hosts that end a model sooner.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, connectToCatalog } from "./committed.ts";
+
+const session = await connectToCatalog();
+const { call } = session;
+const searches = { input_tokens: 0, output_tokens: 0, searches: 10 };
+const tokens = { input_tokens: 10_000, output_tokens: 1_000 };
+const LAPSED = "promised at least until 2026-11-21, which has passed";
+
+ask(session, [
+  [
+    "Which reranker is cheapest for searches, and which are billed otherwise?",
+    "cheapest_models",
+    { workload: searches },
+    [
+      "Only rerankers are ranked, since no other model has a price per search.",
+      "\nBilled by tokens, not by searches, so no one workload compares them with the others; rank those by input_tokens alone",
+      "rerank-3-lite (in $0.02, out not stated per 1M tokens; prices read 20",
+      "\nCost unknown: 6 models, such as rerank-v3.5 (no price for searches is stated; read 20",
+    ],
+  ],
+  [
+    "For tokens and searches at once?",
+    "cheapest_models",
+    { workload: { ...searches, input_tokens: 1_000 } },
+    [
+      "none by both: ask for a workload of each. The pages",
+      "it is billed by searches: $2 per 1k searches; prices read 20",
+    ],
+  ],
+  [
+    "Of a vendor without a reranker?",
+    "cheapest_models",
+    { workload: searches, provider: "OpenAI" },
+    [
+      "No matching model has a known cost. Only rerankers are ranked, since no other model has a price per search. The pages",
+    ],
+  ],
+  [
+    "What do two rerankers cost that are billed in different ways?",
+    "compare_models",
+    { models: ["rerank-3", "rerank-v4.0-fast"], workload: searches },
+    [
+      "cost on rerank-3: unknown, no price for searches is stated; it is billed by tokens: in $0.05, out not stated per",
+    ],
+  ],
+  [
+    "Which host ends a ranked model sooner?",
+    "cheapest_models",
+    { workload: tokens, provider: "Anthropic" },
+    ["; gone or ending sooner at Azure (retiring, date 2027-02-10, read 20"],
+  ],
+  [
+    "And one that has announced no end elsewhere?",
+    "cheapest_models",
+    { workload: tokens, provider: "Z.ai", limit: 25 },
+    ["Cerebras (deprecated, read 20", "Fireworks AI (retired, date 2026-05-14, read 20"],
+  ],
+]);
+
+test("a ranking of searches has rerankers only, and no others as unknown", async () => {
+  const { data } = await call("cheapest_models", { workload: searches });
+  const others = [...data.cheapest, ...data.unknown].filter(({ id }) => !/rerank/.test(id));
+  assert.deepEqual([others, data.unknown.length, data.unknown_total], [[], 13, 13]);
+});
+
+test("a ranking names no host where its vendor ends a model sooner", async () => {
+  const { text } = await call("cheapest_models", { workload: tokens, provider: "Mistral", limit: 25 });
+  assert.doesNotMatch(text, /ending sooner/);
+});
+
+test("a price whose promise has lapsed says so wherever it is shown", async () => {
+  session.clock.now = Date.parse("2026-11-23T12:00:00Z");
+  const { text } = await call("compare_models", { models: ["gpt-5.6-sol", "gpt-6-luna"], workload: tokens });
+  for (const line of ["price_input_per_mtok: 4", "price_output_per_mtok: 20", "cost on gpt-5.6-sol: $0.06"])
+    assert.ok(text.includes(`- ${line} (price ${LAPSED})`), `${line}\n${text}`);
+  const ranked = await call("cheapest_models", { workload: tokens, provider: "OpenAI", limit: 25 });
+  assert.match(ranked.text, new RegExp(`gpt-5\\.6-sol.*; price ${LAPSED}`));
+});
+
+test("a price that is promised still is not called lapsed", async () => {
+  session.clock.now = Date.parse("2026-11-21T12:00:00Z");
+  const { text } = await call("compare_models", { models: ["gpt-5.6-sol", "gpt-6-luna"], workload: tokens });
+  assert.match(text, /price of gpt-5\.6-sol promised at least until 2026-11-21\n/);
+  assert.doesNotMatch(text, /has passed/);
+});
