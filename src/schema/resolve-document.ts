@@ -60,9 +60,10 @@ export const ResolveDocument = z
       .record(z.string(), z.iso.date())
       .describe("Id → each of its prices and rates was read on this day or later."),
     not_before: z
-      .record(z.string(), z.string())
+      .record(z.string(), z.looseObject({ day: Text, page: Text.optional(), read_on: Day.optional() }))
       .describe(
-        "Id → day or month before which the provider promises not to retire the model, for models without a firm date.",
+        "Id → day or month before which the provider promises not to retire the model, and where and when that was last read, for " +
+          "models without a firm date.",
       ),
     snapshots: z
       .record(z.string(), z.string())

@@ -135,7 +135,10 @@ describe("list_deprecations", () => {
   });
 
   test("a soft date is marked as soft, never given as the retirement date, and shown with the verdict", async () => {
-    const index = { ...RESOLVE, not_before: { "brook-large-2411": "2027-03", "cedar-2": "2026-12-01" } };
+    const index = {
+      ...RESOLVE,
+      not_before: { "brook-large-2411": { day: "2027-03" }, "cedar-2": { day: "2026-12-01" } },
+    };
     const session = await connectToFeed(undefined, serving(feedDocument(), {}, index));
     const { data, text } = await session.call("list_deprecations", { provider: "Mistral" });
     const [entry] = data.deprecations;

@@ -62,7 +62,8 @@ ask(session, [
     [
       "The replacement that Google names is gemini-embedding-2 (named on the page of the verdict).",
       "Anthropic's own replacement is claude-haiku-4-5-20251001 (named on <https://",
-      "), itself unverified, promised until 2026-10-15 only (read ",
+      "), itself unverified (read ",
+      "), promised until 2026-10-15 only (<https://",
     ],
   ],
   [

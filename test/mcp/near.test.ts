@@ -44,7 +44,10 @@ ask(session, [
     "Until when is a replacement promised?",
     "check_model_status",
     { models: ["claude-sonnet-4-20250514"] },
-    ["Replace with claude-sonnet-4-6 (named on the page of the verdict), promised until 2027-02-17 (read 20"],
+    [
+      "Replace with claude-sonnet-4-6 (named on the page of the verdict), promised until 2027-02-17 (<https://",
+      "sonnet-4-6/overview.md> read on 2026-10-08).",
+    ],
   ],
   [
     "A host with two pages about one model, and two about the versions of another?",
@@ -196,6 +199,36 @@ ask(session, [
       "xAI Grok 4: retired. ",
       "zai glm-4.6: ok. ",
     ],
+  ],
+  [
+    "An end that only the vendor has announced, since the host's page was read?",
+    "list_deprecations",
+    { host: "vertex", within_days: 180 },
+    ["1 without a firm date left out (read on 2026-10-13): gemini-3.7-flash (announced by Google at its own API)."],
+  ],
+  [
+    "Promised, but for how long?",
+    "list_deprecations",
+    { provider: "Anthropic", within_days: 90 },
+    ["haiku-4-5/overview.md> read on 2026-10-08), which has passed: claude-haiku-4-5-20251001 <https://"],
+  ],
+  [
+    "And by when it was announced?",
+    "list_deprecations",
+    { host: "vertex", since: "2026-10-01" },
+    ["1 retirement at Google Vertex AI", "gemini-3.7-flash; since then Google announced its end at its own API"],
+  ],
+  [
+    "A date that was asked for and isn't stated, and a promise read on another page than the status?",
+    "list_models",
+    { provider: "Anthropic", fields: ["retires_on"], limit: 3 },
+    ["no retirement date stated <", "promised until 2027-06-09 (<https://", "fable-5/overview.md> read on 2026-10-08)"],
+  ],
+  [
+    "A replacement's price that was promised only until a day?",
+    "check_model_status",
+    { models: ["o3"] },
+    ["price promised at least until 2026-11-21"],
   ],
   [
     "A question of dates, put to the search?",

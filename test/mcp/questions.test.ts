@@ -23,7 +23,7 @@ const { prices_read_on } = resolveDocument(context);
 const days = (day: string) => Math.round((Date.parse(day) - Date.parse(TODAY)) / 86_400_000);
 const soft = Object.entries(resolveDocument(context).not_before).find(([id]) =>
   context.models.some((row) => row.id === id && isSold(row)),
-) as [string, string];
+) as [string, { day: string }];
 const text = (row: CompleteModel) => row.api_string as string;
 const work = { input_tokens: 1_000, output_tokens: 100 };
 
@@ -57,7 +57,12 @@ const QUESTIONS: readonly Question[] = [
     { models: [text(ending)] },
     [`: retiring. `, `${days(ending.retires_on ?? "")} day`],
   ],
-  ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated (also not on <https://"]],
+  [
+    "None named?",
+    "check_model_status",
+    { models: ["gpt-4o"] },
+    ["No replacement is stated on the page of the verdict."],
+  ],
   ["Stated where?", "get_model", { model: "gpt-5" }, [", on <https://", "Sources: status, retirement date: <https://"]],
   ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["Replacement: gpt-"]],
   [
@@ -77,7 +82,7 @@ const QUESTIONS: readonly Question[] = [
     { workload: { input_tokens: 1_500_000, output_tokens: 1 }, limit: 25 },
     ["context window not stated: the prompt may not fit"],
   ],
-  ["Is it promised?", "check_model_status", { models: [soft[0]] }, [`promised until ${soft[1]}`]],
+  ["Is it promised?", "check_model_status", { models: [soft[0]] }, [`promised until ${soft[1].day}`]],
   ["Through a router?", "check_model_status", { models: ["openrouter/openai/gpt-4o"] }, [": retiring. "]],
   ["On Bedrock?", "check_model_status", { models: ["anthropic.claude-3-opus-20240229-v1:0"] }, ["Amazon Bedrock"]],
   ["On Vertex?", "check_model_status", { models: ["claude-3-opus@20240229"] }, [": retired. ", "Google Vertex AI"]],
@@ -154,12 +159,6 @@ const QUESTIONS: readonly Question[] = [
     "list_models",
     { provider: "Google", sold_on: "2027-06-01" },
     ["is in the future: ", "promised only until an earlier date"],
-  ],
-  [
-    "Promised, but for how long?",
-    "list_deprecations",
-    { provider: "Anthropic", within_days: 90 },
-    ["- until 2026-10-15, which has passed: claude-haiku-4-5-20251001 <https://"],
   ],
   [
     "Whose replacement?",

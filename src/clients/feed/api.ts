@@ -82,6 +82,9 @@ export type Judgement<V = Verdict> = {
   age_days: number | null;
 };
 
+/** The day or month until which a provider promises a model, and where and when that was last read. */
+export type Until = { day: string; page: string | null; read_on: string | null };
+
 export type Status = Judgement & {
   /** The model that was judged; null if there is none. */
   id: string | null;

@@ -1,7 +1,7 @@
 import type { HostRow, Judgement } from "./api.ts";
 import { groupedBy } from "./grouped.ts";
 import { namedInstead } from "./host-replacement.ts";
-import { type Grounds, isEnd, judgeRow, readOnDay, VERDICTS } from "./row-verdict.ts";
+import { type Grounds, isEnd, judgeRow, readElsewhere, readOnDay, VERDICTS } from "./row-verdict.ts";
 
 /** A date that is not stated for this host appears only in the reason. */
 export const unproven = (judgement: Judgement): Judgement => ({
@@ -28,7 +28,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
     const which = areNamed ? namesIn(group) : versionsIn(group);
     return at === 0
       ? `at ${row.host}${which}: ${reason}`
-      : `${which.trim() || (row.version === null ? "in another region" : "without a version")}: ${reason}${fromElsewhere(group, judged)}`;
+      : `${which.trim() || (row.version === null ? "in another region" : "without a version")}: ${reason}${readElsewhere(group[0]?.judged ?? judged, judged)}`;
   });
   if (judged.verdict === "retiring" && row.deprecated_on) said.push(`deprecated on ${row.deprecated_on}`);
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
@@ -56,12 +56,6 @@ const latest = (each: readonly JudgedRow[]): JudgedRow[] =>
           isReadLater(other.judged, one.judged),
       ),
   );
-
-/** ` (<page> read on 2026-04-23)`, where that isn't the page of the verdict. */
-function fromElsewhere([first]: readonly JudgedRow[], { page }: Judgement): string {
-  if (first === undefined || first.judged.page === page) return "";
-  return ` (<${first.judged.page}> read on ${first.judged.read_on ?? "a day that is not stated"})`;
-}
 
 /** The rows still served, worst first, then those that ended, the last to end first. */
 function nextToEndFirst(each: readonly JudgedRow[]): JudgedRow[] {

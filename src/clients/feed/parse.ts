@@ -1,6 +1,6 @@
 import { isDay } from "../../schema/day.ts";
 import type { FieldIn, RequiredField, TypeOf } from "../../schema/field-keys.ts";
-import type { Model } from "./api.ts";
+import type { Model, Until } from "./api.ts";
 import { isObject } from "./is-object.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -22,10 +22,8 @@ export type Spelled = { ids: string[]; host: string | null };
 export type Spellings = ReadonlyMap<string, Spelled>;
 
 /** Facts about the rows that aren't in them, by id. */
-export type Standing = Record<
-  "readOn" | "pages" | "pricesReadOn" | "notBefore" | "snapshots",
-  ReadonlyMap<string, string>
-> & {
+export type Standing = Record<"readOn" | "pages" | "pricesReadOn" | "snapshots", ReadonlyMap<string, string>> & {
+  notBefore: ReadonlyMap<string, Until>;
   /** The replacements that are named with parameters, and those. */
   parameters: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The hosts for which their vendors state ids there, as they name them, and those ids. */
@@ -178,7 +176,7 @@ export function parseStanding(json: unknown): Standing {
     readOn: table("read_on", isDay),
     pricesReadOn: table("prices_read_on", isDay),
     pages: table("pages", (page) => address(page) === page),
-    notBefore: table("not_before", (day) => /^\d{4}-\d\d(-\d\d)?$/.test(day)),
+    notBefore: new Map(entries("not_before").flatMap(([id, stated]) => untilIn(id, stated))),
     snapshots: table("snapshots", () => true),
     parameters: new Map(entries("parameters").map(([id, named]) => [id, textsIn(named)])),
     idsAtHosts: new Map(entries("ids_at_hosts").map(([id, hosts]) => [id, listsIn(hosts)])),
@@ -190,6 +188,12 @@ export function parseStanding(json: unknown): Standing {
       }),
     ),
   };
+}
+
+function untilIn(id: string, stated: unknown): [string, Until][] {
+  const { day, page, read_on } = isObject(stated) ? stated : {};
+  if (typeof day !== "string" || !/^\d{4}-\d\d(-\d\d)?$/.test(day)) return [];
+  return [[id, { day, page: address(page) ?? null, read_on: isDay(read_on) ? read_on : null }]];
 }
 
 const entriesOf = (table: unknown) => Object.entries(isObject(table) ? table : {});

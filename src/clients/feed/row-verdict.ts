@@ -1,6 +1,6 @@
 import { daysBetween } from "../../schema/day.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
-import type { HostRow, Judgement, Model, Verdict } from "./api.ts";
+import type { HostRow, Judgement, Model, Until, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
 import type { HostRows } from "./host-rows.ts";
 import type { Resolver } from "./resolve.ts";
@@ -34,8 +34,8 @@ export type Grounds = {
   /** The dated model that its provider says it points to. */
   snapshotOf(model: Model): Model | undefined;
   modelOf(id: string | null): Model | undefined;
-  /** The day or month until which its provider promises it. */
-  notBefore(model: Model): string | null;
+  /** Until when its provider promises it; null if it doesn't. */
+  notBefore(model: Model): Until | null;
   hostRows: HostRows;
   resolver: Resolver;
   /** In days; MAX_READING_AGE by default. */
@@ -44,13 +44,18 @@ export type Grounds = {
 
 /** The parts of a model's or host's row that decide its verdict. */
 export type Standing = Pick<Model, "status" | "deprecated_on" | "retires_on"> &
-  Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
+  Pick<HostRow, "retires_not_before" | "read_on"> & {
+    page: string | null;
+    /** Where `retires_not_before` is stated, if it isn't that page. */
+    promise?: Until | null;
+  };
 
 /** What of a model decides at its vendor. */
 export const standingOf = (model: Model, { readOn, pageOf, notBefore }: Grounds): Standing => {
   const { status, deprecated_on, retires_on } = model;
   const [page, read_on] = [pageOf(model), readOn(model)];
-  return { status, deprecated_on, retires_on, retires_not_before: notBefore(model), page, read_on };
+  const promise = notBefore(model);
+  return { status, deprecated_on, retires_on, retires_not_before: promise?.day ?? null, page, read_on, promise };
 };
 
 /** The verdict of one row alone. */
@@ -60,9 +65,10 @@ export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE
   const days_left = retires_on === null ? null : daysBetween(today, retires_on);
   const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
   const isOver = not_before !== null && not_before <= today;
+  const where = row.promise ? readElsewhere(row.promise, row) : "";
   const promise = isOver
-    ? `; it was only promised until ${not_before}, and may end any day`
-    : not_before && `; it is promised until ${not_before} and may end from then on`;
+    ? `; it was only promised until ${not_before}${where}, and may end any day`
+    : not_before && `; it is promised until ${not_before}${where} and may end from then on`;
   const as = (verdict: Verdict, reason: string): Judgement => ({
     verdict,
     basis: "vendor",
@@ -94,6 +100,14 @@ export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE
     `no retirement is announced; as a ${status} model, it may change without the notice given for a stable one`,
   );
 }
+
+type Read = Pick<Judgement, "page" | "read_on">;
+
+/** ` (<page> read on 2026-04-23)`; empty if that is where and when the verdict was read. */
+export const readElsewhere = ({ page, read_on }: Read, verdict: Read): string =>
+  page === null || (page === verdict.page && read_on === verdict.read_on)
+    ? ""
+    : ` (<${page}> read on ${read_on ?? "a day that is not stated"})`;
 
 /** ` (read on 2026-11-20)`; empty if the day is not stated. */
 export const readOnDay = ({ read_on }: Pick<Judgement, "read_on">): string =>

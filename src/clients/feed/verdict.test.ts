@@ -88,11 +88,28 @@ test("a fine-tuned model retires with its base, the only one with a known date",
 });
 
 test("a guarantee that expired after the last reading proves nothing", () => {
-  const verdictOf = (not_before: string, read_on: string) =>
-    judged({}, { notBefore: () => not_before, readOn: () => read_on }).verdict;
+  const verdictOf = (day: string, read_on: string) =>
+    judged({}, { notBefore: () => ({ day, page: null, read_on }), readOn: () => read_on }).verdict;
   assert.equal(verdictOf("2026-11-01", "2026-10-31"), "unverified");
   assert.equal(verdictOf("2026-11-01", "2026-11-02"), "ok");
   assert.equal(verdictOf("2026-12", "2026-10-31"), "ok");
+});
+
+test("a promise that is stated elsewhere than the status says where and when it was read", () => {
+  const reasonOf = (page: string, read_on: string) =>
+    judged(
+      {},
+      {
+        notBefore: () => ({ day: "2027-02-05", page, read_on }),
+        readOn: () => "2026-11-10",
+        pageOf: () => "https://a.example/prices",
+      },
+    ).reason;
+  assert.match(reasonOf("https://a.example/prices", "2026-11-10"), /promised until 2027-02-05 and may end/);
+  assert.match(
+    reasonOf("https://a.example/oak", "2026-11-08"),
+    /promised until 2027-02-05 \(<https:\/\/a\.example\/oak> read on 2026-11-08\) and may end/,
+  );
 });
 
 test("an old reading does not prove that a model is fine, but a retirement it states still counts", () => {

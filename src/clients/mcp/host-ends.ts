@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HostRow } from "../feed/api.ts";
+import type { HostRow, Judgement, Model } from "../feed/api.ts";
 import { ago } from "../feed/day-count.ts";
 import { endsOfNamed } from "../feed/host-replacement.ts";
 import { isAnnouncedLater, judgeAtHost } from "../feed/host-verdict.ts";
@@ -57,12 +57,15 @@ export function endsAtHost(
   return ends.sort((a, b) => dueOrder(a, b, context.today) || (a.as < b.as ? -1 : 1));
 }
 
-/** What the vendor announced after the host's page was read, where that states no end; null if nothing. */
-function announcedSince({ id }: Pick<HostRow, "id">, end: Pick<HostEnd, "verdict" | "read_on">, context: ToolContext) {
+/** The vendor's end of a row's model, if it was announced after the host's page was read, and that states none. */
+export function announcedSince(
+  { id }: Pick<HostRow, "id">,
+  end: Pick<HostEnd, "verdict" | "read_on">,
+  context: ToolContext,
+): { model: Model; vendor: Judgement } | null {
   const model = context.modelOf(id);
   const vendor = model && judge(model, context);
-  if (!vendor || !isAnnouncedLater(vendor, end)) return null;
-  return `since then ${model.provider} announced its end at its own API: ${vendor.reason}${readOnDay(vendor)}`;
+  return model && vendor && isAnnouncedLater(vendor, end) ? { model, vendor } : null;
 }
 
 type Due = Pick<HostEnd, "ends_on" | "not_before">;
@@ -90,7 +93,10 @@ export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const since = deprecated_on === null ? "" : `, deprecated on ${deprecated_on}`;
   const model = context.modelOf(end.id);
   const seen = readOnDay({ read_on: model ? context.readOn(model) : null });
-  const newer = announcedSince(end, end, context);
+  const later = announcedSince(end, end, context);
+  const newer =
+    later &&
+    `since then ${later.model.provider} announced its end at its own API: ${later.vendor.reason}${readOnDay(later.vendor)}`;
   const date = `; the vendor's own date is ${vendor_retires_on}${seen}`;
   const vendor = newer !== null ? `; ${newer}` : vendor_retires_on === null ? "" : date;
   const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;

@@ -1,7 +1,7 @@
 import { addDays } from "../../schema/day.ts";
 import type { Model } from "../feed/api.ts";
 import type { Between } from "./announced.ts";
-import type { HostEnd } from "./host-ends.ts";
+import { announcedSince, type HostEnd } from "./host-ends.ts";
 import { readBetween, spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -34,11 +34,18 @@ export const vendors = (
   name: spellingOf,
   readOn,
 });
-export const HOSTS: Reading<HostEnd> = {
-  firm: ({ ends_on }) => ends_on,
-  announced: ({ deprecated_on }) => deprecated_on,
-  name: ({ as, version }) => (version === null ? as : `${as} ${version}`),
-  readOn: ({ read_on }) => read_on,
+export const hosts = (context: ToolContext): Reading<HostEnd> => {
+  const later = (end: HostEnd) => announcedSince(end, end, context);
+  return {
+    firm: ({ ends_on }) => ends_on,
+    announced: (end) => end.deprecated_on ?? later(end)?.model.deprecated_on ?? null,
+    name(end) {
+      const { as, version } = end;
+      const by = later(end)?.model.provider;
+      return `${as}${version === null ? "" : ` ${version}`}${by === undefined ? "" : ` (announced by ${by} at its own API)`}`;
+    },
+    readOn: (end) => later(end)?.vendor.read_on ?? end.read_on,
+  };
 };
 
 /** Applies `since` and `within_days`, and names what they leave out. */

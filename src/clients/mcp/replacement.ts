@@ -4,6 +4,7 @@ import type { Model } from "../feed/api.ts";
 import { count } from "../feed/day-count.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
 import { quoted, type ReplacementChain, replacementNamed } from "../feed/replacement.ts";
+import { promiseRead } from "./promised.ts";
 import { latest, placeRead } from "./readings.ts";
 import { type Brief, read, spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
@@ -63,10 +64,14 @@ export function withParameters(name: string, parameters: Parameters): string {
 }
 
 /** `, itself retiring in 60 days (read 2026-11-20, 2 days ago)`; empty if it is ok and no day is stated. */
-export function doubtsOf(live: Brief): string {
-  if (live.verdict === "ok" && live.not_before === null) return "";
-  const days = live.verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
-  const only = live.verdict === "ok" ? "" : " only";
-  const until = live.not_before === null ? "" : `, promised until ${live.not_before}${only}`;
-  return `${live.verdict === "ok" ? "" : `, itself ${live.verdict}${days}`}${until} (${read(live)})`;
+export function doubtsOf(live: Brief, context: ToolContext): string {
+  const { verdict, not_before } = live;
+  const isOk = verdict === "ok";
+  const days = verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
+  const itself = isOk ? "" : `, itself ${verdict}${days}`;
+  if (not_before === null) return isOk ? "" : `${itself} (${read(live)})`;
+  const until = `, promised until ${not_before}${isOk ? "" : " only"}`;
+  const elsewhere = promiseRead(live, context);
+  if (elsewhere === "") return `${itself}${until} (${read(live)})`;
+  return `${isOk ? "" : `${itself} (${read(live)})`}${until}${elsewhere}`;
 }

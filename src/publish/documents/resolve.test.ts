@@ -91,6 +91,7 @@ test("read_on is that of the latest page that states the status; a snapshot is l
     { ...at, page: "pricing", read_on: "2026-06-01" },
     { ...at, page: "deprecations", read_on: "2026-07-01", superseded: true },
     { page: "models", at: "x", read_on: "2026-08-01", states: { name: "One" } },
+    { page: "models", at: "x", read_on: "2026-04-01", states: { retires_not_before: "March 2027" } },
   ];
   one.record.default_snapshot = other.record.api_string;
   other.record.default_snapshot = other.record.api_string;
@@ -99,7 +100,8 @@ test("read_on is that of the latest page that states the status; a snapshot is l
   const { read_on, pages, not_before, snapshots } = resolveDocument(contextOf(catalog, "https://a.example"));
   assert.equal(read_on[one.id], "2026-06-01");
   assert.equal(pages[one.id], "https://docs.example.com/openai/pricing");
-  assert.equal(not_before[one.id], "2027-03");
+  const page = "https://docs.example.com/openai/models";
+  assert.deepEqual(not_before[one.id], { day: "2027-03", page, read_on: "2026-04-01" });
   assert.deepEqual(snapshots, { [one.id]: other.id });
 });
 

@@ -1,7 +1,7 @@
 import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
-import type { Catalog } from "../../schema/catalog.ts";
+import type { Catalog, Model as CatalogModel } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import { pricesReadOn } from "../../site/parts/price-age.ts";
@@ -28,28 +28,32 @@ export function resolveDocument({ catalog, documents, updated, hosts }: Context)
 }
 
 /** Id → the latest day on which its status was read, and the page, if it is not the row's source_url. */
-function readingsOf({ models, providers, lock }: Catalog): Pick<ResolveDocument, "read_on" | "pages"> {
+function readingsOf(catalog: Catalog): Pick<ResolveDocument, "read_on" | "pages"> {
   const days: [string, string][] = [];
   const pages: [string, string][] = [];
-  for (const { id, provider, record } of sorted(models)) {
-    const read = statementsOf(record, "status").flatMap(({ entry }) => {
-      const day = readOn(entry, provider, lock);
-      return day === undefined ? [] : [{ day, entry }];
-    });
-    const last = read
-      .map(({ day }) => day)
-      .toSorted()
-      .at(-1);
-    if (last === undefined) continue;
-    days.push([id, last]);
-    const file = providers.get(provider);
-    const urls = read.flatMap(({ day, entry: { page, at } }) =>
-      day === last && file ? (evidenceUrl(page, at, file, lock[`${provider}/${page}`]) ?? []) : [],
-    );
-    const [first] = urls;
-    if (file && first !== undefined && !urls.includes(sourceUrl(record, file))) pages.push([id, first]);
+  for (const model of sorted(catalog.models)) {
+    const { id, provider, record } = model;
+    const read = lastRead(model, "status", catalog);
+    const [first] = read;
+    if (!first) continue;
+    days.push([id, first.read_on]);
+    const file = catalog.providers.get(provider);
+    if (file && !read.some(({ page }) => page === sourceUrl(record, file))) pages.push([id, first.page]);
   }
   return { read_on: Object.fromEntries(days), pages: Object.fromEntries(pages) };
+}
+
+/** The pages that stated a field on the latest day on which it was read. */
+function lastRead({ provider, record }: CatalogModel, field: "status" | "retires_not_before", catalog: Catalog) {
+  const { providers, lock } = catalog;
+  const file = providers.get(provider);
+  const read = statementsOf(record, field).flatMap(({ entry }) => {
+    const read_on = readOn(entry, provider, lock);
+    const page = file && evidenceUrl(entry.page, entry.at, file, lock[`${provider}/${entry.page}`]);
+    return read_on === undefined || page === undefined ? [] : [{ page, read_on }];
+  });
+  const days = read.map((one) => one.read_on).toSorted();
+  return read.filter(({ read_on }) => read_on === days.at(-1));
 }
 
 /** Provider → the page that wins for retirement dates, if it has been read whole. */
@@ -77,10 +81,13 @@ const ratesRead = ({ rates, evidence }: ModelDocument): string[] =>
     ? []
     : (evidence.rates ?? []).flatMap(({ read_on, standing }) => (standing && read_on ? [read_on] : []));
 
-function promisesOf({ models }: Catalog): ResolveDocument["not_before"] {
-  const promised = sorted(models).flatMap(({ id, record: { status, retires_on, retires_not_before: day } }) =>
-    day === undefined || retires_on !== undefined || status === "retired" ? [] : [[id, day] as const],
-  );
+function promisesOf(catalog: Catalog): ResolveDocument["not_before"] {
+  const promised = sorted(catalog.models).flatMap((model) => {
+    const { status, retires_on, retires_not_before: day } = model.record;
+    if (day === undefined || retires_on !== undefined || status === "retired") return [];
+    const [last] = lastRead(model, "retires_not_before", catalog);
+    return [[model.id, { day, ...last }] as const];
+  });
   return Object.fromEntries(promised);
 }
 

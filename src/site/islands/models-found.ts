@@ -26,7 +26,7 @@ export async function findModels(base: string): Promise<Found> {
     read(`${base}/api/resolve.json`).catch(() => ({ spellings: {}, not_before: {} })),
   ]);
   const { models } = feed as { models: Model[] };
-  const { spellings, not_before: promised } = resolved as Pick<ResolveDocument, "spellings" | "not_before">;
+  const { spellings, not_before } = resolved as Pick<ResolveDocument, "spellings" | "not_before">;
   const also = Map.groupBy(Object.entries(spellings), ([, id]) => id);
   const named = models.map(({ id, name, provider, status, api_string }) => {
     const others = (also.get(id) ?? []).map(([spelling]) => spelling);
@@ -35,7 +35,7 @@ export async function findModels(base: string): Promise<Found> {
   return {
     models: new Map(models.map((model) => [model.id, model])),
     spellings,
-    promised,
+    promised: Object.fromEntries(Object.entries(not_before).map(([id, { day }]) => [id, day])),
     search: createSearch(named),
   };
 }

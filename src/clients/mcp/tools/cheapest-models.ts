@@ -8,6 +8,7 @@ import { endsSooner } from "../every-host.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
+import { promiseRead } from "../promised.ts";
 import { figuresRead, inBrackets, maxInputOf, notesRead } from "../readings.ts";
 import {
   Brief,
@@ -235,7 +236,8 @@ async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context:
     prices.includes("(") && `; ${prices}`,
     pricesRead(hit),
     figures !== null && `; other figures ${figures}`,
-    (not_before ?? "~") <= addDays(today, WINDOW) && `; ${softDay(not_before, today, true)}`,
+    (not_before ?? "~") <= addDays(today, WINDOW) &&
+      `; ${softDay(not_before, today, true)}${promiseRead(hit, context)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
     sooner !== null && `; gone or ending sooner at ${sooner}`,
     notes && `; notes${inBrackets(await notesRead(model, context))}: ${notes}`,

@@ -23,6 +23,7 @@ import {
 import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
 import { retirementsRead, spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
+import { pricePromise } from "../workload.ts";
 import { Spelling } from "./get-model.ts";
 
 const Checked = z.object({
@@ -90,7 +91,7 @@ export const checkModelStatus = defineTool({
       return {
         hint: `No host or router of that name is known. Use one of these, or leave host out: ${PREFIXES.join(", ")}.`,
       };
-    return result(await Promise.all(models.map((query) => check(query, context, host))));
+    return result(await Promise.all(models.map((query) => check(query, context, host))), context);
   },
   without: ({ models }, { problem }) =>
     result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `not checked: ${problem}` }))),
@@ -172,7 +173,7 @@ async function replacementFor(model: Model, context: ToolContext, text?: string)
     stated: context.resolver.replacementOf(model),
     stated_on: live
       ? await stepsRead(stepsTo(live, chain), model, context)
-      : ((await replacementRead(model, context)) ?? retirementsRead(model, context)),
+      : ((await replacementRead(model, context)) ?? silentOn(model, context)),
     parameters: parametersIn(chain, context),
     at_host: null,
     chain: chain.map(({ stated, model: step }) => ({
@@ -183,13 +184,24 @@ async function replacementFor(model: Model, context: ToolContext, text?: string)
       read_on: step ? onDay(step).read_on : null,
     })),
     breaks: (live ? [live, ...also] : []).flatMap((to) =>
-      breaksOf(model, to, text).map((one) => (also.length === 0 ? one : `${spellingOf(to)}: ${one}`)),
+      [...breaksOf(model, to, text), ...pricePromise(to, context.today).map((until) => `price ${until}`)].map((one) =>
+        also.length === 0 ? one : `${spellingOf(to)}: ${one}`,
+      ),
     ),
     breaks_read: live && (await figuresRead([model, live, ...also], isCompared, context)),
     live: live && brief(live, context),
     also: also.map(spellingOf),
     near: live ? [] : nearest(chain, model, context),
   };
+}
+
+/** Where no replacement is stated: on the page of its verdict, and where its vendor announces retirements if that was read since. */
+function silentOn(model: Model, context: ToolContext): string {
+  const { page, ...age } = judge(model, context);
+  const place = context.announcedOn(model);
+  const isOlder = (place?.read_on ?? "") < (model.deprecated_on ?? age.read_on ?? "");
+  const also = isOlder || place?.page === page ? null : retirementsRead(model, context);
+  return [`<${page ?? "no page"}> ${read(age)}`, also].filter(Boolean).join(" or on ");
 }
 
 /** The models nearest to the stated names that are none of the feed's, such as those of a series. */
@@ -212,13 +224,14 @@ function namedAtHost(host: string | null, text: string, model: Model | undefined
   return [...new Set(rows.flatMap(({ replacement }) => replacement ?? []))].join("; ") || null;
 }
 
-function result(results: Checked[]) {
+/** Without a context if the feed could not be read. */
+function result(results: Checked[], context?: ToolContext) {
   const counts = Object.fromEntries(VERDICTS.map((word) => [word, 0])) as Record<Checked["verdict"], number>;
   for (const { verdict } of results) counts[verdict] += 1;
-  return { data: { counts, results }, text: results.map(line).join("\n") };
+  return { data: { counts, results }, text: results.map((checked) => line(checked, context)).join("\n") };
 }
 
-function line(checked: Checked): string {
+function line(checked: Checked, context?: ToolContext): string {
   const { query, note, notes, notes_read, replacement, provider, basis } = checked;
   const { live, also, near, stated, stated_on, parameters, chain, breaks, breaks_read } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
@@ -228,11 +241,14 @@ function line(checked: Checked): string {
   // A model that stays may have a named successor all the same.
   const own = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
   const whose = isEnd(checked) ? own : `The replacement that ${provider} names is`;
-  const page = `<${checked.page}> ${read(checked)}`;
-  const named = stated_on === null ? "" : ` (named on ${stated_on.replace(page, "the page of the verdict")})`;
+  const where = stated_on?.replace(`<${checked.page}> ${read(checked)}`, "the page of the verdict");
+  const named = where === undefined ? "" : ` (named on ${where})`;
   const full = (name: string) => withParameters(name, parameters);
   const said = stated?.split(", ").map(full).join(", ");
-  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${doubtsOf(live)}.`);
+  if (live)
+    parts.push(
+      `${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${context ? doubtsOf(live, context) : ""}.`,
+    );
   if (live && past.length > 0)
     parts.push(
       `Skipped: ${past.map(({ stated, verdict, read_on }) => `${stated} (${verdict}${read_on === null ? "" : `, read on ${read_on}`})`).join(", ")}.`,
@@ -247,7 +263,7 @@ function line(checked: Checked): string {
     );
   if (!live && !stated && chain.length === 0 && checked.id !== null && isEnd(checked))
     parts.push(
-      `${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}${stated_on === null ? "" : ` (also not on ${stated_on})`}.`,
+      `${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}${where === undefined ? "" : ` on ${where}`}.`,
     );
   return parts.join(" ");
 }

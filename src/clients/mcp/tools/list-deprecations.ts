@@ -5,12 +5,13 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { lasts } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { announcedBetween, type Between } from "../announced.ts";
-import { Cursor, type Paging, pageOf } from "../cursor.ts";
+import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
-import { endLine, endsAtHost, HostEnd, isPromise, softDay } from "../host-ends.ts";
+import { atHost, byHosts } from "../host-deprecations.ts";
+import { HostEnd, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
-import { type Days, HOSTS, lastDay, named, narrowed, noneBut, vendors } from "../narrowed.ts";
-import { MOST_PROMISED, Promised, promisedIn, promisedLines } from "../promised.ts";
+import { lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
+import { MOST_PROMISED, Promised, promisedIn, promisedLines, promiseRead } from "../promised.ts";
 import { figuresRead, inBrackets, notesRead } from "../readings.ts";
 import { doubtsOf, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
@@ -21,7 +22,6 @@ import {
   pagesRead,
   providerNamed,
   read,
-  readBetween,
   source,
   spellingOf,
   text,
@@ -121,108 +121,13 @@ export const listDeprecations = defineTool({
         ...{ ...counts, deprecations, at_host: [], next_cursor },
         ...{ promised: promised.slice(0, MOST_PROMISED), promised_total: promised.length },
       },
-      text: [head.join(" "), ...lines, ...promisedLines(promised, today)].join("\n"),
+      text: [head.join(" "), ...lines, ...promisedLines(promised, context)].join("\n"),
     };
   },
 });
 
-type List = Parameters<typeof endsAtHost>[2] & Days;
-
-/** `These dates are the vendors'; hosts' own schedules (read from …) have others: Azure 29, Groq 3 (ask with host).` */
-function byHosts(list: List, context: ToolContext): string {
-  const hosts = [...new Set(context.hostRows.all.map(({ host }) => host))];
-  const each = hosts.map((host) => ({
-    host,
-    ...announcedOf(endsAtHost(host, context, list), list, context.today).counts,
-  }));
-  const own = each.filter(({ total }) => total > 0).map(({ host, total }) => `${host} ${total}`);
-  const unstated = each.reduce((sum, { left_out_unstated }) => sum + left_out_unstated, 0);
-  const days = context.hostRows.all.map(({ read_on }) => read_on);
-  const { since } = list;
-  const recent =
-    since === undefined
-      ? ""
-      : `; ${days.filter((day) => (day ?? "") >= since).length} of ${days.length} rows since ${since}`;
-  const schedules = `hosts' own schedules (${readBetween(days)}${recent})`;
-  const told =
-    own.length === 0
-      ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
-      : `${schedules} have others: ${own.join(", ")}`;
-  const open = unstated === 0 ? "" : `, and ${unstated} whose day of announcement is not stated`;
-  return `These dates are the vendors'; ${told}${open}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
-}
-
-const announcedOf = (ends: readonly HostEnd[], list: List, today: string) =>
-  narrowed(
-    ends.filter((end) => !isPromise(end)),
-    HOSTS,
-    list,
-    today,
-  );
-
-function atHost(host: string, list: List, page: Paging, context: ToolContext) {
-  const before = endsAtHost(host, context, list);
-  const { ends: announced, counts, words } = announcedOf(before, list, context.today);
-  const last = lastDay(list, context.today);
-  // A promise is no announcement.
-  const promises = list.since === undefined ? before.filter(isPromise) : [];
-  const isOver = ({ not_before }: HostEnd) => last !== undefined && (not_before ?? "~") <= context.today;
-  const isDue = (end: HostEnd) => !isOver(end) && (last === undefined || (end.not_before ?? "~") <= last);
-  const ends = before.filter((end) =>
-    isPromise(end) ? promises.includes(end) && isDue(end) : announced.includes(end),
-  );
-  const over = promises.filter(isOver);
-  if (over.length > 0)
-    words.push(
-      `${count(over.length, "more id")} may end any day, promised only until a day that has passed: ${named(over.map(HOSTS.name))} ` +
-        `(without within_days they are listed). ${pagesRead(over.map(({ read_on }) => read_on))}`,
-    );
-  words.push(...ofOtherMakers(host, list, context));
-  const shown = pageOf(ends, page, { ...list, host }, context);
-  if ("hint" in shown) return shown;
-  const { items, next_cursor, summary } = shown;
-  const promised = ends.filter(isPromise).length;
-  const total = [
-    ends.length > promised && count(ends.length - promised, "retirement"),
-    promised > 0 && `${count(promised, "id")} promised only until a day`,
-  ].filter(Boolean);
-  const past =
-    list.include_past || list.since !== undefined
-      ? 0
-      : endsAtHost(host, context, { ...list, include_past: true }).length - before.length;
-  const head = [
-    ends.length === 0 ? `No such retirements ahead at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
-    ...words,
-    ...(past > 0 ? [`${count(past, "past id")} left out: include_past lists them.`] : []),
-  ];
-  const own = context.hostRows.all.filter((row) => row.host === host);
-  if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
-  return {
-    data: {
-      ...counts,
-      total: ends.length,
-      deprecations: [],
-      promised: [],
-      promised_total: promised,
-      at_host: items,
-      next_cursor,
-    },
-    text: [head.join(" "), ...items.map((end) => endLine(host, end, context))].join("\n"),
-  };
-}
-
-/** How many rows a provider leaves out because nothing says whose they are. */
-function ofOtherMakers(host: string, { provider, ...list }: List, context: ToolContext): string[] {
-  if (provider === undefined) return [];
-  const { ends } = announcedOf(endsAtHost(host, context, list), list, context.today);
-  const others = ends.filter(({ id }) => id === null).length;
-  return others === 0
-    ? []
-    : [`${others} of models that the feed does not have left out, ${provider}'s or others': ask without provider.`];
-}
-
 async function line(entry: Entry, model: Model, context: ToolContext): Promise<string> {
-  const end = entry.retires_on ?? softDay(entry.not_before, context.today);
+  const end = entry.retires_on ?? softDay(entry.not_before, context.today) + promiseRead(entry, context);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const notes =
     entry.retires_on === null && model.notes
@@ -255,7 +160,7 @@ async function replacementText(model: Model, context: ToolContext): Promise<stri
   const full = (name: string) => withParameters(name, parameters);
   const lasting = (live ? [live, ...also] : []).map((one) => ({
     name: spellingOf(one),
-    standing: doubtsOf(brief(one, context)),
+    standing: doubtsOf(brief(one, context), context),
   }));
   const isOwn = lasting.every(({ name }) => stated.includes(name));
   const each = lasting.map(({ name, standing }) => full(name) + standing);

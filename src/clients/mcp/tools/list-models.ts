@@ -7,6 +7,7 @@ import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } 
 import { softDay } from "../host-ends.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { named } from "../narrowed.ts";
+import { promiseRead } from "../promised.ts";
 import { figuresRead, inBrackets, notesRead, WORDS } from "../readings.ts";
 import {
   brief,
@@ -113,7 +114,9 @@ export const listModels = defineTool({
       text: [
         headOf(chosen, summary, list, context) +
           (await vendorIdsLine(served, (among) => livingOf(among, list, context), context)),
-        ...rows.map(({ model, ...row }) => line(model, { ...row, fields: shownFields, served }, context)),
+        ...rows.map(({ model, ...row }) =>
+          line(model, { ...row, fields: shownFields, isAsked: fields !== undefined, served }, context),
+        ),
       ].join("\n"),
     };
   },
@@ -197,6 +200,8 @@ type Beside = {
   figures: string | null;
   notes_read: string;
   fields: readonly (keyof Model)[];
+  /** Whether these were asked for, not the usual ones. */
+  isAsked: boolean;
   served: Served | undefined;
 };
 
@@ -208,15 +213,17 @@ const IN_TITLE: readonly (keyof Model)[] = ["id", "name", "provider", "status", 
 /** The title, the chosen fields, and where and when they were read. */
 function line(
   model: Model,
-  { prices, other_prices, figures, notes_read, fields, served }: Beside,
+  { prices, other_prices, figures, notes_read, fields, isAsked, served }: Beside,
   context: ToolContext,
 ): string {
   const short = brief(model, context);
   const { retires_on, not_before } = { ...short, retires_on: retirement(model, context.today) };
+  const until = softDay(not_before, context.today, true) + promiseRead(short, context);
   const inWords = (field: keyof Model) => {
     if (PRICES.includes(field)) return prices;
     if (field === "context_window") return `context ${stated(model.context_window)}`;
-    if (field === "retires_on") return retires_on ?? (not_before && softDay(not_before, context.today, true));
+    if (field === "retires_on")
+      return retires_on ?? (not_before && until) ?? (isAsked ? "no retirement date stated" : null);
     return IN_TITLE.includes(field) ? null : `${field} ${stated(model[field] as never)}`;
   };
   const isPriced = fields.some((field) => field.startsWith("price_"));
