@@ -58,6 +58,18 @@ ask(session, [
     { workload: tokens, provider: "Z.ai", limit: 25 },
     ["Cerebras (deprecated, read 20", "Fireworks AI (retired, date 2026-05-14, read 20"],
   ],
+  [
+    "Whose prices are those beside a cost at another service level, and how old is a quoted note?",
+    "cheapest_models",
+    { workload: { ...tokens, service: "batch" }, modality: ["vision"], limit: 1 },
+    ["; standard prices: in $0.1 (text; audio $0.3), ", 'half the standard price."; notes read 20'],
+  ],
+  [
+    "Where is a limit read that leaves no cost?",
+    "compare_models",
+    { models: ["command-r-08-2024", "gpt-4o-mini"], workload: { ...tokens, input_tokens: 200_000 } },
+    ["exceeds the context window of 128,000", "input price, output price, context window, maximum output"],
+  ],
 ]);
 
 test("a ranking of searches has rerankers only, and no others as unknown", async () => {
@@ -76,6 +88,11 @@ test("a price whose promise has lapsed says so wherever it is shown", async () =
   const { text } = await call("compare_models", { models: ["gpt-5.6-sol", "gpt-6-luna"], workload: tokens });
   for (const line of ["price_input_per_mtok: 4", "price_output_per_mtok: 20", "cost on gpt-5.6-sol: $0.06"])
     assert.ok(text.includes(`- ${line} (price ${LAPSED})`), `${line}\n${text}`);
+  assert.ok(text.includes(`- price of gpt-5.6-sol (price ${LAPSED}) for prompts over 272,000 tokens: input $8`), text);
+  assert.match(
+    (await call("get_model", { model: "gpt-5.6-sol" })).text,
+    new RegExp(`Further rates \\(price ${LAPSED}\\): `),
+  );
   const ranked = await call("cheapest_models", { workload: tokens, provider: "OpenAI", limit: 25 });
   assert.match(ranked.text, new RegExp(`gpt-5\\.6-sol.*; price ${LAPSED}`));
 });
@@ -85,4 +102,11 @@ test("a price that is promised still is not called lapsed", async () => {
   const { text } = await call("compare_models", { models: ["gpt-5.6-sol", "gpt-6-luna"], workload: tokens });
   assert.match(text, /price of gpt-5\.6-sol promised at least until 2026-11-21\n/);
   assert.doesNotMatch(text, /has passed/);
+});
+
+test("an empty workload costs nothing anywhere, which no comparison calls a price", async () => {
+  const workload = { input_tokens: 0, output_tokens: 0 };
+  const { text, isError } = await call("compare_models", { models: ["gpt-5.6-sol", "whisper-1"], workload });
+  assert.equal(isError, true);
+  assert.match(text, /^The workload has no tokens\. Give one such as/);
 });

@@ -18,7 +18,7 @@ ask(session, [
     "Which are cheap for one that few take?",
     "cheapest_models",
     { workload: { input_tokens: 1_000_000, output_tokens: 1_000 }, provider: "OpenAI", min_context: 1_050_000 },
-    ["gpt-6.1-sol (a prompt of 1,000,000 tokens exceeds the maximum input of 922,000; read 20"],
+    ["gpt-6.1-sol (a prompt of 1,000,000 tokens exceeds the maximum input of 922,000; limits read 20"],
   ],
   ["One that fits?", "compare_models", prompt(8_192), ["\n- cost on text-embedding-3-small: $0.00016384\n"]],
   [

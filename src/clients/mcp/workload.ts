@@ -12,6 +12,7 @@ import {
 } from "../feed/cost.ts";
 import { ratesIn } from "./rate-card.ts";
 import { stated, usd } from "./rows.ts";
+import type { Hint } from "./tool.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
 
@@ -92,6 +93,12 @@ function soldBy(
 
 export const isBilledByTokens = ({ price_input_per_mtok, price_output_per_mtok }: Model): boolean =>
   price_input_per_mtok !== null || price_output_per_mtok !== null;
+
+/** What to say of a workload that costs nothing anywhere. */
+export const emptyHint = (work: Workload): Hint | undefined =>
+  hasTokens(work) || work.searches > 0
+    ? undefined
+    : { hint: 'The workload has no tokens. Give one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
 
 export const hasTokens = ({
   input_tokens,

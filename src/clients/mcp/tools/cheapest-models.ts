@@ -31,6 +31,7 @@ import {
   costOf,
   costRange,
   Excludes,
+  emptyHint,
   hasTokens,
   lapsed,
   Otherwise,
@@ -84,8 +85,8 @@ export const cheapestModels = defineTool({
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
     const { today } = context;
-    if (!hasTokens(workload) && workload.searches === 0)
-      return { hint: 'The workload has no tokens. Give one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
+    const empty = emptyHint(workload);
+    if (empty) return empty;
     const suited = context.document.models.filter(workload.searches > 0 ? isReranker : () => true);
     const found = filtered(context.document, { status: ["ga", "preview", "beta"], ...wanted }, today, suited);
     if ("hint" in found) return found;
@@ -102,7 +103,7 @@ export const cheapestModels = defineTool({
         Cheap.parse({ ...model, ...brief(model, context), ...cost, cost_usd, rank: rankOf(cost_usd) }),
       );
     const lines = await Promise.all(
-      shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs }, context)),
+      shown.map((hit, i) => line(hit, priced[i]?.model as Model, { rates, inputs, workload }, context)),
     );
     return {
       data: {
@@ -121,7 +122,7 @@ export const cheapestModels = defineTool({
           ),
         ...lines,
         ...maybeCheaper(priced, limit, context),
-        ...unknownLines(unpriced, { workload, rates }, context),
+        ...(await unknownLines(unpriced, { workload, rates }, context)),
       ].join("\n"),
     };
   },
@@ -222,9 +223,14 @@ function maybeCheaper(priced: readonly Priced[], limit: number, context: ToolCon
 }
 
 const FILTERED = ["context_window", "max_input_tokens", "max_output_tokens", "modality", "open_weight"];
-type Grounds = Pick<Costs, "rates" | "inputs">;
+type Grounds = Pick<Costs, "rates" | "inputs"> & { workload: Workload };
 
-async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context: ToolContext): Promise<string> {
+async function line(
+  hit: Hit,
+  model: Model,
+  { rates, inputs, workload }: Grounds,
+  context: ToolContext,
+): Promise<string> {
   const { today } = context;
   const { rank, cost_usd, not_before, notes } = hit;
   const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
@@ -233,7 +239,7 @@ async function line(hit: Hit, model: Model, { rates, inputs }: Grounds, context:
   const sooner = endsSooner(model, context);
   const told = [
     // Of several media.
-    prices.includes("(") && `; ${prices}`,
+    prices.includes("(") && `; ${workload.service === undefined ? "" : "standard prices: "}${prices}`,
     pricesRead(hit),
     figures !== null && `; other figures ${figures}`,
     (not_before ?? "~") <= addDays(today, WINDOW) &&

@@ -29,6 +29,7 @@ import {
   costOf,
   costRange,
   Excludes,
+  emptyHint,
   isBilledByTokens,
   lapsed,
   OtherPrices,
@@ -86,7 +87,7 @@ export const compareModels = defineTool({
       .describe("USD for the whole workload at today's prices of its context band; null if `missing` has a reason."),
   }),
   async run({ models: queries, workload }, context) {
-    const asked = eachOnce(queries, context);
+    const asked = (workload && emptyHint(workload)) ?? eachOnce(queries, context);
     if ("hint" in asked) return asked;
     const rates = await context.client.rates();
     const compared = await Promise.all(asked.hits.map((hit) => comparedOf(hit, rates, context)));
@@ -136,7 +137,10 @@ const linesOf = ({ model, max_input_tokens: most, notes_read, name, verdict, med
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   `- ${name} is ${verdict}`,
   ...(media.includes("(") ? [`- prices of ${name}${sold}: ${media}`] : []),
-  ...told.other_prices.map((change) => `- price of ${name} ${change}`),
+  // What follows the prices may have the promise.
+  ...told.other_prices
+    .filter((change) => !sold.includes(change))
+    .map((change) => `- price of ${name}${sold} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
   ...(model.notes === null ? [] : [`- notes of ${name}${notes_read}: ${model.notes}`]),
 ];
@@ -208,7 +212,10 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
 }
 
 /** What a cost may rest on. */
-const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates"];
+const COSTED = [
+  ...FIELD_NAMES.filter((field) => field.startsWith("price_")),
+  ...["rates", "context_window", "max_output_tokens"],
+];
 
 /** Where and when what is shown of a model was read. */
 function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => boolean) {

@@ -29,7 +29,7 @@ import {
 } from "../rows.ts";
 import { spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
-import { OtherPrices, priceChanges } from "../workload.ts";
+import { lapsed, OtherPrices, priceChanges } from "../workload.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
 
@@ -103,7 +103,7 @@ export const getModel = defineTool({
       ...hostLines(known.at_hosts),
       await afterEnd(model, judgement, context),
       `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
-      card && `Further rates${onceSold(model, context)}: ${card}.`,
+      card && `Further rates${onceSold(model, context)}${lapsed(model, context.today)}: ${card}.`,
       model.notes && `Notes${inBrackets(await notesRead(model, context))}: ${model.notes}`,
       known.evidence?.note,
       sources(short, known.readings),
