@@ -43,3 +43,7 @@ export function outside(url: string, text: Content): Html {
   const safe = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return safe ? html`<a href="${url}" rel="external noreferrer">${text}</a>` : html`${text}`;
 }
+
+/** A sentence with official pages in angle brackets → the sentence with links to them. */
+export const linked = (text: string): Content =>
+  text.split(/<(https?:\/\/[^>\s]+)>/).map((part, i) => (i % 2 === 1 ? outside(part, "page") : part));

@@ -1,5 +1,6 @@
 import type { HostRow, Model } from "./api.ts";
 import { hostCalled } from "./forms.ts";
+import { slugOf } from "./nearest.ts";
 import { candidatesOf } from "./spelling.ts";
 
 /** One spelling at a host, and the version if the code has it apart from the name. */
@@ -17,19 +18,17 @@ export type HostRows = {
   readonly all: readonly HostRow[];
 };
 
-const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-
 export function hostRowsOf(rows: readonly HostRow[]): HostRows {
   const byName = new Map<string, HostRow[]>();
   const byModel = new Map<string, HostRow[]>();
   const add = (index: Map<string, HostRow[]>, key: string, row: HostRow) =>
     index.set(key, [...(index.get(key) ?? []), row]);
   for (const row of rows) {
-    const names = new Set([row.as, ...(row.version === null ? [] : [`${row.as}-${row.version}`])].map(slug));
+    const names = new Set([row.as, ...(row.version === null ? [] : [`${row.as}-${row.version}`])].map(slugOf));
     for (const name of names) add(byName, `${row.host}/${name}`, row);
     if (row.id !== null) add(byModel, `${row.host}/${row.id}`, row);
   }
-  const named = (host: string, name: string) => byName.get(`${host}/${slug(name)}`) ?? [];
+  const named = (host: string, name: string) => byName.get(`${host}/${slugOf(name)}`) ?? [];
 
   function find({ host: words, text, version }: AtHost, model?: Model): readonly HostRow[] {
     const host = hostCalled(words) ?? words;
@@ -42,7 +41,7 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
     return (model && byModel.get(`${host}/${model.id}`)) ?? [];
   }
   // Most texts contain none of the names, and this is cheaper than reading a text in every way.
-  const others = rows.flatMap(({ id, as }) => (id === null ? slug(as).replaceAll("-", "[^a-z0-9]+") : []));
+  const others = rows.flatMap(({ id, as }) => (id === null ? as.replace(/[^a-z0-9]+/gi, "[^a-z0-9]+") : []));
   const names = new RegExp(others.join("|") || "\\b\\B", "i");
   const other = (text: string) =>
     !names.test(text)

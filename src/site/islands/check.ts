@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import type { Model } from "../../schema/feed.ts";
-import { type Content, type Html, html, outside } from "../html.ts";
+import { type Content, type Html, html, linked, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 import { fill, find, given, today } from "./dom.ts";
 import { type Row, rowsOf } from "./pasted.ts";
@@ -92,7 +92,7 @@ function itemOf(row: Row): Html {
   const word = `${wordFor(row)}${mentioned ? ", mentioned" : ""}`;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   return html`<li><p><span class="verdict is-${verdict}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
-<p>${reason[0]?.toUpperCase()}${reason.slice(1)}.${replacement && instead(replacement)}${verdict === "ok" && id && meant(id, text)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
+<p>${reason[0]?.toUpperCase()}${linked(reason.slice(1))}.${replacement && instead(replacement)}${verdict === "ok" && id && meant(id, text)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
 }
 
 const named = (id: string | null, text: string): Content =>
