@@ -26,7 +26,7 @@ ask(session, [
     "cheapest_models",
     { workload: { ...searches, input_tokens: 1_000 } },
     [
-      "none by both: ask for a workload of each. The pages",
+      "none by both: ask for a workload of each. The pages behind this were read from 2025-11-13 to 20",
       "it is billed by searches: $2 per 1k searches; prices read 20",
     ],
   ],

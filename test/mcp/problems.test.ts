@@ -1,6 +1,8 @@
 // Calls with several mistakes: each of them is told at once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sdkSchema } from "../../src/clients/mcp/schema.ts";
+import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { connectToFeed } from "./client.ts";
 
 const { call } = await connectToFeed();
@@ -55,3 +57,16 @@ for (const [name, args, problems] of CASES)
     for (const problem of problems) assert.ok(text.includes(problem), `${problem}\n${text}`);
     assert.doesNotMatch(text, /expected|received|Invalid (?:input|option)|>=|<=/);
   });
+
+test("an answer that doesn't fit its own schema is told in the same way", async () => {
+  const compare = TOOLS.find(({ name }) => name === "compare_models");
+  assert.ok(compare);
+  const checked = await sdkSchema(compare.output, "output")["~standard"].validate({
+    left_out: 1,
+    cost: [{ usd: "5" }],
+  });
+  const said = checked.issues?.map(({ message }) => message).join("\n") ?? "";
+  assert.match(said, /^left_out is 1; it must be a list, each text$/m);
+  assert.match(said, /cost\[0\]\.id is missing, cost\[0\]\.usd is "5", /);
+  assert.doesNotMatch(said, /undefined/);
+});

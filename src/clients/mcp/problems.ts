@@ -54,8 +54,8 @@ function schemaAt(schema: Schema, path: Issue["path"]): { part: Schema; isOption
   let part = schema;
   let isOptional = false;
   for (const key of path) {
-    isOptional = typeof key !== "number" && !part.required?.includes(String(key));
-    part = (typeof key === "number" ? part.items : part.properties?.[String(key)]) as Schema;
+    isOptional = typeof key !== "number" && part.properties !== undefined && !part.required?.includes(String(key));
+    part = ((typeof key === "number" ? part.items : part.properties?.[String(key)]) as Schema) ?? {};
   }
   return { part, isOptional };
 }
@@ -74,20 +74,23 @@ function allowed({ enum: words, format, type, ...schema }: Schema): string {
   if (words) return `one of ${words.join(", ")}`;
   if (format === "date") return "a day of the form YYYY-MM-DD";
   if (type === "boolean") return "true or false";
-  if (type === "string") return `text ${range("of", schema.minLength, schema.maxLength)} characters`;
-  if (type === "array") return `a list ${range("of", minItems, maxItems)}, each ${allowed(items as Schema)}`;
+  if (type === "string") return `text${range(" of", schema.minLength, schema.maxLength, " characters")}`;
+  if (type === "array") return `a list${range(" of", minItems, maxItems)}, each ${allowed(items as Schema)}`;
   if (type === "object") {
     const others = Object.keys(properties).filter((name) => !required.includes(name));
-    return `an object with ${required.join(" and ")}, and perhaps ${others.join(", ")}`;
+    return `an object with ${required.join(" and ")}${others.length > 0 ? `, and perhaps ${others.join(", ")}` : ""}`;
   }
+  // Of several kinds, as only answers have them.
+  if (type !== "integer" && type !== "number") return "as the schema says";
   // Only whole numbers have an exclusive minimum.
   const least =
     schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : Number(schema.exclusiveMinimum) + 1);
-  return `a ${type === "integer" ? "whole " : ""}number ${range("from", least, schema.maximum)}`;
+  return `a ${type === "integer" ? "whole " : ""}number${range(" from", least, schema.maximum)}`;
 }
 
-/** `from 1 to 40`, `of at least 1`. */
-function range(word: string, least: number | undefined, most: number | undefined): string {
-  if (least !== undefined && most !== undefined) return `${word} ${least} to ${most}`;
-  return least === undefined ? `of at most ${most}` : `of at least ${least}`;
+/** ` from 1 to 40`, ` of at least 1`; empty without bounds. */
+function range(word: string, least: number | undefined, most: number | undefined, unit = ""): string {
+  if (least === undefined && most === undefined) return "";
+  if (least !== undefined && most !== undefined) return `${word} ${least} to ${most}${unit}`;
+  return `${least === undefined ? ` of at most ${most}` : ` of at least ${least}`}${unit}`;
 }

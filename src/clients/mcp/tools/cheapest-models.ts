@@ -193,7 +193,9 @@ function headOf(
   const without = status?.includes("retired") ? " Retired models are never ranked." : "";
   if (total === 0) {
     const only = workload.searches === 0 ? "" : ` ${hasTokens(workload) ? NOT_BOTH : RERANKERS}`;
-    return `No matching model has a known cost.${only}${without} ${pagesRead(asked.map(readOn))}`;
+    const rerankers = workload.searches === 0 ? [] : asked.filter(isReranker);
+    const behind = rerankers.length > 0 ? rerankers : asked;
+    return `No matching model has a known cost.${only}${without} ${pagesRead(behind.map(readOn))}`;
   }
   const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null)
     ? ", by the higher cost where a range is given"
