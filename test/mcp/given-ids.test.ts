@@ -63,7 +63,7 @@ ask(session, [
       "The replacement that Google names is gemini-embedding-2 (named on the page of the verdict).",
       "Anthropic's own replacement is claude-haiku-4-5-20251001 (named on <https://",
       "), itself unverified (read ",
-      "), promised until 2026-10-15 only (<https://",
+      "), promised until 2026-10-15, which has passed (<https://",
     ],
   ],
   [
@@ -130,7 +130,7 @@ ask(session, [
     { models: ["anthropic.claude-3-5-sonnet-20241022-v2:0", "vertex_ai/gemini-2.5-pro"] },
     [
       "20250929-v1:0 as its replacement; anthropic.claude-sonnet-4-5-20250929-v1:0 is unverified there (read 20",
-      ", promised until 2026-09-29 only) and retires on 2026-11-30 at Anthropic's own API (read on 20",
+      ", promised until 2026-09-29, which has passed) and retires on 2026-11-30 at Anthropic's own API (read on 20",
       "names Gemini 3.5 Flash as its replacement; Gemini 3.5 Flash is deprecated at Google's own API (read on 20",
     ],
   ],

@@ -74,7 +74,10 @@ test("one that only a vendor ends, or whose promise is over, is in doubt", () =>
   assert.equal(of({}), `b ${atVendor}`);
   assert.equal(of({ retires_on: "2027-12-01" }), undefined);
   const promised = { retires_not_before: "2026-11-15" };
-  assert.equal(of(promised), `b is unverified there (read 2026-11-01, promised until 2026-11-15 only) and ${atVendor}`);
+  assert.equal(
+    of(promised),
+    `b is unverified there (read 2026-11-01, promised until 2026-11-15, which has passed) and ${atVendor}`,
+  );
   assert.equal(of({ read_on: "2026-01-01", id: null }), "b is unverified there (read 2026-01-01)");
 });
 

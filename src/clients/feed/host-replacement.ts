@@ -1,6 +1,6 @@
 import type { HostRow, Judgement } from "./api.ts";
 import { replacementNamed } from "./replacement.ts";
-import { type Grounds, judgeRow, lasts, readOnDay, standingOf } from "./row-verdict.ts";
+import { type Grounds, judgeRow, lasts, promiseOf, readOnDay, standingOf } from "./row-verdict.ts";
 
 const FARTHEST = 4;
 
@@ -26,7 +26,7 @@ export function endsOfNamed(from: Named, grounds: Grounds): string[] {
       // If one version lasts, that is the one to take.
       const { row, end } = rows.find(({ end }) => lasts(end)) ?? rows[0] ?? {};
       if (seen.has(name) || !row || !end) continue;
-      const doubts = [doubtAtHost(end), doubtAtVendor(row, end, grounds)].filter((doubt) => doubt !== null);
+      const doubts = [doubtAtHost(end, grounds), doubtAtVendor(row, end, grounds)].filter((doubt) => doubt !== null);
       if (doubts.length === 0) continue;
       seen.add(name);
       said.push(`${name} ${doubts.join(" and ")}${row.replacement === null ? "" : `, replaced by ${row.replacement}`}`);
@@ -41,11 +41,11 @@ function rowsOf(host: string, name: string, { hostRows, resolver }: Grounds): re
   return hostRows.find({ host, text, version }, replacementNamed(name, {}, resolver) ?? undefined);
 }
 
-function doubtAtHost(end: Judgement): string | null {
+function doubtAtHost(end: Judgement, { today }: Grounds): string | null {
   const { verdict, not_before, read_on } = end;
   if (!lasts(end)) return `${ends(end)} there${dayOf(end)}${readOnDay(end)}`;
   if (verdict !== "unverified") return null;
-  const promise = not_before === null ? "" : `, promised until ${not_before} only`;
+  const promise = not_before === null ? "" : `, ${promiseOf(not_before, today)}`;
   return `is unverified there (read ${read_on}${promise})`;
 }
 

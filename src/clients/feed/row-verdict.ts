@@ -109,6 +109,10 @@ export const readElsewhere = ({ page, read_on }: Read, verdict: Read): string =>
     ? ""
     : ` (<${page}> read on ${read_on ?? "a day that is not stated"})`;
 
+/** `promised until 2026-10-15, which has passed`. */
+export const promiseOf = (day: string, today: string): string =>
+  `promised until ${day}${day <= today ? ", which has passed" : ""}`;
+
 /** ` (read on 2026-11-20)`; empty if the day is not stated. */
 export const readOnDay = ({ read_on }: Pick<Judgement, "read_on">): string =>
   read_on === null ? "" : ` (read on ${read_on})`;

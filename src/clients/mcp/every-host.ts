@@ -50,10 +50,10 @@ export const whoseVerdict = (judgement: Verdicts, hosts: readonly OneHost[]): st
   differing(judgement, hosts).length > 0 ? "Verdict at the vendor's own API" : "Verdict";
 
 /** Where it ends on another day than at the vendor's own API, or only at one of them. */
-export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[]): string | null {
+export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[], { today }: ToolContext): string | null {
   const ends = differing(judgement, hosts).filter((one) => isEnd(one) || isEnd(judgement));
   if (ends.length === 0) return null;
-  return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one)})`).join(", ")}.`;
+  return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one, today)})`).join(", ")}.`;
 }
 
 /** `Azure (retiring, date 2027-04-15, read 2026-07-07, 139 days ago)`: the hosts where it ends before its vendor's own date, or has ended. */
@@ -64,5 +64,5 @@ export function endsSooner(model: Model, context: ToolContext): string | null {
   const sooner = everyHost(model, context, spellingOf(model)).filter(
     (one) => isEnd(one) && (rank(one) < rank(own) || (rank(one) === rank(own) && day(one) < day(own))),
   );
-  return sooner.length === 0 ? null : sooner.map((one) => `${one.host} (${inShort(one)})`).join(", ");
+  return sooner.length === 0 ? null : sooner.map((one) => `${one.host} (${inShort(one, context.today)})`).join(", ");
 }

@@ -5,6 +5,7 @@ import { hostCalled, passesOn } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judgeAtHost } from "../feed/host-verdict.ts";
+import { promiseOf } from "../feed/row-verdict.ts";
 import { judge } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
 import { read, readBetween, text } from "./rows.ts";
@@ -32,8 +33,8 @@ export const vendorsOwn = (host: string): string =>
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
-export const inShort = ({ verdict, ends_on, not_before, ...age }: AtHost) =>
-  `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}${not_before === null ? "" : `, promised until ${not_before}`}, ${read(age)}`;
+export const inShort = ({ verdict, ends_on, not_before, ...age }: AtHost, today: string) =>
+  `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}${not_before === null ? "" : `, ${promiseOf(not_before, today)}`}, ${read(age)}`;
 
 export const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
   version === null ? as : `${as}, version ${version}`;
@@ -111,9 +112,9 @@ export function beside(served: Served | undefined, { id }: Model): { at_host?: A
 }
 
 /** `; at Groq: retiring, date 2027-04-10, read …`; empty if no host was asked for. */
-export function atHostLine(served: Served | undefined, id: string): string {
+export function atHostLine(served: Served | undefined, id: string, { today }: ToolContext): string {
   const at = served?.models.get(id);
-  return served === undefined || at === undefined ? "" : `; at ${served.host}: ${inShort(at)}`;
+  return served === undefined || at === undefined ? "" : `; at ${served.host}: ${inShort(at, today)}`;
 }
 
 /** What a list of a host's models leaves out. `names`: of the rows of other models. */
@@ -140,7 +141,9 @@ export function othersFound(served: Served | undefined, query: string, limit: nu
     own.filter((row) => words.length > 0 && words.every((word) => has(word)(row)));
   const [found, gone] = [matching(served?.others), matching(served?.gone)];
   const shown = found.slice(0, limit);
-  const lines = shown.map((row) => `- ${named(row)}: ${inShort(judgeAtHost([row], context))}, <${row.page}>`);
+  const lines = shown.map(
+    (row) => `- ${named(row)}: ${inShort(judgeAtHost([row], context), context.today)}, <${row.page}>`,
+  );
   const left = gone.length === 0 ? "" : `; ${gone.length} retired left out (include_retired)`;
   const head = `On ${served?.host}'s schedule, of models that the feed does not have: ${found.length} found, ${shown.length} shown${left}${shown.length > 0 ? ":" : "."}`;
   return { words, names: shown.map(({ as }) => as), lines: found.length + gone.length === 0 ? [] : [head, ...lines] };

@@ -38,7 +38,7 @@ function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContex
   const lines = hosts.flatMap((one) => {
     const rows = context.hostRows.named(one, spelling);
     if (rows.length === 0) return [];
-    return `${one}'s schedule has it (${inShort(judgeAtHost(rows, context))}): ask check_model_status with host "${prefixOf(one)}".`;
+    return `${one}'s schedule has it (${inShort(judgeAtHost(rows, context), context.today)}): ask check_model_status with host "${prefixOf(one)}".`;
   });
   return lines.join(" ") || null;
 }
@@ -81,7 +81,7 @@ export function alikeAtHosts(
   if (alike.length === 0) return null;
   const lines = alike.slice(0, most).map(({ host, as, rows }) => {
     const vendor = atVendor(context.modelOf(rows[0]?.id ?? null), context);
-    return `${as} at ${host} (${inShort(judgeAtHost(rows, context, vendor))}, <${rows[0]?.page}>)`;
+    return `${as} at ${host} (${inShort(judgeAtHost(rows, context, vendor), context.today)}, <${rows[0]?.page}>)`;
   });
   return `Hosts list similar names: ${lines.join("; ")}. Ask check_model_status with one of these and its host.`;
 }

@@ -4,6 +4,7 @@ import type { Model } from "../feed/api.ts";
 import { count } from "../feed/day-count.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
 import { quoted, type ReplacementChain, replacementNamed } from "../feed/replacement.ts";
+import { promiseOf } from "../feed/row-verdict.ts";
 import { promiseRead } from "./promised.ts";
 import { latest, placeRead } from "./readings.ts";
 import { type Brief, read, spellingOf } from "./rows.ts";
@@ -70,7 +71,7 @@ export function doubtsOf(live: Brief, context: ToolContext): string {
   const days = verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
   const itself = isOk ? "" : `, itself ${verdict}${days}`;
   if (not_before === null) return isOk ? "" : `${itself} (${read(live)})`;
-  const until = `, promised until ${not_before}${isOk ? "" : " only"}`;
+  const until = `, ${promiseOf(not_before, context.today)}`;
   const elsewhere = promiseRead(live, context);
   if (elsewhere === "") return `${itself}${until} (${read(live)})`;
   return `${isOk ? "" : `${itself} (${read(live)})`}${until}${elsewhere}`;

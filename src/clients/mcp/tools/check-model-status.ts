@@ -154,7 +154,7 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
     note:
       [
         await spellingNote(hit, judgement, spelling, context),
-        endsElsewhere(judgement, everyHost(model, context, spelling)),
+        endsElsewhere(judgement, everyHost(model, context, spelling), context),
         await afterEnd(model, judgement, context),
       ]
         .filter(Boolean)

@@ -188,7 +188,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
   const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
   const asked = { host: hit.host, text: hit.query };
   const judgement = judge(model, context, asked);
-  const elsewhere = endsElsewhere(judgement, everyHost(model, context, hit.query));
+  const elsewhere = endsElsewhere(judgement, everyHost(model, context, hit.query), context);
   const document = await client.model(model.id);
   return {
     model,

@@ -233,7 +233,7 @@ function line(
   // What is free or cheaper on a condition.
   const notes = isPriced && model.notes && !fields.includes("notes") ? `; notes${notes_read}: ${model.notes}` : "";
   const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
-  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${figures === null ? "" : `; other figures ${figures}`}${atHostLine(served, model.id)}${notes}`;
+  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${figures === null ? "" : `; other figures ${figures}`}${atHostLine(served, model.id, context)}${notes}`;
 }
 
 /** Ties keep the feed's order: by provider, then id. */

@@ -74,7 +74,7 @@ export const searchModels = defineTool({
     }));
     const sizes = await Promise.all(hits.slice(0, limit).map(({ model }) => sizeOf(model, context)));
     const lines = results.map(
-      (result, i) => `- ${title(result)} ${source(result)}${sizes[i]}${atHostLine(served, result.id)}`,
+      (result, i) => `- ${title(result)} ${source(result)}${sizes[i]}${atHostLine(served, result.id, context)}`,
     );
     const rows = othersFound(served, query, limit, context);
     const beyond = (models: Model[]) =>
