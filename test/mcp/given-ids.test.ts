@@ -215,12 +215,7 @@ ask(session, [
     { models: ["groq/gpt-4o"] },
     ["Groq runs published weights, and the feed doesn't say whether this model has any"],
   ],
-  [
-    "With the wrong vendor?",
-    "check_model_status",
-    { models: ["anthropic/gpt-4o"] },
-    ["Near: gpt-4o (retiring, read on 20"],
-  ],
+  ["With the wrong vendor?", "check_model_status", { models: ["anthropic/gpt-4o"] }, ["Near: gpt-4o (retiring in "]],
   [
     "A host's own, of no vendor in the feed?",
     "get_model",

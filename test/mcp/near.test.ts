@@ -11,9 +11,9 @@ ask(session, [
     [
       "Near: gemini-1.5-flash (retired, ",
       "Near: gemini-2.5-pro (ok, ",
-      "Near: gpt-4o (retiring, ",
-      "Near: gpt-5 (retiring, ",
-      "Near: claude-sonnet-4-5-20250929 (retiring, ",
+      "Near: gpt-4o (retiring in ",
+      "Near: gpt-5 (retiring in ",
+      "Near: claude-sonnet-4-5-20250929 (retiring in ",
     ],
   ],
   [
@@ -75,8 +75,8 @@ ask(session, [
     "list_deprecations",
     { host: "bedrock", within_days: 180, limit: 1 },
     [
-      "has passed: anthropic.claude-haiku-4-5-20251001-v1:0, ",
-      "(without within_days they are listed). The pages behind",
+      "has passed (read from 2025-11-13 to 2026-09-07): anthropic.claude-haiku-4-5-20251001-v1:0, ",
+      "(without within_days they are listed).",
     ],
   ],
   [
@@ -204,13 +204,43 @@ ask(session, [
     "An end that only the vendor has announced, since the host's page was read?",
     "list_deprecations",
     { host: "vertex", within_days: 180 },
-    ["1 without a firm date left out (read on 2026-10-13): gemini-3.7-flash (announced by Google at its own API)."],
+    [
+      "1 without a firm date left out (read on 2026-10-13): gemini-3.7-flash (announced by Google at its own API, read on 2026-10-13).",
+    ],
   ],
   [
     "Promised, but for how long?",
     "list_deprecations",
     { provider: "Anthropic", within_days: 90 },
     ["haiku-4-5/overview.md> read on 2026-10-08), which has passed: claude-haiku-4-5-20251001 <https://"],
+  ],
+  [
+    "A router's name with a maker that the feed lacks: who lists it, and each host's likest?",
+    "check_model_status",
+    { models: ["openrouter/meta-llama/llama-3.3-70b-instruct:free"] },
+    [
+      "Azure's schedule has it (unverified, read ",
+      "Fireworks AI's schedule has it (retired, ",
+      "meta.llama3-3-70b-instruct-v1:0 at Amazon Bedrock (",
+    ],
+  ],
+  [
+    "Where do replacements lead that don't last?",
+    "check_model_status",
+    { models: ["gpt-4-32k"] },
+    ["leads to no model in the feed that lasts 90 days: gpt-4o (retiring in ", " days, read on 20"],
+  ],
+  [
+    "How much of a host's schedule is new enough for a question about what is new?",
+    "list_deprecations",
+    { host: "bedrock", since: "2026-10-01" },
+    ["Read since 2026-10-01: 1 of its 99 rows."],
+  ],
+  [
+    "What becomes of requests for one of those compared?",
+    "compare_models",
+    { models: ["gpt-5.4", "gemini-3-pro-preview"] },
+    ["requests for gemini-3-pro-preview go to gemini-3.1-pro-preview: <https://"],
   ],
   [
     "And by when it was announced?",

@@ -91,12 +91,7 @@ const QUESTIONS: readonly Question[] = [
   ["What is left out?", "search_models", { query: dead.name, provider: dead.provider }, ["retired left out"]],
   ["And the dead ones?", "search_models", { query: dead.name, include_retired: true }, [dead.id]],
   ["Whose?", "list_models", { provider: priced.provider, limit: 40 }, [`${priced.provider}, `]],
-  [
-    "Long context?",
-    "list_models",
-    { min_context: 1_000_000, limit: 3 },
-    ["no page that was read states a context window."],
-  ],
+  ["Long context?", "list_models", { min_context: 1_000_000, limit: 3 }, ["states a context window."]],
   ["What goes this month?", "list_deprecations", { within_days: 60 }, ["→", "without a firm date left out"]],
   ["Which is cheapest?", "cheapest_models", { workload: work, min_context: 500_000 }, ["1. $"]],
   [
@@ -125,8 +120,8 @@ const QUESTIONS: readonly Question[] = [
     "check_model_status",
     { models: ["gtp-4o", "claude-sonet-4.5", "gemini-2.5-flsh", "grok4"] },
     [
-      "Near: gpt-4o (retiring, read on 2026-11-22).",
-      "Near: claude-sonnet-4-5-20250929 (retiring, read on 20",
+      "Near: gpt-4o (retiring in ",
+      "Near: claude-sonnet-4-5-20250929 (retiring in ",
       "Near: gemini-2.5-flash",
       "grok-4.5",
     ],

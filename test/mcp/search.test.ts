@@ -41,7 +41,7 @@ test("rare words count more, and a model with all words comes before those with 
 
 test("a list of models with most of a query says how many more have one word of it", async () => {
   const { data, text } = await call("search_models", { query: "rerank multilingual" });
-  assert.match(text, /3 found \(1 with every word\), 3 shown\..* With one word alone there are more: rerank 14\.\n/);
+  assert.match(text, /3 found \(1 with every word\), 3 shown\..* More have only one of the words: rerank 14\.\n/);
   const rerank = await call("search_models", { query: "rerank" });
   assert.equal(rerank.data.total, 14 + data.results.filter(({ id }: Row) => id.includes("rerank")).length);
   assert.doesNotMatch(rerank.text, /With one word/);

@@ -171,7 +171,7 @@ describe("list_models", () => {
   test("rows without the filtered value are left out and counted", async () => {
     const { data, text } = await call("list_models", { min_context: 1 });
     assert.deepEqual([data.total, data.left_out_unstated], [3, 9]);
-    assert.match(text, / 9 more might match \(such as [^)]+\): no page that was read states a context window\./);
+    assert.match(text, / 9 more might match \(such as [^)]+\): no page read .+ states a context window\./);
   });
 
   test("an unknown modality is an error that lists the known ones", async () => {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
-import { providerNamed, spellingOf } from "./rows.ts";
-import type { Hint } from "./tool.ts";
+import { providerNamed, readBetween, spellingOf } from "./rows.ts";
+import type { Hint, ToolContext } from "./tool.ts";
 
 export const Day = z.iso.date().describe("YYYY-MM-DD");
 
@@ -83,12 +83,16 @@ const ASKED: Record<string, string> = {
 const NAMED = 5;
 
 /** How many models were left out for lack of a value, which value, and some of their names; empty if none. */
-export function leftOut({ models, by }: Unstated, name: (model: Model) => string = spellingOf): string {
+export function leftOut(
+  { models, by }: Unstated,
+  { readOn }: ToolContext,
+  name: (model: Model) => string = spellingOf,
+): string {
   if (models.length === 0) return "";
   const values = [...by].map(([name, n]) => `${ASKED[name] ?? name}${by.size === 1 ? "" : ` (${n} of them)`}`);
   const some = models.slice(0, NAMED).map(name);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
-  return ` ${models.length} more might match (${named}): no page that was read states ${ANY_OF.format(values)}.`;
+  return ` ${models.length} more might match (${named}): no page ${readBetween(models.map(readOn))} states ${ANY_OF.format(values)}.`;
 }
 
 const ANY_OF = new Intl.ListFormat("en-GB", { type: "disjunction" });

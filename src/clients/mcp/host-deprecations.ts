@@ -26,7 +26,7 @@ export function byHosts(list: List, context: ToolContext): string {
   const recent =
     since === undefined
       ? ""
-      : `; ${days.filter((day) => (day ?? "") >= since).length} of ${days.length} rows since ${since}`;
+      : `; of their ${days.length} rows, ${days.filter((day) => (day ?? "") >= since).length} since ${since}`;
   const schedules = `hosts' own schedules (${readBetween(days)}${recent})`;
   const told =
     own.length === 0
@@ -59,8 +59,8 @@ export function atHost(host: string, list: List, page: Paging, context: ToolCont
   const over = promises.filter(isOver);
   if (over.length > 0)
     words.push(
-      `${count(over.length, "more id")} may end any day, promised only until a day that has passed: ${named(over.map(hosts(context).name))} ` +
-        `(without within_days they are listed). ${pagesRead(over.map(({ read_on }) => read_on))}`,
+      `${count(over.length, "more id")} may end any day, promised only until a day that has passed (${readBetween(over.map(({ read_on }) => read_on))}): ` +
+        `${named(over.map(hosts(context).name))} (without within_days they are listed).`,
     );
   words.push(...ofOtherMakers(host, list, context));
   const shown = pageOf(ends, page, { ...list, host }, context);
@@ -81,6 +81,9 @@ export function atHost(host: string, list: List, page: Paging, context: ToolCont
     ...(past > 0 ? [`${count(past, "past id")} left out: include_past lists them.`] : []),
   ];
   const own = context.hostRows.all.filter((row) => row.host === host);
+  const { since } = list;
+  const recent = own.filter(({ read_on }) => (read_on ?? "") >= (since ?? "~")).length;
+  if (since !== undefined) head.push(`Read since ${since}: ${recent} of its ${count(own.length, "row")}.`);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
     data: {

@@ -41,8 +41,10 @@ export const hosts = (context: ToolContext): Reading<HostEnd> => {
     announced: (end) => end.deprecated_on ?? later(end)?.model.deprecated_on ?? null,
     name(end) {
       const { as, version } = end;
-      const by = later(end)?.model.provider;
-      return `${as}${version === null ? "" : ` ${version}`}${by === undefined ? "" : ` (announced by ${by} at its own API)`}`;
+      const { model, vendor } = later(end) ?? {};
+      const by = model && `${model.provider} at its own API${vendor?.ends_on ? `, for ${vendor.ends_on}` : ""}`;
+      const read = vendor?.read_on ? `, read on ${vendor.read_on}` : "";
+      return `${as}${version === null ? "" : ` version ${version}`}${by ? ` (announced by ${by}${read})` : ""}`;
     },
     readOn: (end) => later(end)?.vendor.read_on ?? end.read_on,
   };

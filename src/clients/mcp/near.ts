@@ -31,12 +31,22 @@ export function nearTo(spelling: string, hit: NotFound, context: ToolContext): s
     .join(" ");
 }
 
+/** `meta-llama/llama-3.3-70b-instruct:free` → the name alone, whose maker the feed may not have. */
+const nameIn = (spelling: string): string =>
+  (candidatesOf(spelling).at(-1)?.text ?? spelling).replace(/^.*\//, "").replace(/:[a-z]+$/, "");
+
+/** The rows of a host under a spelling, or under the name in it. */
+const rowsAt = (host: string, spelling: string, { hostRows }: ToolContext): readonly HostRow[] => {
+  const whole = hostRows.named(host, spelling);
+  return whole.length > 0 ? whole : hostRows.named(host, nameIn(spelling));
+};
+
 /** Which hosts list a spelling that is neither a model of the feed nor names a host; null if none does. */
 function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContext): string | null {
-  if (kind !== "unknown" || host !== null) return null;
+  if (kind !== "unknown" || (host !== null && !passesOn(host))) return null;
   const hosts = [...new Set(context.hostRows.all.map((row) => row.host))];
   const lines = hosts.flatMap((one) => {
-    const rows = context.hostRows.named(one, spelling);
+    const rows = rowsAt(one, spelling, context);
     if (rows.length === 0) return [];
     return `${one}'s schedule has it (${inShort(judgeAtHost(rows, context), context.today)}): ask check_model_status with host "${prefixOf(one)}".`;
   });
@@ -65,21 +75,23 @@ function listingsOf(hostRows: HostRows): Spelled<Listing>[] {
   return made;
 }
 
-/** What hosts list under names like a spelling that the feed doesn't have; null if nothing is. */
+/** What hosts list under names like a spelling that the feed doesn't have, the likest of the host asked for first, then of each; null if nothing is. */
 export function alikeAtHosts(
   spelling: string,
-  { kind }: Pick<NotFound, "kind">,
+  { kind, host: own }: Pick<NotFound, "kind" | "host">,
   context: ToolContext,
   most = MOST_ALIKE,
 ): string | null {
   const { hostRows } = context;
-  const text = candidatesOf(spelling).at(-1)?.text ?? spelling;
+  const text = nameIn(spelling);
   if (kind !== "unknown" || slugOf(text).length < LEAST_LETTERS) return null;
-  const alike = nearest([text], listingsOf(hostRows), (a, b) => (a.as < b.as ? -1 : 1)).filter(
-    ({ host }) => hostRows.named(host, spelling).length === 0,
+  const similar = nearest([text], listingsOf(hostRows), (a, b) => (a.as < b.as ? -1 : 1)).filter(
+    ({ host }) => rowsAt(host, spelling, context).length === 0,
   );
-  if (alike.length === 0) return null;
-  const lines = alike.slice(0, most).map(({ host, as, rows }) => {
+  if (similar.length === 0) return null;
+  const likest = [...groupedBy(similar, ({ host }) => host).values()].flatMap(([first]) => first ?? []);
+  const asked = likest.filter(({ host }) => host === own);
+  const lines = [...new Set([...asked, ...likest, ...similar])].slice(0, most).map(({ host, as, rows }) => {
     const vendor = atVendor(context.modelOf(rows[0]?.id ?? null), context);
     return `${as} at ${host} (${inShort(judgeAtHost(rows, context, vendor), context.today)}, <${rows[0]?.page}>)`;
   });

@@ -28,7 +28,7 @@ export function promiseRead(row: Read, { modelOf, notBefore }: ToolContext): str
 }
 
 export const MOST_PROMISED = 40;
-const PROMISED_SHOWN = 10;
+const PROMISED_SHOWN = 20;
 
 /** Available models with only an earliest date. */
 export function promisedIn(

@@ -138,8 +138,8 @@ export const pick = (model: Model, fields: readonly (keyof Model)[], context: To
 
 /** `Name (api_string, Provider, status)`, or the verdict instead of the status unless it is ok. */
 export function title({ name, id, api_string, provider, status, verdict, days_left }: Brief): string {
-  const left = verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
-  return `${name} (${api_string ?? `id ${id}, no API name stated`}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
+  const standing = verdict === "ok" ? status : verdict + daysAhead(verdict, days_left);
+  return `${name} (${api_string ?? `id ${id}, no API name stated`}, ${provider}, ${standing})`;
 }
 
 /** The page that states a model, the one that states its status if that is another, and when the latter was read. */
@@ -159,9 +159,16 @@ export const suggestion = (models: readonly Brief[], { document }: ToolContext) 
     ? `Nothing in the feed is similar. It covers models of ${providersIn(document).join(", ")}: search_models finds them by a word.`
     : `Near: ${models.map(inBrief).join(", ")}.`;
 
-/** `gpt-4o (retiring, read on 2026-11-20)`. */
-export const inBrief = ({ verdict, read_on, ...model }: Brief) =>
-  `${spellingOf(model)} (${verdict}, ${read_on === null ? "the day it was read is not stated" : `read on ${read_on}`})`;
+/** `gpt-4o (retiring in 52 days, read on 2026-11-20)`. */
+export const inBrief = (model: Brief) => standsAs(spellingOf(model), model);
+
+/** The same of a model under another name. */
+export const standsAs = (name: string, { verdict, days_left, read_on }: Brief) =>
+  `${name} (${verdict}${daysAhead(verdict, days_left)}, ${read_on === null ? "the day it was read is not stated" : `read on ${read_on}`})`;
+
+/** ` in 52 days`; empty unless it is retiring. */
+const daysAhead = (verdict: string, days_left: number | null) =>
+  verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
 
 const providersIn = ({ models }: FeedDocument) => [...new Set(models.map(({ provider }) => provider))];
 

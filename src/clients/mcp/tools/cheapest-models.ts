@@ -117,7 +117,7 @@ export const cheapestModels = defineTool({
       text: [
         headOf(priced.length, shown, { ...wanted, workload }, context) +
           (ending > 0 ? ` ${count(ending, "deprecated model")} left out (status).` : "") +
-          leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, (model) =>
+          leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, context, (model) =>
             withCost(model, priceOf, context),
           ),
         ...lines,

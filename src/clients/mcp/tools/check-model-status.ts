@@ -20,7 +20,7 @@ import {
   stepsTo,
   withParameters,
 } from "../replacement.ts";
-import { Brief, brief, judged, read, spellingOf, text, Verdict, verdictText } from "../rows.ts";
+import { Brief, brief, judged, read, spellingOf, standsAs, text, Verdict, verdictText } from "../rows.ts";
 import { retirementsRead, spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { pricePromise } from "../workload.ts";
@@ -218,6 +218,12 @@ async function sharedReplacement(models: readonly Model[], context: ToolContext)
   return first?.live && others.every(({ live }) => live?.id === first.live?.id) ? first : undefined;
 }
 
+/** `qwen3.6-plus (ok, read on 2026-08-01)`; without a feed the name alone. */
+function standingOf(name: string, spelling: string | null, context: ToolContext | undefined): string {
+  const hit = spelling === null ? undefined : context?.resolver.resolve(spelling);
+  return context && hit?.kind === "found" ? standsAs(name, brief(hit.model, context)) : name;
+}
+
 /** The replacements that a host names in its rows of a spelling. */
 function namedAtHost(host: string | null, text: string, model: Model | undefined, { hostRows }: ToolContext) {
   const rows = host === null ? [] : hostRows.find({ host, text }, model);
@@ -237,7 +243,9 @@ function line(checked: Checked, context?: ToolContext): string {
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (notes) parts.push(`Notes${inBrackets(notes_read)}: ${notes}`);
-  const past = chain.filter(({ id }) => id !== null && id !== live?.id);
+  const past = chain
+    .filter(({ id }) => id !== null && id !== live?.id)
+    .map((step) => standingOf(step.stated, step.id, context));
   // A model that stays may have a named successor all the same.
   const own = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
   const whose = isEnd(checked) ? own : `The replacement that ${provider} names is`;
@@ -249,17 +257,14 @@ function line(checked: Checked, context?: ToolContext): string {
     parts.push(
       `${whose} ${[spellingOf(live), ...also].map(full).join(" or ")}${named}${context ? doubtsOf(live, context) : ""}.`,
     );
-  if (live && past.length > 0)
-    parts.push(
-      `Skipped: ${past.map(({ stated, verdict, read_on }) => `${stated} (${verdict}${read_on === null ? "" : `, read on ${read_on}`})`).join(", ")}.`,
-    );
+  if (live && past.length > 0) parts.push(`Skipped: ${past.join(", ")}.`);
   if (breaks.length > 0)
     parts.push(`Worse or dearer: ${breaks.join(", ")}${breaks_read === null ? "" : ` (figures ${breaks_read})`}.`);
   if (!live && stated)
     parts.push(
       near.length > 0
-        ? `The vendor's replacement is ${said}${named}, which is not one model of the feed; similar: ${near.join(", ")}.`
-        : `The vendor's replacement is ${said}${named}, which leads to no model in the feed that lasts ${WINDOW} days.`,
+        ? `The vendor's replacement is ${said}${named}, which is not one model of the feed; similar: ${near.map((name) => standingOf(name, name, context)).join(", ")}.`
+        : `The vendor's replacement is ${said}${named}, which leads to no model in the feed that lasts ${WINDOW} days${past.length === 0 ? "" : `: ${past.join(", ")}`}.`,
     );
   if (!live && !stated && chain.length === 0 && checked.id !== null && isEnd(checked))
     parts.push(

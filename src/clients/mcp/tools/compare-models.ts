@@ -3,6 +3,7 @@ import type { Found, Model, NotFound } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { judge } from "../../feed/verdict.ts";
+import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
@@ -200,7 +201,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     sold: onceSold(model, context) + lapsed(model, today),
     /** With the medium of the tokens, where there are several. */
     media: tokenPrices(model, rates, today),
-    verdict: [verdictText(judgement), elsewhere].filter(Boolean).join(" "),
+    verdict: [verdictText(judgement), elsewhere, await afterEnd(model, judgement, context)].filter(Boolean).join(" "),
     rates: isBilledByTokens(model) ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,

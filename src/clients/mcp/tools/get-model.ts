@@ -100,7 +100,7 @@ export const getModel = defineTool({
       `${model.name} (${spellingOf(model)}, ${model.provider}; the vendor's status: ${model.status})`,
       known.note,
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
-      ...hostLines(known.at_hosts),
+      ...hostLines(known.at_hosts.filter(({ reason }) => reason !== judgement.reason)),
       await afterEnd(model, judgement, context),
       `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}${lapsed(model, context.today)}: ${card}.`,

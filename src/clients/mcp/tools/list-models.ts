@@ -164,7 +164,7 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List
     served && n > 0
       ? ` Only ${own} follows "at ${served.host}" is the host's: prices, limits and the rest are the vendor's.`
       : "";
-  return head + whose + without + leftOut(unstated) + ahead + others + read;
+  return head + whose + without + leftOut(unstated, context) + ahead + others + read;
 }
 
 /** Those that match by their vendors' own values. */

@@ -83,7 +83,7 @@ export const searchModels = defineTool({
     const found =
       hits.length === 0 && rows.names.length === 0
         ? `${vendorIds === "" ? "Nothing found: try fewer or different words" : "No row found"}. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
-        : `${hits.length || "No model of the feed"} found${partly(hits)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
+        : `${hits.length || "No model of the feed"} found${partly(hits, unknown)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
     const told = [
       query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS,
@@ -146,16 +146,16 @@ function bestOf(hits: readonly Hit[]): Model[] {
 }
 
 /** How many of the found have every word, if not all. */
-function partly(hits: readonly Hit[]): string {
+function partly(hits: readonly Hit[], unknown: readonly string[]): string {
   const whole = hits.filter(({ share }) => share === 1).length;
-  return whole === hits.length ? "" : ` (${whole || "none"} with every word)`;
+  return whole === hits.length ? "" : ` (${whole || "none"} with every ${unknown.length === 0 ? "" : "other "}word)`;
 }
 
 const WORDS_TOLD = 3;
 const further = (left: Found["left"]) =>
   left.length === 0
     ? ""
-    : ` With one word alone there are more: ${left
+    : ` More have only one of the words: ${left
         .slice(0, WORDS_TOLD)
         .map(({ word, count }) => `${word} ${count}`)
         .join(", ")}.`;
@@ -165,6 +165,6 @@ const nothingAbout = (words: readonly string[]) =>
 
 /** What hosts have by the first of these names that any of them has. */
 function alikeOf(names: readonly string[], context: ToolContext): string {
-  const [found] = names.flatMap((name) => alikeAtHosts(name, { kind: "unknown" }, context) ?? []);
+  const [found] = names.flatMap((name) => alikeAtHosts(name, { kind: "unknown", host: null }, context) ?? []);
   return found === undefined ? "" : ` ${found}`;
 }
