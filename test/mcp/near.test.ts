@@ -261,6 +261,12 @@ ask(session, [
     ["price promised at least until 2026-11-21"],
   ],
   [
+    "A name in words that is also a host's id, apart from its punctuation?",
+    "check_model_status",
+    { models: ["cohere rerank 3.5", "cohere.rerank-v3-5:0"] },
+    ["cohere rerank 3.5: ok. ", "cohere.rerank-v3-5:0: unverified. At Amazon Bedrock: "],
+  ],
+  [
     "A question of dates, put to the search?",
     "search_models",
     { query: "retiring December" },

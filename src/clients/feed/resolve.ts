@@ -132,10 +132,13 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     const found = hit(isOwn ? "alias" : "host", meant, one);
     return found && { ...found, stated: isOwn ? null : host };
   };
-  /** In another case, or with other punctuation. */
+  /** In another case, or with other punctuation. A name in words says nothing of the host whose id has the same words. */
   const restated: Lookup = (one) => {
     const hits = (keys(slugOf(one.text)) ?? []).flatMap((text) => stated({ ...one, text }) ?? []);
-    return hits[0] && { ...hits[0], models: [...new Set(hits.flatMap((found) => found.models))] };
+    const [first] = hits;
+    const isWords = first?.by === "host" && /\s/.test(one.text.trim());
+    const models = [...new Set(hits.flatMap((found) => found.models))];
+    return first && { ...first, ...(isWords && { by: "name", stated: null }), models };
   };
   const hosted: Lookup = (one) => {
     const rows = one.host === undefined ? [] : hostRows.named(one.host, one.text);
