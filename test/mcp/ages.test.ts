@@ -45,6 +45,12 @@ test("get_model: the verdict, each host's and the sources have a day", async () 
   }
 });
 
+test("what a filter decides by has a day, shown or not", async () => {
+  const { text } = await call("list_models", { provider: "OpenAI", sold_on: "2024-06-01", fields: ["api_string"] });
+  for (const line of text.split("\n").filter((line) => line.startsWith("- ")))
+    assert.match(line, /other figures read 20/);
+});
+
 test("a long answer is cut after a whole line, and says how many are left", async () => {
   const { text, data } = await call("list_models", { host: "azure", include_retired: true, limit: 40 });
   const lines = text.split("\n").filter((line) => line.startsWith("- "));

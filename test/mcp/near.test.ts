@@ -234,7 +234,7 @@ ask(session, [
     "How much of a host's schedule is new enough for a question about what is new?",
     "list_deprecations",
     { host: "bedrock", since: "2026-10-01" },
-    ["Read since 2026-10-01: 1 of its 99 rows."],
+    ["Rows of its schedule read since 2026-10-01: 1."],
   ],
   [
     "What becomes of requests for one of those compared?",
@@ -258,13 +258,25 @@ ask(session, [
     "A replacement's price that was promised only until a day?",
     "check_model_status",
     { models: ["o3"] },
-    ["price promised at least until 2026-11-21"],
+    ["The price of gpt-5.6-sol is promised at least until 2026-11-21", "(read 20", ", for o3-2025-04-16)."],
   ],
   [
     "A name in words that is also a host's id, apart from its punctuation?",
     "check_model_status",
     { models: ["cohere rerank 3.5", "cohere.rerank-v3-5:0"] },
     ["cohere rerank 3.5: ok. ", "cohere.rerank-v3-5:0: unverified. At Amazon Bedrock: "],
+  ],
+  [
+    "The host's row of an alias's snapshot, beside the vendor's verdict?",
+    "check_model_status",
+    { models: ["gpt-4-turbo"] },
+    ["hosts differ: Azure (retired, date 2025-11-14, read 20"],
+  ],
+  [
+    "Where a replacement is stated that only the dated version has, and when the days of sale were read?",
+    "compare_models",
+    { models: ["gpt-5", "o3"] },
+    ["Sources of o3: status: ", "; replacement: <https://developers.openai.com/api/docs/deprecations.md> read 20"],
   ],
   [
     "A question of dates, put to the search?",

@@ -19,9 +19,12 @@ export function everyHost(model: Model, context: ToolContext, spelling: string):
   if (isFineTuned(spelling)) return [];
   const { hostRows } = context;
   const vendor = { name: spellingOf(model), stated: judge(model, context) };
+  const snapshot = context.snapshotOf(model);
   return [...new Set(hostRows.all.map(({ host }) => host))].flatMap((host) => {
     const named = hostRows.find({ host, text: vendor.name }, model);
-    const rows = hostRows.all.filter((row) => row.host === host && (row.id === model.id || named.includes(row)));
+    const listed = hostRows.all.filter((row) => row.host === host);
+    const own = listed.filter((row) => row.id === model.id || named.includes(row));
+    const rows = own.length > 0 ? own : listed.filter((row) => row.id === snapshot?.id);
     if (rows.length === 0) return [];
     const judged = judgeAtHost(rows, context, vendor);
     return OneHost.parse({ host, ...judged, reason: judged.reason + othersIn(rows, model, context) });

@@ -80,6 +80,20 @@ const ASKED: Record<string, string> = {
   sold_on: "the days of sale",
 };
 
+/** Filter → the field whose value decides, apart from prices and dates, which have ages of their own. */
+const FIELDS_OF: Partial<Record<keyof Filters, keyof Model>> = {
+  open_weights: "open_weight",
+  min_context: "context_window",
+  modality: "modality",
+  sold_on: "released",
+};
+
+/** The fields that the given filters decide by. */
+export const filteredOn = (filters: Filters): (keyof Model)[] =>
+  Object.entries(FIELDS_OF).flatMap(([name, field]) =>
+    filters[name as keyof Filters] === undefined ? [] : [field as keyof Model],
+  );
+
 const NAMED = 5;
 
 /** How many models were left out for lack of a value, which value, and some of their names; empty if none. */

@@ -26,7 +26,7 @@ export function byHosts(list: List, context: ToolContext): string {
   const recent =
     since === undefined
       ? ""
-      : `; of their ${days.length} rows, ${days.filter((day) => (day ?? "") >= since).length} since ${since}`;
+      : `, ${count(days.filter((day) => (day ?? "") >= since).length, "row")} of them since ${since}`;
   const schedules = `hosts' own schedules (${readBetween(days)}${recent})`;
   const told =
     own.length === 0
@@ -83,7 +83,7 @@ export function atHost(host: string, list: List, page: Paging, context: ToolCont
   const own = context.hostRows.all.filter((row) => row.host === host);
   const { since } = list;
   const recent = own.filter(({ read_on }) => (read_on ?? "") >= (since ?? "~")).length;
-  if (since !== undefined) head.push(`Read since ${since}: ${recent} of its ${count(own.length, "row")}.`);
+  if (since !== undefined) head.push(`Rows of its schedule read since ${since}: ${recent}.`);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
     data: {

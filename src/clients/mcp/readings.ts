@@ -48,12 +48,15 @@ export const maxInputOf = (document: unknown): number | null =>
   Limits.safeParse(document).data?.max_input_tokens ?? null;
 
 /** Where and when each stated figure was read, the latest reading first; empty if the model's own document doesn't say. */
-export function readingsOf(document: unknown, model: Model, today: string): Reading[] {
-  const evidence = parseEvidence(document);
+export async function readingsOf(model: Model, { client, resolver, today }: ToolContext): Promise<Reading[]> {
+  const { id, replacement } = resolver.replacementSource(model);
+  const [evidence, dated] = (await Promise.all([client.model(model.id), client.model(id)])).map(parseEvidence);
+  const stated = { ...model, replacement };
   const found = FACTS.flatMap(({ field, from = [field], every }) => {
+    const document = field === "replacement" ? dated : evidence;
     const places =
-      field === "rates" || field === "max_input_tokens" || model[field] !== null
-        ? from.flatMap((key) => evidence.get(key) ?? [])
+      field === "rates" || field === "max_input_tokens" || stated[field] !== null
+        ? from.flatMap((key) => document?.get(key) ?? [])
         : [];
     return (every ? places : latest(places)).map(({ page, read_on }) => ({ field, page, read_on }));
   });
@@ -74,14 +77,12 @@ export const latest = (places: readonly Place[]): Place[] =>
 export async function figuresRead(
   models: readonly Model[],
   isMeant: (field: string) => boolean,
-  { client, today }: ToolContext,
+  context: ToolContext,
 ): Promise<string | null> {
-  const readings = await Promise.all(
-    models.map(async (model) => readingsOf(await client.model(model.id), model, today)),
-  );
+  const readings = await Promise.all(models.map((model) => readingsOf(model, context)));
   return since(
     readings.flat().filter(({ fields }) => fields.some(isMeant)),
-    today,
+    context.today,
   );
 }
 

@@ -10,12 +10,12 @@ import { latest, placeRead } from "./readings.ts";
 import { type Brief, read, spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
-/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read; null if none is stated. */
+/** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read, and for which version; null if none is stated. */
 export async function replacementRead(model: Model, { client, resolver, today }: ToolContext): Promise<string | null> {
-  const { id, replacement } = resolver.replacementSource(model);
+  const { id, replacement, api_string } = resolver.replacementSource(model);
   if (replacement === null) return null;
   const [place] = latest(parseEvidence(await client.model(id)).get("replacements") ?? []);
-  return place ? placeRead(place, today) : null;
+  return place ? `${placeRead(place, today)}${id === model.id ? "" : `, for ${api_string ?? id}`}` : null;
 }
 
 type Step = ReplacementChain["chain"][number];

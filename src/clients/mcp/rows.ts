@@ -132,6 +132,7 @@ export function readBetween(days: readonly (string | null)[]): string {
 export const pick = (model: Model, fields: readonly (keyof Model)[], context: ToolContext) =>
   PartialRow.parse({
     ...Object.fromEntries([...fields, "id" as const, "source_url" as const].map((field) => [field, model[field]])),
+    ...(fields.includes("replacement") && { replacement: context.resolver.replacementOf(model) }),
     ...judge(model, context),
     ...agedPrices(model, context),
   });

@@ -20,7 +20,7 @@ import {
   stepsTo,
   withParameters,
 } from "../replacement.ts";
-import { Brief, brief, judged, read, spellingOf, standsAs, text, Verdict, verdictText } from "../rows.ts";
+import { Brief, brief, judged, pricesRead, read, spellingOf, standsAs, text, Verdict, verdictText } from "../rows.ts";
 import { retirementsRead, spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { pricePromise } from "../workload.ts";
@@ -184,9 +184,7 @@ async function replacementFor(model: Model, context: ToolContext, text?: string)
       read_on: step ? onDay(step).read_on : null,
     })),
     breaks: (live ? [live, ...also] : []).flatMap((to) =>
-      [...breaksOf(model, to, text), ...pricePromise(to, context.today).map((until) => `price ${until}`)].map((one) =>
-        also.length === 0 ? one : `${spellingOf(to)}: ${one}`,
-      ),
+      breaksOf(model, to, text).map((one) => (also.length === 0 ? one : `${spellingOf(to)}: ${one}`)),
     ),
     breaks_read: live && (await figuresRead([model, live, ...also], isCompared, context)),
     live: live && brief(live, context),
@@ -216,6 +214,18 @@ async function sharedReplacement(models: readonly Model[], context: ToolContext)
   if (models.some((model) => judge(model, context).verdict !== "retired")) return undefined;
   const [first, ...others] = await Promise.all(models.map((model) => replacementFor(model, context)));
   return first?.live && others.every(({ live }) => live?.id === first.live?.id) ? first : undefined;
+}
+
+/** `The price of gpt-5.6-sol is promised at least until 2026-11-21, which has passed (…)`. */
+function pricesPromised(names: readonly string[], context: ToolContext): string[] {
+  return names.flatMap((name) => {
+    const hit = context.resolver.resolve(name);
+    if (hit.kind !== "found") return [];
+    const on = pricesRead(brief(hit.model, context)).replace("; prices ", "");
+    return pricePromise(hit.model, context.today).map(
+      (until) => `The price of ${name} is ${until}${inBrackets(on || null)}.`,
+    );
+  });
 }
 
 /** `qwen3.6-plus (ok, read on 2026-08-01)`; without a feed the name alone. */
@@ -260,6 +270,7 @@ function line(checked: Checked, context?: ToolContext): string {
   if (live && past.length > 0) parts.push(`Skipped: ${past.join(", ")}.`);
   if (breaks.length > 0)
     parts.push(`Worse or dearer: ${breaks.join(", ")}${breaks_read === null ? "" : ` (figures ${breaks_read})`}.`);
+  if (live && context) parts.push(...pricesPromised([spellingOf(live), ...also], context));
   if (!live && stated)
     parts.push(
       near.length > 0

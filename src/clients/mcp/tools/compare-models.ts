@@ -207,7 +207,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
       query: hit.query,
       note: await matchNote(hit, judgement, hit.query, context),
       other_prices: priceChanges(model, rates, today),
-      readings: readingsOf(document, model, today),
+      readings: await readingsOf(hit.model, context),
     },
   };
 }

@@ -86,7 +86,7 @@ export const getModel = defineTool({
       prices_read_on,
       prices_age_days,
       other_prices: priceChanges(model, cards, context.today),
-      readings: readingsOf(document, model, context.today),
+      readings: await readingsOf(hit.model, context),
       at_hosts: everyHost(model, context, spelling),
       matched_by,
       host,

@@ -4,6 +4,7 @@ import { ago, count } from "../../feed/day-count.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { lasts } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
+import { afterEnd } from "../after-end.ts";
 import { announcedBetween, type Between } from "../announced.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
@@ -134,7 +135,8 @@ async function line(entry: Entry, model: Model, context: ToolContext): Promise<s
       ? `; notes${inBrackets(await notesRead(model, context))}: ${model.notes}`
       : "";
   const told = (await announcedText(entry, model, context)) + (await replacementText(model, context));
-  return `- ${end}${left}: ${title(entry)}${told} ${source({ ...entry, source_url: entry.page, page: null })}${notes}`;
+  const after = await afterEnd(model, entry, context);
+  return `- ${end}${left}: ${title(entry)}${told} ${source({ ...entry, source_url: entry.page, page: null })}${notes}${after === null ? "" : `. ${after}`}`;
 }
 
 /** `, announced 2026-09-30 (read 2026-10-08, 46 days ago)`, with that day if it isn't the verdict's. */

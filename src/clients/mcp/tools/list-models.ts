@@ -3,7 +3,7 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
-import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
+import { type Filters, filtered, filteredOn, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { named } from "../narrowed.ts";
@@ -88,7 +88,8 @@ export const listModels = defineTool({
     const { items, next_cursor, summary } = shown;
     const rates = await context.client.rates();
     const shownFields = [...(fields ?? USUAL), list.sort];
-    const isFigure = (field: string) => shownFields.some((one) => one === field && !HAS_AGE.includes(one));
+    const told = [...shownFields, ...filteredOn(list)];
+    const isFigure = (field: string) => told.some((one) => one === field && !HAS_AGE.includes(one));
     const rows = await Promise.all(
       items.map(async (model) => ({
         model,
@@ -224,6 +225,7 @@ function line(
     if (field === "context_window") return `context ${stated(model.context_window)}`;
     if (field === "retires_on")
       return retires_on ?? (not_before && until) ?? (isAsked ? "no retirement date stated" : null);
+    if (field === "replacement") return `replacement ${stated(context.resolver.replacementOf(model))}`;
     return IN_TITLE.includes(field) ? null : `${field} ${stated(model[field] as never)}`;
   };
   const isPriced = fields.some((field) => field.startsWith("price_"));
