@@ -244,7 +244,7 @@ const QUESTIONS: readonly Question[] = [
     { host: "vertex", within_days: 180 },
     ["promised until 2027-05-07: gemini-3.1-flash-lite ", "2 more ids may end any day, promised only"],
   ],
-  ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 5 more."]],
+  ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 4 more."]],
   [
     "A fine-tuned snapshot?",
     "check_model_status",

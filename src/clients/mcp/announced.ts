@@ -6,22 +6,26 @@ const Between = z.object({ after: z.iso.date(), by: z.iso.date() });
 export type Between = z.infer<typeof Between>;
 const Document = z.object({ announced_between: Between });
 
+/** The snapshot or dated version that ends with a model; the model itself if there is none. */
+export const datedOf = (model: Model, { snapshotOf, resolver }: Pick<ToolContext, "snapshotOf" | "resolver">): Model =>
+  snapshotOf(model) ?? resolver.replacementSource(model);
+
 /**
- * Id → the days between which its retirement was announced, for those without a stated day: the day of its snapshot that ends with it, or
- * the days in its own document.
+ * Id → the days between which its retirement was announced, for those without a stated day: the day of its snapshot or dated
+ * version that ends with it, or the days in its own document.
  */
 export async function announcedBetween(
   models: readonly Model[],
-  { client, snapshotOf }: Pick<ToolContext, "client" | "snapshotOf">,
+  context: Pick<ToolContext, "client" | "snapshotOf" | "resolver">,
 ): Promise<Map<string, Between>> {
   const undated = models.filter(({ deprecated_on, retires_on }) => deprecated_on === null && retires_on !== null);
   const read = await Promise.all(
     undated.map(async (model) => {
       const { id } = model;
-      const snapshot = snapshotOf(model);
-      const on = snapshot?.retires_on === model.retires_on ? snapshot.deprecated_on : null;
+      const dated = datedOf(model, context);
+      const on = dated.retires_on === model.retires_on ? dated.deprecated_on : null;
       if (on !== null) return [[id, { after: on, by: on }] as const];
-      const { data } = Document.safeParse(await client.model(id));
+      const { data } = Document.safeParse(await context.client.model(id));
       return data ? [[id, data.announced_between] as const] : [];
     }),
   );

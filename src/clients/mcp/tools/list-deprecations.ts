@@ -5,7 +5,7 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { lasts } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
-import { announcedBetween, type Between } from "../announced.ts";
+import { announcedBetween, type Between, datedOf } from "../announced.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { atHost, byHosts } from "../host-deprecations.ts";
@@ -142,12 +142,13 @@ async function line(entry: Entry, model: Model, context: ToolContext): Promise<s
 /** `, announced 2026-09-30 (read 2026-10-08, 46 days ago)`, with that day if it isn't the verdict's. */
 async function announcedText(entry: Entry, model: Model, context: ToolContext): Promise<string> {
   const [after, by] = entry.announced_between?.split(" and ") ?? [];
+  const read_on = (one: Model) => figuresRead([one], (field) => field === "deprecated_on", context);
   if (after !== undefined)
     return after === by
-      ? `, announced ${by} with its snapshot`
+      ? `, announced ${by} with its snapshot${inBrackets(await read_on(datedOf(model, context)))}`
       : `, announced between ${after} and ${by}, the days of two releases of its package`;
   if (entry.deprecated_on === null) return "";
-  const on = await figuresRead([model], (field) => field === "deprecated_on", context);
+  const on = await read_on(model);
   const isThere = on === null || on === read(entry);
   return `, announced ${entry.deprecated_on}${isThere ? "" : ` (${on})`}`;
 }
