@@ -110,3 +110,9 @@ test("an empty workload costs nothing anywhere, which no comparison calls a pric
   assert.equal(isError, true);
   assert.match(text, /^The workload has no tokens\. Give one such as/);
 });
+
+test("a comparison tells what is the same as well, and where that was read", async () => {
+  const { text } = await call("compare_models", { models: ["claude-opus-4-6", "claude-opus-4-7"] });
+  assert.match(text, /^- the same: .*context_window 1000000, .*price_input_per_mtok 5\b/m);
+  assert.match(text, /Sources of claude-opus-4-7: input price, .*context window, .*read 20/);
+});

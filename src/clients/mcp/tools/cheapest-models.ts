@@ -166,7 +166,7 @@ function byCost(models: readonly Model[], priceOf: PriceOf): Model[] {
 function withCost(model: Model, priceOf: PriceOf, context: ToolContext): string {
   const cost = priceOf(model);
   if ("missing" in cost) return spellingOf(model);
-  return `${spellingOf(model)} (${costRange(cost)}${lapsed(model, context.today)}${pricesRead(brief(model, context))})`;
+  return `${spellingOf(model)} (${costRange(cost)}${costNotes(cost)}${lapsed(model, context.today)}${pricesRead(brief(model, context))})`;
 }
 
 /** How many models pass the filters, but are deprecated. */

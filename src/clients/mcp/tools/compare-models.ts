@@ -99,8 +99,9 @@ export const compareModels = defineTool({
     });
     const cost = workload ? costsOf(compared, rates, workload, context.today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
+    const same = fields.filter(({ field, differs, values }) => !differs && values[0] !== null && field !== "notes");
     const shown = new Set<string>([
-      ...differing.map(({ field }) => field),
+      ...[...differing, ...same].map(({ field }) => field),
       "status",
       "max_input_tokens",
       ...(cost ? COSTED : []),
@@ -116,6 +117,9 @@ export const compareModels = defineTool({
         ...asked.left_out,
         compared.map(({ brief }) => title(brief)).join(" | "),
         ...differing.map(({ field, values }) => fieldLine(field, values, compared)),
+        ...(same.length === 0
+          ? []
+          : [`- the same: ${same.map(({ field, values }) => `${field} ${values[0]}`).join(", ")}`]),
         ...compared.flatMap(linesOf),
         ...(cost ?? []).map((one, i) => costLine(one, compared[i])),
         ...compared.map((one) => sourcesOf(one, isShown(one))),
