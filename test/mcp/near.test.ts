@@ -83,7 +83,10 @@ ask(session, [
     "What might be cheaper, and what is left out?",
     "cheapest_models",
     { workload: { input_tokens: 100_000, output_tokens: 30_000 }, provider: "OpenAI", min_output: 30_000, limit: 2 },
-    [" deprecated models left out (status).", "might match (such as gpt-6-luna ($0.025 to $0.0425; prices read 20"],
+    [
+      " deprecated models left out (status).",
+      "might match (such as gpt-6-luna ($0.025 to $0.0425; the length from which the higher, long-context price applies is not stated; prices read 20",
+    ],
   ],
   [
     "A promise that ends soon?",
@@ -276,7 +279,7 @@ ask(session, [
     "Where a replacement is stated that only the dated version has, and when the days of sale were read?",
     "compare_models",
     { models: ["gpt-5", "o3"] },
-    ["Sources of o3: status: ", "; replacement: <https://developers.openai.com/api/docs/deprecations.md> read 20"],
+    ["Sources of o3: status, ", "; replacement: <https://developers.openai.com/api/docs/deprecations.md> read 20"],
   ],
   [
     "A question of dates, put to the search?",
