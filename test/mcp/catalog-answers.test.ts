@@ -71,7 +71,7 @@ test("a retirement announced between two days is listed since any day up to the 
   assert.match((await since("2026-06-01")).text, /\(gpt-5-pro, .*, announced 2026-06-11 with its snapshot /);
   assert.ok(
     listed.text.includes(
-      `(gpt-4o, OpenAI, retiring in 54 days), announced between ${after} and ${by}, the days of two releases of its package `,
+      `(gpt-4o, OpenAI, retiring in 54 days), announced between ${after} and ${by}, the days of two releases of its package, no replacement stated `,
     ),
     listed.text,
   );

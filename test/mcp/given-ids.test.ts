@@ -16,7 +16,12 @@ ask(session, [
       "; Azure lists that name for gpt-5-2025-08-07; <https://learn",
     ],
   ],
-  ["And in a check?", "check_model_status", { models: ["gpt-5"] }, ["hosts differ: Azure (retiring, date 2027-02-06"]],
+  [
+    "And in a check?",
+    "check_model_status",
+    { models: ["gpt-5"] },
+    ["Hosts differ from the vendor's own API: Azure (retiring, date 2027-02-06"],
+  ],
   [
     "What answers after the end?",
     "check_model_status",
@@ -240,7 +245,7 @@ ask(session, [
     { models: ["gpt-5", "gemini-2.5-pro"], workload: { input_tokens: 10_000, output_tokens: 1_000 } },
     [
       "gemini-2.5-pro is ok. ",
-      "hosts differ: Google Vertex AI (retired, date 2026-10-20, read",
+      "Hosts differ from the vendor's own API: Google Vertex AI (retired, date 2026-10-20, read",
       "- cost on gpt-5: $0.0225; context window not stated: the prompt may not fit\n",
     ],
   ],

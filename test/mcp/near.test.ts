@@ -273,7 +273,7 @@ ask(session, [
     "The host's row of an alias's snapshot, beside the vendor's verdict?",
     "check_model_status",
     { models: ["gpt-4-turbo"] },
-    ["hosts differ: Azure (retired, date 2025-11-14, read 20"],
+    ["Hosts differ from the vendor's own API: Azure (retired, date 2025-11-14, read 20"],
   ],
   [
     "Where a replacement is stated that only the dated version has, and when the days of sale were read?",

@@ -169,7 +169,7 @@ ask(await connectToCatalog(), [
     "check_model_status",
     { models: ["gemini-2.5-pro", "gpt-4o-mini-transcribe-2025-03-20"] },
     [
-      "hosts differ: Google Vertex AI (retired, date 2026-10-20, read 2026-08-22",
+      "Hosts differ from the vendor's own API: Google Vertex AI (retired, date 2026-10-20, read 2026-08-22",
       "Replace with gpt-4o-mini-transcribe (named on the page of the verdict), itself retiring in ",
     ],
   ],

@@ -56,7 +56,7 @@ export const whoseVerdict = (judgement: Verdicts, hosts: readonly OneHost[]): st
 export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[], { today }: ToolContext): string | null {
   const ends = differing(judgement, hosts).filter((one) => isEnd(one) || isEnd(judgement));
   if (ends.length === 0) return null;
-  return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one, today)})`).join(", ")}.`;
+  return `Hosts differ from the vendor's own API: ${ends.map((one) => `${one.host} (${inShort(one, today)})`).join(", ")}.`;
 }
 
 /** `Azure (retiring, date 2027-04-15, read 2026-07-07, 139 days ago)`: the hosts where it ends before its vendor's own date, or has ended. */

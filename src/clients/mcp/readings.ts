@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Found, Model } from "../feed/api.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { type Place, parseEvidence } from "../feed/parse-evidence.ts";
+import { readOnDay } from "../feed/row-verdict.ts";
 import { aged, read, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -87,10 +88,27 @@ export async function figuresRead(
 }
 
 /** When what a model's notes say was read, as figuresRead says it; null without notes, or if the feed doesn't say. */
-export async function notesRead({ id, notes }: Model, { client, today }: ToolContext): Promise<string | null> {
-  if (notes === null) return null;
+export async function notesRead(model: Model, context: ToolContext): Promise<string | null> {
+  return since(await notedOf(model, context), context.today);
+}
+
+/** Where each of a model's notes was last read. */
+async function notedOf({ id, notes }: Model, { client }: ToolContext): Promise<Place[]> {
+  if (notes === null) return [];
   const places = [...parseEvidence(await client.model(id)).values()].flat().filter(({ note }) => note !== null);
-  return since([...groupedBy(places, ({ note }) => note).values()].flatMap(latest), today);
+  return [...groupedBy(places, ({ note }) => note).values()].flatMap(latest);
+}
+
+/** ` (read 2026-09-24, 60 days ago): the notes`, or `: each (read on 2026-09-24)` where they were read on several days; null without notes. */
+export async function notesTold(model: Model, context: ToolContext): Promise<string | null> {
+  const { notes } = model;
+  if (notes === null) return null;
+  const noted = await notedOf(model, context);
+  const days = new Set(noted.map(({ read_on }) => read_on));
+  const each = noted.toSorted((a, b) => notes.indexOf(a.note ?? "") - notes.indexOf(b.note ?? ""));
+  const isWhole = each.map(({ note }) => note).join(" ") === notes;
+  if (days.size < 2 || !isWhole) return `${inBrackets(since(noted, context.today))}: ${notes}`;
+  return `: ${each.map(({ note, read_on }) => `${note?.replace(/\.$/, "")}${readOnDay({ read_on })}.`).join(" ")}`;
 }
 
 /** `read 2025-11-13, 375 days ago, or later`, without the end where that is the only day. */

@@ -75,7 +75,7 @@ export type Tool = Described<Shape, Shape> & {
   call(args: Record<string, unknown>, client: FeedClient, now: number): Promise<Result>;
 };
 
-const LONGEST_TEXT = 12_000;
+const LONGEST_TEXT = 20_000;
 
 /** Adds `feed` and the last line to every answer. */
 export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinition<I, O>): Tool {

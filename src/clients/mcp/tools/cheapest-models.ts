@@ -9,7 +9,7 @@ import { type Filters, filtered, filters, leftOut, type Unstated } from "../filt
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
 import { promiseRead } from "../promised.ts";
-import { figuresRead, inBrackets, maxInputOf, notesRead } from "../readings.ts";
+import { figuresRead, maxInputOf, notesTold } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -234,7 +234,8 @@ async function line(
   context: ToolContext,
 ): Promise<string> {
   const { today } = context;
-  const { rank, cost_usd, not_before, notes } = hit;
+  const { rank, cost_usd, not_before } = hit;
+  const notes = await notesTold(model, context);
   const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
   const prices = tokenPrices(model, rates, today);
   const figures = await figuresRead([model], (field) => FILTERED.includes(field), context);
@@ -248,7 +249,7 @@ async function line(
       `; ${softDay(not_before, today, true)}${promiseRead(hit, context)}`,
     ...pricePromise(model, today).map((until) => `; price ${until}`),
     sooner !== null && `; gone or ending sooner at ${sooner}`,
-    notes && `; notes${inBrackets(await notesRead(model, context))}: ${notes}`,
+    notes && `; notes${notes}`,
   ].filter(Boolean);
   return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized({ context_window })} ${source(hit)}${told.join("")}`;
 }

@@ -10,7 +10,7 @@ import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { nearTo } from "../near.ts";
-import { figuresRead, inBrackets, notesRead } from "../readings.ts";
+import { figuresRead, inBrackets, notesRead, notesTold } from "../readings.ts";
 import {
   doubtsOf,
   Parameters,
@@ -91,7 +91,8 @@ export const checkModelStatus = defineTool({
       return {
         hint: `No host or router of that name is known. Use one of these, or leave host out: ${PREFIXES.join(", ")}.`,
       };
-    return result(await Promise.all(models.map((query) => check(query, context, host))), context);
+    const results = await Promise.all(models.map((query) => check(query, context, host)));
+    return result(results, context, await Promise.all(results.map((checked) => notesIn(checked, context))));
   },
   without: ({ models }, { problem }) =>
     result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `not checked: ${problem}` }))),
@@ -240,19 +241,24 @@ function namedAtHost(host: string | null, text: string, model: Model | undefined
   return [...new Set(rows.flatMap(({ replacement }) => replacement ?? []))].join("; ") || null;
 }
 
-/** Without a context if the feed could not be read. */
-function result(results: Checked[], context?: ToolContext) {
-  const counts = Object.fromEntries(VERDICTS.map((word) => [word, 0])) as Record<Checked["verdict"], number>;
-  for (const { verdict } of results) counts[verdict] += 1;
-  return { data: { counts, results }, text: results.map((checked) => line(checked, context)).join("\n") };
+async function notesIn({ id }: Checked, context: ToolContext): Promise<string | null> {
+  const model = context.modelOf(id);
+  return model ? notesTold(model, context) : null;
 }
 
-function line(checked: Checked, context?: ToolContext): string {
-  const { query, note, notes, notes_read, replacement, provider, basis } = checked;
+/** Without a context if the feed could not be read. */
+function result(results: Checked[], context?: ToolContext, notes: readonly (string | null)[] = []) {
+  const counts = Object.fromEntries(VERDICTS.map((word) => [word, 0])) as Record<Checked["verdict"], number>;
+  for (const { verdict } of results) counts[verdict] += 1;
+  return { data: { counts, results }, text: results.map((checked, i) => line(checked, notes[i], context)).join("\n") };
+}
+
+function line(checked: Checked, notes: string | null | undefined, context?: ToolContext): string {
+  const { query, note, replacement, provider, basis } = checked;
   const { live, also, near, stated, stated_on, parameters, chain, breaks, breaks_read } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
-  if (notes) parts.push(`Notes${inBrackets(notes_read)}: ${notes}`);
+  if (notes) parts.push(`Notes${notes}`);
   const past = chain
     .filter(({ id }) => id !== null && id !== live?.id)
     .map((step) => standingOf(step.stated, step.id, context));

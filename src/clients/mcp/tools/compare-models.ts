@@ -8,7 +8,7 @@ import { endsElsewhere, everyHost } from "../every-host.ts";
 import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
-import { inBrackets, maxInputOf, notesRead, Readings, readingLines, readingsOf } from "../readings.ts";
+import { maxInputOf, notesTold, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -137,7 +137,7 @@ const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[]
     )
     .join(" | ")}`;
 
-const linesOf = ({ model, max_input_tokens: most, notes_read, name, verdict, media, rates, sold, told }: Compared) => [
+const linesOf = ({ max_input_tokens: most, notes, name, verdict, media, rates, sold, told }: Compared) => [
   ...(most === null ? [] : [`- maximum input of ${name}: ${most} tokens`]),
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   `- ${name} is ${verdict}`,
@@ -147,7 +147,7 @@ const linesOf = ({ model, max_input_tokens: most, notes_read, name, verdict, med
     .filter((change) => !sold.includes(change))
     .map((change) => `- price of ${name}${sold} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
-  ...(model.notes === null ? [] : [`- notes of ${name}${notes_read}: ${model.notes}`]),
+  ...(notes === null ? [] : [`- notes of ${name}${notes}`]),
 ];
 
 function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined): string {
@@ -201,7 +201,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     why: nullReasons(document),
     name: spellingOf(model),
     brief: brief(model, context, asked),
-    notes_read: inBrackets(await notesRead(model, context)),
+    notes: await notesTold(model, context),
     sold: onceSold(model, context) + lapsed(model, today),
     /** With the medium of the tokens, where there are several. */
     media: tokenPrices(model, rates, today),

@@ -10,7 +10,7 @@ import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts"
 import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
-import { inBrackets, maxInputOf, notesRead, Readings, readingLines, readingsOf } from "../readings.ts";
+import { maxInputOf, notesTold, Readings, readingLines, readingsOf } from "../readings.ts";
 import { parametersIn, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
@@ -95,6 +95,7 @@ export const getModel = defineTool({
       near_misses: [],
       evidence: evidence ? evidenceOf(model, document, context) : null,
     };
+    const notes = await notesTold(model, context);
     const card = ratesIn(cards?.get(model.id));
     const lines = [
       `${model.name} (${spellingOf(model)}, ${model.provider}; the vendor's status: ${model.status})`,
@@ -104,7 +105,7 @@ export const getModel = defineTool({
       await afterEnd(model, judgement, context),
       `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}${lapsed(model, context.today)}: ${card}.`,
-      model.notes && `Notes${inBrackets(await notesRead(model, context))}: ${model.notes}`,
+      notes && `Notes${notes}`,
       known.evidence?.note,
       sources(short, known.readings),
     ];

@@ -13,7 +13,7 @@ import { HostEnd, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { MOST_PROMISED, Promised, promisedIn, promisedLines, promiseRead } from "../promised.ts";
-import { figuresRead, inBrackets, notesRead } from "../readings.ts";
+import { figuresRead, inBrackets, notesTold } from "../readings.ts";
 import { doubtsOf, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
@@ -89,11 +89,12 @@ export const listDeprecations = defineTool({
     const own = ending(document)
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
-    const bounds = list.since === undefined ? new Map<string, Between>() : await announcedBetween(own, context);
-    const { ends, counts, words } = narrowed(own, vendors(bounds, context), list, today);
+    const known = list.since === undefined ? new Map<string, Between>() : await announcedBetween(own, context);
+    const { ends, counts, words } = narrowed(own, vendors(known, context), list, today);
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
+    const bounds = await announcedBetween(items, context);
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
     const lines = await Promise.all(deprecations.map((entry, i) => line(entry, items[i] as Model, context)));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
@@ -130,10 +131,8 @@ export const listDeprecations = defineTool({
 async function line(entry: Entry, model: Model, context: ToolContext): Promise<string> {
   const end = entry.retires_on ?? softDay(entry.not_before, context.today) + promiseRead(entry, context);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
-  const notes =
-    entry.retires_on === null && model.notes
-      ? `; notes${inBrackets(await notesRead(model, context))}: ${model.notes}`
-      : "";
+  const noted = entry.retires_on === null ? await notesTold(model, context) : null;
+  const notes = noted === null ? "" : `; notes${noted}`;
   const told = (await announcedText(entry, model, context)) + (await replacementText(model, context));
   const after = await afterEnd(model, entry, context);
   return `- ${end}${left}: ${title(entry)}${told} ${source({ ...entry, source_url: entry.page, page: null })}${notes}${after === null ? "" : `. ${after}`}`;
@@ -157,7 +156,7 @@ async function announcedText(entry: Entry, model: Model, context: ToolContext): 
 async function replacementText(model: Model, context: ToolContext): Promise<string> {
   const { resolver } = context;
   const stated = resolver.replacementOf(model)?.split(", ") ?? [];
-  if (stated.length === 0) return "";
+  if (stated.length === 0) return ", no replacement stated";
   const { chain, live, also } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   const parameters = parametersIn(chain, context);
   const full = (name: string) => withParameters(name, parameters);

@@ -8,7 +8,7 @@ import { softDay } from "../host-ends.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { named } from "../narrowed.ts";
 import { promiseRead } from "../promised.ts";
-import { figuresRead, inBrackets, notesRead, WORDS } from "../readings.ts";
+import { figuresRead, notesTold, WORDS } from "../readings.ts";
 import {
   brief,
   FIELD_NAMES,
@@ -96,7 +96,7 @@ export const listModels = defineTool({
         prices: listPrices(model, rates, context.today),
         other_prices: priceChanges(model, rates, context.today),
         figures: await figuresRead([model], isFigure, context),
-        notes_read: inBrackets(await notesRead(model, context)),
+        noted: await notesTold(model, context),
       })),
     );
     return {
@@ -199,7 +199,7 @@ type Beside = {
   other_prices: readonly string[];
   /** When those that are neither prices nor dates were read. */
   figures: string | null;
-  notes_read: string;
+  noted: string | null;
   fields: readonly (keyof Model)[];
   /** Whether these were asked for, not the usual ones. */
   isAsked: boolean;
@@ -214,7 +214,7 @@ const IN_TITLE: readonly (keyof Model)[] = ["id", "name", "provider", "status", 
 /** The title, the chosen fields, and where and when they were read. */
 function line(
   model: Model,
-  { prices, other_prices, figures, notes_read, fields, isAsked, served }: Beside,
+  { prices, other_prices, figures, noted, fields, isAsked, served }: Beside,
   context: ToolContext,
 ): string {
   const short = brief(model, context);
@@ -233,7 +233,7 @@ function line(
     ...new Set([...fields.map(inWords), ...(isPriced ? other_prices.map((change) => `prices ${change}`) : [])]),
   ].filter(Boolean);
   // What is free or cheaper on a condition.
-  const notes = isPriced && model.notes && !fields.includes("notes") ? `; notes${notes_read}: ${model.notes}` : "";
+  const notes = isPriced && noted !== null && !fields.includes("notes") ? `; notes${noted}` : "";
   const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
   return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${figures === null ? "" : `; other figures ${figures}`}${atHostLine(served, model.id, context)}${notes}`;
 }
