@@ -9,16 +9,11 @@ import type { ToolContext } from "./tool.ts";
 
 /** How a row was found, whose dates it has, when its alias was read, and where a retirement would be announced. */
 export async function spellingNote(hit: Found, judgement: Judgement, spelling: string, context: ToolContext) {
-  const notes = [await matchNote(hit, judgement, spelling, context), announcements(hit.model, judgement, context)];
-  return notes.filter(Boolean).join(" ") || null;
-}
-
-/** The same without the last. */
-export async function matchNote(hit: Found, { basis, verdict }: Judgement, spelling: string, context: ToolContext) {
   const notes = [
-    readAs(hit, basis, spelling),
+    readAs(hit, judgement.basis, spelling),
     await aliasRead(hit, spelling, context),
-    await apiName(hit, verdict, context),
+    await apiName(hit, judgement.verdict, context),
+    announcements(hit.model, judgement, context),
   ];
   return notes.filter(Boolean).join(" ") || null;
 }

@@ -21,7 +21,7 @@ import {
   title,
   verdictText,
 } from "../rows.ts";
-import { matchNote } from "../spelling-note.ts";
+import { spellingNote } from "../spelling-note.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
 import {
   AtLeast,
@@ -209,7 +209,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     rates: isBilledByTokens(model) ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,
-      note: await matchNote(hit, judgement, hit.query, context),
+      note: await spellingNote(hit, judgement, hit.query, context),
       other_prices: priceChanges(model, rates, today),
       readings: await readingsOf(hit.model, context),
     },
