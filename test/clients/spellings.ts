@@ -48,8 +48,15 @@ const ANTHROPIC_HOSTS: Form[] = [
   ),
   (x, v) => `arn:aws:bedrock:us-east-1::foundation-model/${bedrock(x, v)}`,
   (x, v) => `arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.${bedrock(x, v)}`,
-  ...behind("bedrock bedrock/us-east-1 bedrock/converse bedrock_converse amazon-bedrock amazon_bedrock", bedrock),
-  (x, v) => `bedrock:${bedrock(x, v)}`,
+  ...behind(
+    "bedrock bedrock/us-east-1 bedrock/converse bedrock_converse converse amazon-bedrock amazon_bedrock",
+    bedrock,
+  ),
+  ...["bedrock", "gateway/bedrock", "gateway/converse"].map(
+    (name): Form =>
+      (x, v) =>
+        `${name}:${bedrock(x, v)}`,
+  ),
   (x) => x.replace(/-(\d{8})$/, "@$1"),
   (x) => `google-vertex:${x}`,
   (x, v) => `publishers/${v}/models/${x.replace(/-(\d{8})$/, "@$1")}`,
@@ -64,7 +71,9 @@ const HOSTS: Record<string, Form[]> = {
   ],
   Anthropic: [...ANTHROPIC_HOSTS, ...behind("vertex_ai google-vertex vertexai google_vertexai")],
   Google: [
-    ...behind("vertex_ai google-vertex google_vertex vertexai"),
+    ...behind("vertex_ai google-vertex google_vertex google-cloud vertexai"),
+    (x) => `google-cloud:${x}`,
+    (x) => `gateway/google-cloud:${x}`,
     (x, v) => `publishers/${v}/models/${x}`,
     (x, v) => `projects/p/locations/us-central1/publishers/${v}/models/${x}`,
   ],

@@ -92,6 +92,8 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["vertex:claude-3-opus@20240229", "retired", "2025-08-01"],
   ["publishers/anthropic/models/claude-3-haiku@20240307", "retired", "2026-08-23"],
   ["vertex_ai/gemini-2.5-pro", "retired", "2026-10-20"],
+  ["google-cloud:gemini-2.5-pro", "retired", "2026-10-20"],
+  ["gateway/google-cloud:gemini-2.5-pro", "retired", "2026-10-20"],
   ["vertex_ai/gemini-embedding-001", "ok", null],
   // The vendor's deprecation was read after the host's schedule, which has no end.
   ["vertex_ai/gemini-3.5-flash", "unverified", null],
@@ -99,6 +101,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["bedrock/us.anthropic.claude-opus-4-1-20250805-v1:0", "retiring", "2027-01-08"],
   ["arn:aws:bedrock:us-east-1::foundation-model/anthropic.claude-sonnet-4-20250514-v1:0", "retired", "2026-10-14"],
   ["bedrock:anthropic.claude-v2:1", "retired", "2025-07-21"],
+  ["gateway/converse:anthropic.claude-v2:1", "retired", "2025-07-21"],
   ["azure/gpt-4.1", "retired", "2026-10-14"],
   ["bedrock/anthropic.claude-v2:1", "retired", "2025-07-21"],
   ["azure/gpt-4o-2024-11-20", "retired", "2026-10-01"],

@@ -25,10 +25,10 @@ export const AZURE = "Azure";
 
 /** Hosts, which retire models on their own dates. */
 const HOSTS: Record<string, string> = {
-  [BEDROCK]: "bedrock bedrock-converse bedrock-mantle amazon-bedrock aws-bedrock aws",
+  [BEDROCK]: "bedrock bedrock-converse converse bedrock-mantle amazon-bedrock aws-bedrock aws",
   [VERTEX]:
     "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
-    "google-anthropic-vertex gcp-vertex anthropic-vertex",
+    "google-anthropic-vertex google-cloud gcp-vertex anthropic-vertex",
   [AZURE]:
     "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
     "azure-ai-foundry azure-cognitive-services foundry",
