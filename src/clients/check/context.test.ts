@@ -49,3 +49,17 @@ test("a value without quotes", () => {
   assert.deepEqual(ids("deployment:\n  command: o3x"), []);
   assert.deepEqual(ids("deployment: command"), []);
 });
+
+test("recorded data mentions a short id with a prefix or after a model's key", () => {
+  const inRecording = (text: string) => {
+    const { findings, mentions } = engine.check("cassettes/a.yaml", `${text}\n`);
+    return [findings.length, mentions.map((one) => `${one.text} ${one.verdict}`)];
+  };
+  assert.deepEqual(inRecording("model: openai/o3"), [0, ["openai/o3 retired"]]);
+  assert.deepEqual(inRecording("x: openai:o3"), [0, ["openai:o3 retired"]]);
+  assert.deepEqual(inRecording("model: o3"), [0, ["o3 retired"]]);
+  assert.deepEqual(inRecording('body: \'{"model": "o3"}\''), [0, ["o3 retired"]]);
+  assert.deepEqual(inRecording("x: oak-4"), [0, ["oak-4 retired"]]);
+  assert.deepEqual(inRecording("x: o3"), [0, []]);
+  assert.deepEqual(inRecording("command: command"), [0, []]);
+});

@@ -108,7 +108,7 @@ function matchText(
   found.push(...besideIn(text, found, doubtful));
   for (const read of short?.read(text, found) ?? []) {
     const said = place(read.from, read.to);
-    if (said === "use" || said === "comment" || said === "doc") found.push(foundAs(read, said));
+    if (said !== "key" && said !== "prose") found.push(foundAs(read, said));
   }
   return withVersions(
     text,
