@@ -38,6 +38,9 @@ for (const [line, ids] of [
   ['deployment = "command"', []],
   ['kinds = ["deployment", "command"]', []],
   ['x = ["oak-8", "oak-9"]', []],
+  // Parts of names.
+  ['if (["openai", "o3", "oak-4", "oak-5"].some((part) => name.includes(part))) f()', []],
+  ['if (["oak-4", "o3"].some((one) => one === name)) f()', ["oak-4", "o3"]],
   ['x = "oak-9"', []],
 ] as const)
   test(`${line} has ${ids.join(", ") || "no model"}`, () => assert.deepEqual(inFile("a.ts")(line), ids));

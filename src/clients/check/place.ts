@@ -88,11 +88,16 @@ function isList(before: string, after: string): boolean {
 const FAMILY =
   /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*(?:[\w.$()]+\s*,\s*)?$|[\w)\]]\.(?:includes|include\?)\(\s*$/i;
 
-/** Whether a program only asks if the string is part of a name: `model.startsWith("x")`, `"x" in model`. */
+/** After a string in a list: a program asks whether a name has any of them in it. */
+const EACH_OF_FAMILIES =
+  /^\s*(?:,\s*(["'`])[^"'`\n]*\1\s*)*,?\s*\]\.(?:some|find)\(\s*\(?(\w+)\)?\s*=>\s*[\w.$()]+\.(?:includes|startsWith)\(\s*\2\s*\)/;
+
+/** Whether a program only asks if the string is part of a name: `model.startsWith("x")`, `"x" in model`, also of each in a list. */
 function asksOfFamily(text: string, span: Span, outer: string): boolean {
   const left = text.slice(Math.max(0, span.from - span.quote.length - NEAR), span.from - span.quote.length);
   return (
     FAMILY.test(left) ||
+    EACH_OF_FAMILIES.test(outer.slice(span.quote.length)) ||
     /^\s+in\s+[\w.]+\s*(?:[:)\]&|]|and\b|or\b|else\b|$)/.test(outer.slice(span.quote.length).split("\n", 1)[0] ?? "")
   );
 }
