@@ -116,3 +116,13 @@ test("a comparison tells what is the same as well, and where that was read", asy
   assert.match(text, /^- the same: .*context_window 1000000, .*price_input_per_mtok 5\b/m);
   assert.match(text, /Sources of claude-opus-4-7: input price, .*context window, .*read 20/);
 });
+
+test("prompt and output that exceed a context window only together are said to, and the service level stands by the cost", async () => {
+  const workload = { input_tokens: 199_000, output_tokens: 4_000, service: "batch" };
+  const { text } = await call("compare_models", { models: ["claude-haiku-4-5", "rerank-2.5"], workload });
+  assert.match(
+    text,
+    /- batch cost on claude-haiku-4-5-20251001: \$.*; prompt and output together exceed the context window of 200,000 tokens: they may not fit/,
+  );
+  assert.doesNotMatch(text, /rerank-2\.5: .*exceed/);
+});

@@ -5,6 +5,7 @@ import type { Work } from "./api.ts";
 import { type Cost, costOf as costOn, otherPrices, promisedUntil, type Rate, usdOf } from "./cost.ts";
 
 const MODEL = {
+  id: "oak-1",
   context_window: 1_000_000,
   max_output_tokens: 64_000,
   price_input_per_mtok: 0.1,
@@ -245,4 +246,11 @@ test("the prices of longer prompts are next to those of short ones", () => {
   assert.deepEqual(otherPrices(MODEL, [rate("output", 2, { tier: "long context" })], TODAY), [
     { when: "for long prompts, of a length that is not stated", prices: [{ meter: "output", price: 2 }] },
   ]);
+});
+
+test("a reranker's window is that of a query with one document, of which a request has many", () => {
+  const work = { input: 60_000, output: 0 };
+  const small = { ...MODEL, context_window: 4_096 };
+  assert.deepEqual(usd(costOf({ ...small, id: "oak-rerank-1" }, [], work)), 0.006);
+  assert.deepEqual(usd(costOf(small, [], work)), ["a prompt of 60,000 tokens exceeds the context window of 4,096"]);
 });

@@ -29,7 +29,7 @@ export type Cost = { pico: bigint; parts: Part[]; otherwise: Otherwise[] } | { w
 
 type TokenMeter = "input" | "cached_input" | "output";
 type Meter = TokenMeter | "cache_write" | "searches";
-type Priced = Pick<Model, Extract<keyof Model, "context_window" | "max_output_tokens" | `price_${string}`>> & {
+type Priced = Pick<Model, Extract<keyof Model, "id" | "context_window" | "max_output_tokens" | `price_${string}`>> & {
   max_input_tokens?: number | null;
   notes?: string | null;
 };
@@ -161,11 +161,14 @@ const amount = (meter: Meter, units: number, price: number): bigint =>
 
 const count = (tokens: number) => tokens.toLocaleString("en-US");
 
-function beyond(
-  { context_window, max_input_tokens, max_output_tokens }: Priced,
-  prompt: number,
-  output: number,
-): string[] {
+/** A model that sorts documents by a query. */
+export const isReranker = ({ id, price_per_1k_searches }: Pick<Model, "id" | "price_per_1k_searches">): boolean =>
+  price_per_1k_searches !== null || /(?:^|-)rerank(?:-|$)/.test(id);
+
+/** Which limits a request exceeds. A reranker's is for a query with one document, of which a request has many. */
+function beyond(model: Priced, prompt: number, output: number): string[] {
+  if (isReranker(model)) return [];
+  const { context_window, max_input_tokens, max_output_tokens } = model;
   const why: string[] = [];
   if (context_window !== null && prompt > context_window)
     why.push(`a prompt of ${count(prompt)} tokens exceeds the context window of ${count(context_window)}`);

@@ -10,10 +10,6 @@ import { hasTokens, isBilledByTokens, listPrices, type Workload } from "./worklo
 
 type Unpriced = { model: Model; missing: readonly string[] };
 
-/** Whether a workload of searches is for it. */
-export const isReranker = ({ id, price_per_1k_searches }: Model): boolean =>
-  price_per_1k_searches !== null || /(?:^|-)rerank(?:-|$)/.test(id);
-
 /** Those whose notes say more of the price first, then the most like the priced ones: sold to all, with the fewest reasons, the newest. */
 export const nearest = (a: Unpriced, b: Unpriced) =>
   Number(isNoted(b)) - Number(isNoted(a)) ||

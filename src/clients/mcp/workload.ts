@@ -4,6 +4,7 @@ import {
   costOf as costIn,
   isInEffect,
   isOn,
+  isReranker,
   otherPrices,
   type Part,
   promisedUntil,
@@ -125,6 +126,21 @@ function bandOf(parts: readonly Part[]): string | null {
 /** `$0.0015 to $0.00275`. */
 export const costRange = ({ usd: most, at_least_usd: least }: Pick<Costed, "usd" | "at_least_usd">): string =>
   least === null ? usd(most) : `${usd(least)} to ${usd(most)}`;
+
+/** Where it isn't known that a request fits the model. `most`: its maximum input. */
+export function fitNote(
+  model: Pick<Model, "id" | "context_window" | "price_per_1k_searches">,
+  most: number | null,
+  work: Workload,
+): string {
+  const { context_window: window } = model;
+  if (isReranker(model)) return "";
+  if (window === null) return most === null ? "; context window not stated: the prompt may not fit" : "";
+  const both = work.input_tokens + work.cached_input_tokens + work.cache_write_tokens + work.output_tokens;
+  return both <= window
+    ? ""
+    : `; prompt and output together exceed the context window of ${window.toLocaleString("en-US")} tokens: they may not fit`;
+}
 
 /** `; at the prices above 272,000 input tokens; from 2027-01-01: $22.5`; empty where the cost is always that of the lowest band. */
 export const costNotes = ({ at_least_usd, band, excludes, otherwise }: Omit<Costed, "usd">): string =>

@@ -165,6 +165,7 @@ function costsOf(model: Model, { input, cached, output, requests }: Use): Costs 
 }
 
 const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
+  id: model.id,
   context_window: model.context_window ?? null,
   max_input_tokens: inputs.get(model.id) ?? null,
   max_output_tokens: model.max_output_tokens ?? null,

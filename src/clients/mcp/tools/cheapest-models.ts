@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
+import { isReranker } from "../../feed/cost.ts";
 import { count } from "../../feed/day-count.ts";
 import { WINDOW } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
@@ -23,7 +24,7 @@ import {
   title,
 } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
-import { isReranker, nearest, unknownLines } from "../unknown-costs.ts";
+import { nearest, unknownLines } from "../unknown-costs.ts";
 import {
   AtLeast,
   Band,
@@ -32,6 +33,7 @@ import {
   costRange,
   Excludes,
   emptyHint,
+  fitNote,
   hasTokens,
   lapsed,
   Otherwise,
@@ -236,7 +238,6 @@ async function line(
   const { today } = context;
   const { rank, cost_usd, not_before } = hit;
   const notes = await notesTold(model, context);
-  const context_window = hit.context_window ?? inputs.get(hit.id) ?? null;
   const prices = tokenPrices(model, rates, today);
   const figures = await figuresRead([model], (field) => FILTERED.includes(field), context);
   const sooner = endsSooner(model, context);
@@ -251,11 +252,8 @@ async function line(
     sooner !== null && `; gone or ending sooner at ${sooner}`,
     notes && `; notes${notes}`,
   ].filter(Boolean);
-  return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized({ context_window })} ${source(hit)}${told.join("")}`;
+  return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${fitNote(model, inputs.get(hit.id) ?? null, workload)} ${source(hit)}${told.join("")}`;
 }
-
-export const unsized = ({ context_window: window }: Pick<Hit, "context_window">) =>
-  window === null ? "; context window not stated: the prompt may not fit" : "";
 
 /** Models with a large enough maximum output; those that state none are added to `unstated`. */
 function withOutput(min: number | undefined, models: readonly Model[], unstated: Unstated) {

@@ -31,6 +31,7 @@ import {
   costRange,
   Excludes,
   emptyHint,
+  fitNote,
   isBilledByTokens,
   lapsed,
   OtherPrices,
@@ -39,7 +40,6 @@ import {
   tokenPrices,
   Workload,
 } from "../workload.ts";
-import { unsized } from "./cheapest-models.ts";
 import { Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -121,7 +121,7 @@ export const compareModels = defineTool({
           ? []
           : [`- the same: ${same.map(({ field, values }) => `${field} ${values[0]}`).join(", ")}`]),
         ...compared.flatMap(linesOf),
-        ...(cost ?? []).map((one, i) => costLine(one, compared[i])),
+        ...(cost ?? []).map((one, i) => costLine(one, compared[i], workload)),
         ...compared.map((one) => sourcesOf(one, isShown(one))),
       ].join("\n"),
     };
@@ -150,12 +150,16 @@ const linesOf = ({ max_input_tokens: most, notes, name, verdict, media, rates, s
   ...(notes === null ? [] : [`- notes of ${name}${notes}`]),
 ];
 
-function costLine({ usd: sum, missing, ...rest }: Cost, of: Compared | undefined): string {
+function costLine(
+  { usd: sum, missing, ...rest }: Cost,
+  of: Compared | undefined,
+  workload: Workload | undefined,
+): string {
   const told =
     sum === null
       ? `unknown, ${missing.join("; ")}`
-      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}${of && of.max_input_tokens === null ? unsized(of.model) : ""}`;
-  return `- cost on ${of?.name}: ${told}`;
+      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}${of && workload ? fitNote(of.model, of.max_input_tokens, workload) : ""}`;
+  return `- ${workload?.service === undefined ? "" : `${workload.service} `}cost on ${of?.name}: ${told}`;
 }
 
 type Hit = Found & { query: string };
