@@ -75,3 +75,13 @@ test("a feed without these ids has no such line", async () => {
   assert.match(text, /^\d models match; /);
   assert.doesNotMatch(text, /By their vendors/);
 });
+
+test("a model that its vendor calls retired except at some hosts", async () => {
+  const { text } = await session.call("check_model_status", { models: ["claude-opus-4-20250514"] });
+  assert.match(text, /Its vendor calls it retired "except on Google Cloud": <https:\/\/\S+pricing\.md> read 20/);
+});
+
+test("a vendor's list counts what hosts end of models that nobody's row has", async () => {
+  const { text } = await session.call("list_deprecations", { provider: "Google", within_days: 400 });
+  assert.match(text, /; \d+ more are of models that the feed does not have, Google's or others' \(ask with host\)/);
+});

@@ -13,14 +13,31 @@ const Document = z.object({
   }),
 });
 
-/** What becomes of requests for a model that ends, as a sentence with its page; null if its provider doesn't say. */
+/** A heading such as `Claude Opus 4 (retired, except on Google Cloud)`. */
+const EXCEPT = /\(retired, (except on [^)]+)\)/i;
+
+/** What becomes of requests for a model that ends, and where it goes on, as sentences with their pages; null if its provider doesn't say. */
 export async function afterEnd(
-  { id, api_string, status }: Model,
+  model: Model,
   judgement: Judgement,
   { client, today }: ToolContext,
-) {
-  if (!isEnd(judgement) && status !== "retired") return null;
-  const document = await client.model(id);
+): Promise<string | null> {
+  if (!isEnd(judgement) && model.status !== "retired") return null;
+  const document = await client.model(model.id);
+  return (
+    [requestsFor(model, judgement, document, today), exceptions(document, today)].filter(Boolean).join(" ") || null
+  );
+}
+
+/** `Its vendor calls it retired "except on Google Cloud": <page> read 2026-10-10, 44 days ago.` */
+function exceptions(document: unknown, today: string): string | null {
+  const places = [...parseEvidence(document).values()].flat().filter(({ at }) => EXCEPT.test(at ?? ""));
+  const [place] = latest(places);
+  const [, words] = EXCEPT.exec(place?.at ?? "") ?? [];
+  return place && words ? `Its vendor calls it retired "${words}": ${placeRead(place, today)}.` : null;
+}
+
+function requestsFor({ api_string, id, status }: Model, judgement: Judgement, document: unknown, today: string) {
   const { data } = Document.safeParse(document);
   const [place] = latest(parseEvidence(document).get("after_retirement") ?? []);
   if (!data || !place) return null;

@@ -19,6 +19,7 @@ export function byHosts(list: List, context: ToolContext): string {
       context,
     ).counts,
   }));
+  const others = each.reduce((sum, { host }) => sum + othersAt(host, list, context), 0);
   const own = each.filter(({ total }) => total > 0).map(({ host, total }) => `${host} ${total}`);
   const unstated = each.reduce((sum, { left_out_unstated }) => sum + left_out_unstated, 0);
   const days = context.hostRows.all.map(({ read_on }) => read_on);
@@ -33,7 +34,9 @@ export function byHosts(list: List, context: ToolContext): string {
       ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
       : `${schedules} have others: ${own.join(", ")}`;
   const open = unstated === 0 ? "" : `, and ${unstated} whose day of announcement is not stated`;
-  return `These dates are the vendors'; ${told}${open}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
+  const more =
+    others === 0 ? "" : `; ${others} more are of models that the feed does not have, ${list.provider}'s or others'`;
+  return `These dates are the vendors'; ${told}${open}${more}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
 }
 
 const announcedOf = (ends: readonly HostEnd[], list: List, context: ToolContext) =>
@@ -100,11 +103,17 @@ export function atHost(host: string, list: List, page: Paging, context: ToolCont
 }
 
 /** How many rows a provider leaves out because nothing says whose they are. */
-function ofOtherMakers(host: string, { provider, ...list }: List, context: ToolContext): string[] {
-  if (provider === undefined) return [];
+function othersAt(host: string, { provider, ...list }: List, context: ToolContext): number {
+  if (provider === undefined) return 0;
   const { ends } = announcedOf(endsAtHost(host, context, list), list, context);
-  const others = ends.filter(({ id }) => id === null).length;
+  return ends.filter(({ id }) => id === null).length;
+}
+
+function ofOtherMakers(host: string, list: List, context: ToolContext): string[] {
+  const others = othersAt(host, list, context);
   return others === 0
     ? []
-    : [`${others} of models that the feed does not have left out, ${provider}'s or others': ask without provider.`];
+    : [
+        `${others} of models that the feed does not have left out, ${list.provider}'s or others': ask without provider.`,
+      ];
 }
