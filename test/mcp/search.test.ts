@@ -75,3 +75,9 @@ test("what people call in several words is found by what ids have in one", async
   const spoken = await call("search_models", { query: "text-to-speech", provider: "OpenAI" });
   assert.deepEqual(spoken.data.results.map(({ id }: Row) => id).toSorted(), ["gpt-4o-mini-tts", "tts-1", "tts-1-hd"]);
 });
+
+test("hosts' names are told for words that are part of any, not for words that only look like one", async () => {
+  const told = async (query: string) => (await call("search_models", { query })).text;
+  assert.match(await told("llama"), /Hosts list similar names: .*llama/i);
+  assert.doesNotMatch(await told("best SWE-bench score"), /Hosts list/);
+});

@@ -84,7 +84,7 @@ export const searchModels = defineTool({
       hits.length === 0 && rows.names.length === 0
         ? `${vendorIds === "" ? "Nothing found: try fewer or different words" : "No row found"}. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length || "No model of the feed"} found${partly(hits, unknown)}${hits.length > 0 ? `, ${results.length} shown` : ""}.`;
-    const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
+    const alike = hits.length === 0 && !served ? alikeOf(query, unknown, context) : "";
     const told = [
       query.search(NOT_IN_FEED) >= 0 && WHAT_IT_HAS,
       IN_NUMBERS.test(query) && ASK_WITH_NUMBERS,
@@ -163,8 +163,11 @@ const further = (left: Found["left"]) =>
 const nothingAbout = (words: readonly string[]) =>
   words.length === 0 ? "" : ` Nothing in the feed matches: ${echo(words.join(", "))}.`;
 
-/** What hosts have by the first of these names that any of them has. */
-function alikeOf(names: readonly string[], context: ToolContext): string {
-  const [found] = names.flatMap((name) => alikeAtHosts(name, { kind: "unknown", host: null }, context) ?? []);
+/** What hosts have by a name like the query, else by the first of its words that is part of any of their names. */
+function alikeOf(query: string, words: readonly string[], context: ToolContext): string {
+  const isPart = (word: string) => context.hostRows.all.some(({ as }) => as.toLowerCase().includes(word));
+  const [found] = [query, ...words.filter(isPart)].flatMap(
+    (name) => alikeAtHosts(name, { kind: "unknown", host: null }, context) ?? [],
+  );
   return found === undefined ? "" : ` ${found}`;
 }
