@@ -85,3 +85,16 @@ test("a vendor's list counts what hosts end of models that nobody's row has", as
   const { text } = await session.call("list_deprecations", { provider: "Google", within_days: 400 });
   assert.match(text, /; \d+ more are of models that the feed does not have, Google's or others' \(ask with host\)/);
 });
+
+test("a spelling that a host lists only without its version says how it was read", async () => {
+  for (const [tool, args] of [
+    ["check_model_status", { models: ["gemini-3.6-flash@999"] }],
+    ["get_model", { model: "gemini-3.6-flash@999" }],
+  ] as const)
+    assert.match(
+      (await session.call(tool, args)).text,
+      /No page states that spelling: read as gemini-3\.6-flash, which Google Vertex AI lists\./,
+    );
+  const listed = await session.call("check_model_status", { models: ["multimodalembedding@001"], host: "vertex" });
+  assert.doesNotMatch(listed.text, /No page states that spelling/);
+});

@@ -41,6 +41,14 @@ const rowsAt = (host: string, spelling: string, { hostRows }: ToolContext): read
   return whole.length > 0 ? whole : hostRows.named(host, nameIn(spelling));
 };
 
+/** Where a host's row was found under another name than the one that was asked for, such as one without the version. */
+export function readAsRow(spelling: string, { host }: NotFound, { hostRows }: ToolContext): string | null {
+  const [row] = host === null ? [] : hostRows.find({ host, text: spelling });
+  const asked = new Set([spelling, ...candidatesOf(spelling).map(({ text }) => text)].map(slugOf));
+  if (!row || [row.as, `${row.as}-${row.version}`].some((name) => asked.has(slugOf(name)))) return null;
+  return `No page states that spelling: read as ${row.as}, which ${row.host} lists.`;
+}
+
 /** Which hosts list a spelling that is neither a model of the feed nor names a host; null if none does. */
 function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContext): string | null {
   if (kind !== "unknown" || (host !== null && !passesOn(host))) return null;

@@ -9,7 +9,7 @@ import { judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { endsElsewhere, everyHost } from "../every-host.ts";
 import { Host, hostAsked } from "../hosts.ts";
-import { nearTo } from "../near.ts";
+import { nearTo, readAsRow } from "../near.ts";
 import { figuresRead, inBrackets, notesRead, notesTold } from "../readings.ts";
 import {
   doubtsOf,
@@ -131,7 +131,7 @@ async function checkNotFound(hit: NotFound, spelling: string, spelled: string, c
     ...judgement,
     query: echo(spelling),
     host,
-    note: isAmbiguous || judgement.basis === null ? nearTo(spelling, hit, context) : null,
+    note: isAmbiguous || judgement.basis === null ? nearTo(spelling, hit, context) : readAsRow(spelled, hit, context),
     replacement: {
       ...((isAmbiguous && (await sharedReplacement(models, context))) || NOTHING.replacement),
       at_host: namedAtHost(host, spelled, undefined, context),

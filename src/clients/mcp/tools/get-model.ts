@@ -7,7 +7,7 @@ import { lasts } from "../../feed/row-verdict.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
-import { nearTo } from "../near.ts";
+import { nearTo, readAsRow } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { maxInputOf, notesTold, Readings, readingLines, readingsOf } from "../readings.ts";
@@ -124,7 +124,7 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
   const isJudged = hit.kind === "unknown" && judgement.basis !== null;
-  const note = isJudged ? null : nearTo(spelling, hit, context);
+  const note = isJudged ? readAsRow(spelling, hit, context) : nearTo(spelling, hit, context);
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
     ...{ prices_read_on: null, prices_age_days: null, other_prices: [], readings: [], at_hosts: [] },
