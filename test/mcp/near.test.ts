@@ -125,7 +125,7 @@ ask(session, [
       "Notes (read 2026-09-24, ",
       "glm-4-7-flash: ok. No retirement is announced. Read 20",
       "No page that was read states what its vendor's API calls it.",
-      "Fireworks AI's schedule (last read on 2026-08-26) doesn't list it",
+      "Fireworks AI's schedule (read from 20",
       "Hosts list similar names: chat-bison at Google Vertex AI (retired, ",
       'The vendor\'s API takes "command-r-plus-08-2024" (read 20',
     ],

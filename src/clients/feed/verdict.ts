@@ -82,11 +82,12 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
   return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
 }
 
-/** `Groq's schedule (last read on 2026-08-22) doesn't list it`. */
+/** `Groq's schedule (read on 2026-08-22) doesn't list it`; of pages read on several days, from the first to the last. */
 function unlisted(host: string, { all }: Grounds["hostRows"]): string {
   const days = all.flatMap((row) => (row.host === host ? (row.read_on ?? []) : [])).toSorted();
-  const newest = days.at(-1);
-  return `${host}'s schedule${newest === undefined ? "" : ` (last read on ${newest})`} doesn't list it`;
+  const [oldest, newest] = [days[0], days.at(-1)];
+  const read = oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`;
+  return `${host}'s schedule${oldest === undefined ? "" : ` (read ${read})`} doesn't list it`;
 }
 
 function endsSooner(one: Judgement, other: Judgement): boolean {

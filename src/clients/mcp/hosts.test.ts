@@ -75,12 +75,12 @@ describe("a host as an argument", () => {
       [
         [
           "unverified",
-          "Amazon Bedrock's schedule (last read on 2026-11-01) doesn't list it; at the vendor's own API: no retirement is announced",
+          "Amazon Bedrock's schedule (read on 2026-11-01) doesn't list it; at the vendor's own API: no retirement is announced",
           "All dates and prices are those of the vendor's own API.",
         ],
         [
           "unverified",
-          "Amazon Bedrock's schedule (last read on 2026-11-01) doesn't list it; at the vendor's own API: retires on 2027-02-01: 72 days left",
+          "Amazon Bedrock's schedule (read on 2026-11-01) doesn't list it; at the vendor's own API: retires on 2027-02-01: 72 days left",
           "All dates and prices are those of the vendor's own API.",
         ],
       ],
