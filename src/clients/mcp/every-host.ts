@@ -60,7 +60,7 @@ export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[], {
 }
 
 /** `Azure (retiring, date 2027-04-15, read 2026-07-07, 139 days ago)`: the hosts where it ends before its vendor's own date, or has ended. */
-export function endsSooner(model: Model, context: ToolContext): string | null {
+export function soonerAtHosts(model: Model, context: ToolContext): string | null {
   const own = judge(model, context);
   const rank = ({ verdict }: { verdict: string }) => (VERDICTS as readonly string[]).indexOf(verdict);
   const day = ({ ends_on }: { ends_on: string | null }) => ends_on ?? "~";

@@ -1,13 +1,12 @@
 // What is stated of a model's replacement beside its name.
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
-import { count } from "../feed/day-count.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
 import { quoted, type ReplacementChain, replacementNamed } from "../feed/replacement.ts";
 import { promiseOf } from "../feed/row-verdict.ts";
 import { promiseRead } from "./promised.ts";
 import { latest, placeRead } from "./readings.ts";
-import { type Brief, read, spellingOf } from "./rows.ts";
+import { type Brief, daysAhead, read, spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 /** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read, and for which version; null if none is stated. */
@@ -68,8 +67,7 @@ export function withParameters(name: string, parameters: Parameters): string {
 export function doubtsOf(live: Brief, context: ToolContext): string {
   const { verdict, not_before } = live;
   const isOk = verdict === "ok";
-  const days = verdict === "retiring" ? ` in ${count(live.days_left ?? 0)}` : "";
-  const itself = isOk ? "" : `, itself ${verdict}${days}`;
+  const itself = isOk ? "" : `, itself ${verdict}${daysAhead(verdict, live.days_left)}`;
   if (not_before === null) return isOk ? "" : `${itself} (${read(live)})`;
   const until = `, ${promiseOf(not_before, context.today)}`;
   const elsewhere = promiseRead(live, context);

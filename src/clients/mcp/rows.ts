@@ -168,7 +168,7 @@ export const standsAs = (name: string, { verdict, days_left, read_on }: Brief) =
   `${name} (${verdict}${daysAhead(verdict, days_left)}, ${read_on === null ? "the day it was read is not stated" : `read on ${read_on}`})`;
 
 /** ` in 52 days`; empty unless it is retiring. */
-const daysAhead = (verdict: string, days_left: number | null) =>
+export const daysAhead = (verdict: string, days_left: number | null) =>
   verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
 
 const providersIn = ({ models }: FeedDocument) => [...new Set(models.map(({ provider }) => provider))];

@@ -5,7 +5,7 @@ import { isReranker } from "../../feed/cost.ts";
 import { count } from "../../feed/day-count.ts";
 import { WINDOW } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
-import { endsSooner } from "../every-host.ts";
+import { soonerAtHosts } from "../every-host.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
@@ -240,7 +240,7 @@ async function line(
   const notes = await notesTold(model, context);
   const prices = tokenPrices(model, rates, today);
   const figures = await figuresRead([model], (field) => FILTERED.includes(field), context);
-  const sooner = endsSooner(model, context);
+  const sooner = soonerAtHosts(model, context);
   const told = [
     // Of several media.
     prices.includes("(") && `; ${workload.service === undefined ? "" : "standard prices: "}${prices}`,
