@@ -97,7 +97,7 @@ ask(session, [
     "compare_models",
     { models: ["nonsense-model-9", "gpt-5", "openai/gpt-5", "claude-opus-4-5"] },
     [
-      '"nonsense-model-9" is not one model of the feed, so it is left out. Nothing in the feed is similar. It covers models of Al',
+      '"nonsense-model-9" is not one model of the feed, so it is left out. No name in the feed is close. It covers models of Al',
       '\n"gpt-5" and "openai/gpt-5" are the same model, gpt-5, which is compared once, as the first of them.\nGPT-5 (',
     ],
   ],
@@ -256,7 +256,7 @@ test("nothing is suggested for a version that isn't there, nor by chance", async
   const { data } = await session.call("check_model_status", { models });
   for (const { query, near_misses, note } of data.results) {
     assert.deepEqual(near_misses, [], query);
-    assert.match(note, /^Nothing in the feed is similar\. It covers models of Alibaba, Amazon, .*OpenAI, /);
+    assert.match(note, /^No name in the feed is close\. It covers models of Alibaba, Amazon, .*OpenAI, /);
   }
 });
 

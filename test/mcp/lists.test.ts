@@ -105,6 +105,12 @@ ask(session, [
     ],
   ],
   [
+    "Since when is it deprecated at Cerebras?",
+    "list_models",
+    { host: "cerebras", provider: "Z.ai" },
+    ["; at Cerebras: deprecated since 2026-08-17, read 20"],
+  ],
+  [
     "What is deprecated on Bedrock itself?",
     "list_models",
     { host: "bedrock", status: ["deprecated"] },

@@ -112,6 +112,7 @@ const NOTHING = {
   basis: null,
   days_left: null,
   ends_on: null,
+  deprecated_since: null,
   not_before: null,
   past_date: false,
   page: null,

@@ -68,6 +68,8 @@ export type Judgement<V = Verdict> = {
   days_left: number | null;
   /** That date, `YYYY-MM-DD`: the vendor's, or the host's if `basis` is `host`. */
   ends_on: string | null;
+  /** The day since which it has been deprecated, `YYYY-MM-DD`; null if none is stated. */
+  deprecated_since: string | null;
   /** The day or month before which the provider promises not to retire it, `YYYY-MM-DD` or `YYYY-MM`, if no firm date is stated. */
   not_before: string | null;
   /** Whether `retired` follows from the date alone: it has passed, but the page still shows another status. */

@@ -9,6 +9,7 @@ export const unproven = (judgement: Judgement): Judgement => ({
   verdict: "unverified",
   days_left: null,
   ends_on: null,
+  deprecated_since: null,
   past_date: false,
 });
 

@@ -74,6 +74,7 @@ export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE
     basis: "vendor",
     days_left,
     ends_on: retires_on,
+    deprecated_since: deprecated_on,
     not_before,
     past_date: verdict === "retired" && status !== "retired" && (days_left ?? 0) < 0,
     reason: reason + (promise ?? ""),

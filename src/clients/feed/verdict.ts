@@ -111,7 +111,7 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
       basis: "snapshot",
       reason: `${each.length === 2 ? "both" : `all ${each.length}`} models it may mean are retired`,
     };
-  const nothing = { days_left: null, ends_on: null, not_before: null, past_date: false };
+  const nothing = { days_left: null, ends_on: null, deprecated_since: null, not_before: null, past_date: false };
   const unread = { page: null, read_on: null, age_days: null };
   return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing, ...unread };
 }

@@ -33,8 +33,8 @@ export const vendorsOwn = (host: string): string =>
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
-export const inShort = ({ verdict, ends_on, not_before, ...age }: AtHost, today: string) =>
-  `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}${not_before === null ? "" : `, ${promiseOf(not_before, today)}`}, ${read(age)}`;
+export const inShort = ({ verdict, ends_on, deprecated_since, not_before, ...age }: AtHost, today: string) =>
+  `${verdict}${verdict === "deprecated" && deprecated_since !== null ? ` since ${deprecated_since}` : ""}${ends_on === null ? "" : `, date ${ends_on}`}${not_before === null ? "" : `, ${promiseOf(not_before, today)}`}, ${read(age)}`;
 
 export const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
   version === null ? as : `${as}, version ${version}`;
@@ -43,6 +43,7 @@ export const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
 export const AtHost = z.object({
   verdict: z.string(),
   ends_on: text,
+  deprecated_since: text,
   not_before: text,
   read_on: text,
   age_days: z.int().nullable(),

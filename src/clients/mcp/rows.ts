@@ -18,7 +18,7 @@ const KINDS = {
   price: z.number().nullable(),
   month: text,
   day: text,
-  url: text.describe("States most of the row."),
+  url: text,
   flag: z.boolean().nullable(),
 } satisfies Record<Kind, z.ZodType>;
 
@@ -50,9 +50,8 @@ export const judged = {
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days until the firm date, at the time of this call, UTC."),
   ends_on: text.describe("That firm date: the vendor's, or the host's if basis is host."),
-  not_before: text.describe(
-    "Earliest date or month, if no firm date is stated: the model is promised until then and may end any time after.",
-  ),
+  deprecated_since: text,
+  not_before: text.describe("Promised until then, if no firm date is stated; may end any time after."),
   past_date: z.boolean(),
   page: text.describe("The provider's or host's page behind the verdict."),
   read_on: text.describe("Day that page was last read."),
@@ -157,7 +156,7 @@ export const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">)
 /** The nearest models, each with its verdict and when that was read. */
 export const suggestion = (models: readonly Brief[], { document }: ToolContext) =>
   models.length === 0
-    ? `Nothing in the feed is similar. It covers models of ${providersIn(document).join(", ")}: search_models finds them by a word.`
+    ? `No name in the feed is close. It covers models of ${providersIn(document).join(", ")}: search_models finds them by a word.`
     : `Near: ${models.map(inBrief).join(", ")}.`;
 
 /** `gpt-4o (retiring in 52 days, read on 2026-11-20)`. */
