@@ -56,7 +56,13 @@ ask(session, [
     "And one that has announced no end elsewhere?",
     "cheapest_models",
     { workload: tokens, provider: "Z.ai", limit: 25 },
-    ["Cerebras (deprecated, read 20", "Fireworks AI (retired, date 2026-05-14, read 20"],
+    ["Cerebras (deprecated since 2026-08-17, read 20", "Fireworks AI (retired, date 2026-05-14, read 20"],
+  ],
+  [
+    "Is the cheapest the only one at that price?",
+    "cheapest_models",
+    { workload: tokens, limit: 1 },
+    ["\n5 more cost as much as the last one listed.\n"],
   ],
   [
     "Whose prices are those beside a cost at another service level, and how old is a quoted note?",

@@ -55,6 +55,8 @@ test("where a word is known, nothing that only looks like it is found", async ()
 test("words that nothing has are named", async () => {
   const { text } = await call("search_models", { query: "fastest coding model SWE-bench zebra" });
   assert.match(text, /Nothing in the feed matches: fastest, SWE-bench, zebra\./);
+  const partly = await call("search_models", { query: "fastest gemini flash fast" });
+  assert.match(partly.text, /^\d+ found \(none with every word that the feed knows\), /);
 });
 
 test("a number alone finds nothing beside a name that is not in the feed, which hosts may have", async () => {

@@ -123,6 +123,7 @@ export const cheapestModels = defineTool({
             withCost(model, priceOf, context),
           ),
         ...lines,
+        ...asCheap(priced, limit),
         ...maybeCheaper(priced, limit, context),
         ...(await unknownLines(unpriced, { workload, rates }, context)),
       ].join("\n"),
@@ -206,6 +207,13 @@ function headOf(
     ? ", by the cost that comes first, not by that of other days, hours or modes"
     : "";
   return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}${byUsual}.${without} ${workload.searches > 0 ? RERANKERS : RANKED}`;
+}
+
+/** How many after the last one listed cost the same. */
+function asCheap(priced: readonly Priced[], limit: number): string[] {
+  const last = priced[limit - 1]?.usd;
+  const same = priced.slice(limit).filter(({ usd }) => usd === last).length;
+  return same === 0 ? [] : [`${same} more ${same === 1 ? "costs" : "cost"} as much as the last one listed.`];
 }
 
 type Priced = { model: Model; usd: number; at_least_usd: number | null };

@@ -148,7 +148,8 @@ function bestOf(hits: readonly Hit[]): Model[] {
 /** How many of the found have every word, if not all. */
 function partly(hits: readonly Hit[], unknown: readonly string[]): string {
   const whole = hits.filter(({ share }) => share === 1).length;
-  return whole === hits.length ? "" : ` (${whole || "none"} with every ${unknown.length === 0 ? "" : "other "}word)`;
+  const words = unknown.length === 0 ? "every word" : "every word that the feed knows";
+  return whole === hits.length ? "" : ` (${whole || "none"} with ${words})`;
 }
 
 const WORDS_TOLD = 3;
