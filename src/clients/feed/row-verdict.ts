@@ -118,6 +118,14 @@ export const promiseOf = (day: string, today: string): string =>
 export const readOnDay = ({ read_on }: Pick<Judgement, "read_on">): string =>
   read_on === null ? "" : ` (read on ${read_on})`;
 
+/** `read from 2025-11-13 to 2026-09-07`. */
+export function readBetween(days: readonly (string | null)[]): string {
+  const known = days.filter((day) => day !== null).toSorted();
+  const [oldest, newest] = [known[0], known.at(-1)];
+  if (oldest === undefined) return "read on days that are not stated";
+  return `read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}`;
+}
+
 /** Whether a model may be recommended as a successor: it is sold, and doesn't end within the window. */
 export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boolean {
   if (verdict === "retiring") return (days_left ?? 0) > window;

@@ -2,7 +2,7 @@ import type { Basis, HostRow, Judgement, Model, NotFound } from "./api.ts";
 import { passesOn, runsCopies } from "./forms.ts";
 import type { AtHost } from "./host-rows.ts";
 import { judgeAtHost, unproven } from "./host-verdict.ts";
-import { type Grounds, isEnd, judgeRow, standingOf, VERDICTS } from "./row-verdict.ts";
+import { type Grounds, isEnd, judgeRow, readBetween, standingOf, VERDICTS } from "./row-verdict.ts";
 import { isFineTuned } from "./spelling.ts";
 
 export const BASES = ["vendor", "host", "snapshot", "rule"] as const satisfies Basis[];
@@ -82,12 +82,10 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
   return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
 }
 
-/** `Groq's schedule (read on 2026-08-22) doesn't list it`; of pages read on several days, from the first to the last. */
+/** `Groq's schedule (read on 2026-08-22) doesn't list it`. */
 function unlisted(host: string, { all }: Grounds["hostRows"]): string {
-  const days = all.flatMap((row) => (row.host === host ? (row.read_on ?? []) : [])).toSorted();
-  const [oldest, newest] = [days[0], days.at(-1)];
-  const read = oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`;
-  return `${host}'s schedule${oldest === undefined ? "" : ` (read ${read})`} doesn't list it`;
+  const days = all.filter((row) => row.host === host).map(({ read_on }) => read_on);
+  return `${host}'s schedule (${readBetween(days)}) doesn't list it`;
 }
 
 function endsSooner(one: Judgement, other: Judgement): boolean {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
-import { providerNamed, readBetween, spellingOf } from "./rows.ts";
+import { readBetween } from "../feed/row-verdict.ts";
+import { providerNamed, spellingOf } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const Day = z.iso.date().describe("YYYY-MM-DD");

@@ -1,9 +1,10 @@
 // The retirements on hosts' own schedules, as list_deprecations tells them.
 import { count } from "../feed/day-count.ts";
+import { readBetween } from "../feed/row-verdict.ts";
 import { type Paging, pageOf } from "./cursor.ts";
 import { announcedSince, endLine, endsAtHost, type HostEnd, isPromise } from "./host-ends.ts";
 import { type Days, hosts, lastDay, named, narrowed } from "./narrowed.ts";
-import { pagesRead, readBetween } from "./rows.ts";
+import { pagesRead } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 type List = Parameters<typeof endsAtHost>[2] & Days;

@@ -5,10 +5,10 @@ import { hostCalled, passesOn } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judgeAtHost } from "../feed/host-verdict.ts";
-import { promiseOf } from "../feed/row-verdict.ts";
+import { promiseOf, readBetween } from "../feed/row-verdict.ts";
 import { judge } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
-import { read, readBetween, text } from "./rows.ts";
+import { read, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock or azure.");

@@ -1,8 +1,9 @@
 import { addDays } from "../../schema/day.ts";
 import type { Model } from "../feed/api.ts";
+import { readBetween } from "../feed/row-verdict.ts";
 import type { Between } from "./announced.ts";
 import { announcedSince, type HostEnd } from "./host-ends.ts";
-import { readBetween, spellingOf } from "./rows.ts";
+import { spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 export type Days = { since?: string | undefined; within_days?: number | undefined };

@@ -3,7 +3,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
-import { VERDICTS } from "../feed/row-verdict.ts";
+import { readBetween, VERDICTS } from "../feed/row-verdict.ts";
 import { type Asked, asSentence, BASES, judge } from "../feed/verdict.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
@@ -118,14 +118,6 @@ export const pagesRead = (days: readonly (string | null)[]): string =>
   days.every((day) => day === null)
     ? "The days the pages behind this were read are not stated."
     : `The pages behind this were ${readBetween(days)}.`;
-
-/** `read from 2025-11-13 to 2026-09-07`. */
-export function readBetween(days: readonly (string | null)[]): string {
-  const known = days.filter((day) => day !== null).toSorted();
-  const [oldest, newest] = [known[0], known.at(-1)];
-  if (oldest === undefined) return "read on days that are not stated";
-  return `read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}`;
-}
 
 /** The chosen fields of a model, its id, source_url and verdict. */
 export const pick = (model: Model, fields: readonly (keyof Model)[], context: ToolContext) =>

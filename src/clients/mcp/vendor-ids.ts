@@ -2,10 +2,10 @@ import type { Model } from "../feed/api.ts";
 import { count } from "../feed/day-count.ts";
 import { hostCalled } from "../feed/forms.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
+import { readBetween } from "../feed/row-verdict.ts";
 import type { Served } from "./hosts.ts";
 import { named } from "./narrowed.ts";
 import { latest } from "./readings.ts";
-import { readBetween } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 /**
