@@ -74,6 +74,14 @@ describe("a spelling that resolves to no row or to several", () => {
     }
   });
 
+  test("a name without its date may also mean what its vendor states for the latest", () => {
+    const latest = new Map([["brook-large-latest", { ids: ["cedar-2"], host: null }]]);
+    const hit = resolverOf(parseCatalog(feedDocument()) as FeedDocument, latest).resolve("brook-large");
+    assert.deepEqual(hit.kind === "ambiguous" && hit.models.map(({ id }) => id).toSorted(), [
+      ...["brook-large-2411", "brook-large-2512", "cedar-2"],
+    ]);
+  });
+
   test("another vendor's name before an id is another model", () => {
     assert.equal(resolve("anthropic/cedar-2").kind, "unknown");
     assert.equal(resolve("meta.cedar-2-v1:0").kind, "unknown");

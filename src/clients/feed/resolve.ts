@@ -146,7 +146,13 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     return hit("host", [...meant], one);
   };
   const named: Lookup = (one) => hit("name", names(slugOf(one.text)) ?? otherNames(slugOf(one.text)), one);
-  const undatedAs: Lookup = (one) => hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
+  /** The dated versions of a name, and what its vendor states for `x-latest`. */
+  const undatedAs: Lookup = (one) => {
+    const name = slugOf(one.text).replace(/-latest$/, "");
+    const dated = families(name);
+    const latest = stated({ ...one, text: `${name}-latest` })?.models ?? [];
+    return hit("dated_version", dated && [...new Set([...dated, ...latest])], one);
+  };
   // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
   const routed: Lookup = (one) => {
     if (!one.provider && !one.host) return undefined;
