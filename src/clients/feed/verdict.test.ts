@@ -79,6 +79,14 @@ test("the day of a deprecation is in the reason, at a host beside the end too", 
   );
 });
 
+test("a name that only hosts list is not unknown to the feed", () => {
+  const hostRows = hostRowsOf([{ ...HOSTED, host: "Groq", as: "mixtral-8x7b", id: null }]);
+  const reasonOf = (text: string) =>
+    judgeNotFound({ kind: "unknown", models: [], host: null }, grounds({ hostRows }), text).reason;
+  assert.equal(reasonOf("mixtral-8x7b"), "the feed has it only at Groq: name the host, as in groq/mixtral-8x7b");
+  assert.equal(reasonOf("mixtral-9"), "the feed has no such model");
+});
+
 test("a fine-tuned model retires with its base, the only one with a known date", () => {
   const tuned = { text: "ft:x:acme::1" };
   assert.equal(judged({}, {}, tuned).verdict, "ok");

@@ -1,5 +1,5 @@
 import type { Basis, HostRow, Judgement, Model, NotFound } from "./api.ts";
-import { passesOn, runsCopies } from "./forms.ts";
+import { passesOn, prefixOf, runsCopies } from "./forms.ts";
 import type { AtHost } from "./host-rows.ts";
 import { judgeAtHost, unproven } from "./host-verdict.ts";
 import { type Grounds, isEnd, judgeRow, readBetween, standingOf, VERDICTS } from "./row-verdict.ts";
@@ -111,7 +111,18 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
     };
   const nothing = { days_left: null, ends_on: null, deprecated_since: null, not_before: null, past_date: false };
   const unread = { page: null, read_on: null, age_days: null };
-  return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing, ...unread };
+  const reason = (host === null && kind === "unknown" && onlyAtHosts(text, grounds)) || WHY_UNKNOWN[kind];
+  return { verdict: "unknown", basis: null, reason, ...nothing, ...unread };
+}
+
+/** `the feed has it only at Groq: name the host, as in groq/mistral-saba-24b`; null if no host lists it. */
+function onlyAtHosts(text: string | undefined, { hostRows }: Grounds): string | null {
+  const hosts = [...new Set(hostRows.all.map(({ host }) => host))];
+  const listing = hosts.filter((host) => text !== undefined && hostRows.find({ host, text }).length > 0);
+  const [first] = listing;
+  return first === undefined
+    ? null
+    : `the feed has it only at ${listing.join(", ")}: name the host, as in ${prefixOf(first)}/${text}`;
 }
 
 /** A clause → a sentence. */
