@@ -108,7 +108,7 @@ ask(session, [
     "Since when is it deprecated at Cerebras?",
     "list_models",
     { host: "cerebras", provider: "Z.ai" },
-    ["; at Cerebras: deprecated since 2026-08-17, read 20"],
+    ["; at Cerebras: deprecated since 2026-08-17, read 20", "llama3.1-8b (deprecated since 2026-05-27)"],
   ],
   [
     "What is deprecated on Bedrock itself?",
@@ -194,7 +194,8 @@ ask(session, [
     "list_deprecations",
     { since: "2026-11-01", provider: "OpenAI" },
     [
-      "No announced retirement is known to have been made since 2026-11-01.",
+      "No announced retirement is known to have been made since 2026-11-01. ",
+      "Models that ended are left out: include_past lists them.",
       "state none announced since then, and 40 whose day of announcement is not stated (ask with host).",
     ],
   ],

@@ -222,8 +222,8 @@ ask(session, [
     "check_model_status",
     { models: ["openrouter/meta-llama/llama-3.3-70b-instruct:free"] },
     [
-      "Azure's schedule has it (unverified, read ",
-      "Fireworks AI's schedule has it (retired, ",
+      "Azure's schedule has Llama-3.3-70B-Instruct (unverified, read ",
+      'ask check_model_status with that name and host "azure". Fireworks AI\'s schedule has Llama 3.3 70B Instruct (retired, ',
       "meta.llama3-3-70b-instruct-v1:0 at Amazon Bedrock (",
     ],
   ],

@@ -45,6 +45,18 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "And which itself may end any day?",
+    "get_model",
+    { model: "gemini-2.5-flash-image-preview" },
+    ["Replacement: gemini-2.5-flash-image, itself unverified, promised until 2026-10-02, which has passed (read 20"],
+  ],
+  [
+    "On the page of a dated version, by way of it?",
+    "check_model_status",
+    { models: ["o1-preview"] },
+    ["Replace with gpt-5.6-sol (named on the page of the verdict, for o3-2025-04-16, itself named on <https://"],
+  ],
+  [
     "And at Bedrock?",
     "list_deprecations",
     { host: "bedrock" },

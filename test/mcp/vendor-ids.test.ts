@@ -83,7 +83,10 @@ test("a model that its vendor calls retired except at some hosts", async () => {
 
 test("a vendor's list counts what hosts end of models that nobody's row has", async () => {
   const { text } = await session.call("list_deprecations", { provider: "Google", within_days: 400 });
-  assert.match(text, /; \d+ more are of models that the feed does not have, Google's or others' \(ask with host\)/);
+  assert.match(
+    text,
+    /; \d+ more are for models that the feed does not have, and may be Google's or others' \(ask with host\)/,
+  );
 });
 
 test("a spelling that a host lists only without its version says how it was read", async () => {

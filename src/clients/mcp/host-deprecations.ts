@@ -36,7 +36,9 @@ export function byHosts(list: List, context: ToolContext): string {
       : `${schedules} have others: ${own.join(", ")}`;
   const open = unstated === 0 ? "" : `, and ${unstated} whose day of announcement is not stated`;
   const more =
-    others === 0 ? "" : `; ${others} more are of models that the feed does not have, ${list.provider}'s or others'`;
+    others === 0
+      ? ""
+      : `; ${others} more are for models that the feed does not have, and may be ${list.provider}'s or others'`;
   return `These dates are the vendors'; ${told}${open}${more}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
 }
 

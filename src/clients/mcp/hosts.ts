@@ -5,7 +5,7 @@ import { hostCalled, passesOn } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judgeAtHost } from "../feed/host-verdict.ts";
-import { promiseOf, readBetween } from "../feed/row-verdict.ts";
+import { isEnd, promiseOf, readBetween } from "../feed/row-verdict.ts";
 import { judge } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
 import { read, text } from "./rows.ts";
@@ -32,9 +32,23 @@ export const vendorsOwn = (host: string): string =>
 /** A name without what people write in different ways. */
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
+/** `retiring, date 2027-04-10`, `deprecated since 2026-05-27` */
+const inWord = ({
+  verdict,
+  ends_on,
+  deprecated_since: since,
+}: Pick<AtHost, "verdict" | "ends_on" | "deprecated_since">) =>
+  `${verdict}${verdict === "deprecated" && since !== null ? ` since ${since}` : ""}${ends_on === null ? "" : `, date ${ends_on}`}`;
+
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
-export const inShort = ({ verdict, ends_on, deprecated_since, not_before, ...age }: AtHost, today: string) =>
-  `${verdict}${verdict === "deprecated" && deprecated_since !== null ? ` since ${deprecated_since}` : ""}${ends_on === null ? "" : `, date ${ends_on}`}${not_before === null ? "" : `, ${promiseOf(not_before, today)}`}, ${read(age)}`;
+export const inShort = (at: AtHost, today: string) =>
+  `${inWord(at)}${at.not_before === null ? "" : `, ${promiseOf(at.not_before, today)}`}, ${read(at)}`;
+
+/** `llama3.1-8b (deprecated since 2026-05-27)`; the name alone where no end is announced. */
+export function withEnd(row: HostRow, context: ToolContext): string {
+  const judged = judgeAtHost([row], context);
+  return isEnd(judged) ? `${row.as} (${inWord(judged)})` : row.as;
+}
 
 export const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
   version === null ? as : `${as}, version ${version}`;

@@ -16,9 +16,9 @@ export function nearTo(spelling: string, hit: NotFound, context: ToolContext): s
     const whose = hit.host !== null && passesOn(hit.host) ? ` ${vendorsOwn(hit.host)}` : "";
     return `It may be ${near.map(inBrief).join(" or ")}.${whose}`;
   }
-  const most = near.length > 0 ? FEWER_ALIKE : MOST_ALIKE;
-  const listed =
-    [atHosts(spelling, hit, context), alikeAtHosts(spelling, hit, context, most)].filter(Boolean).join(" ") || null;
+  const exactly = atHosts(spelling, hit, context);
+  const most = near.length > 0 || exactly !== null ? FEWER_ALIKE : MOST_ALIKE;
+  const listed = [exactly, alikeAtHosts(spelling, hit, context, most)].filter(Boolean).join(" ") || null;
   const isOwn = near.length === 0 && (hit.host === AZURE || hit.host === BEDROCK);
   return [
     isOwn
@@ -56,7 +56,8 @@ function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContex
   const lines = hosts.flatMap((one) => {
     const rows = rowsAt(one, spelling, context);
     if (rows.length === 0) return [];
-    return `${one}'s schedule has it (${inShort(judgeAtHost(rows, context), context.today)}): ask check_model_status with host "${prefixOf(one)}".`;
+    const name = rows[0]?.as;
+    return `${one}'s schedule has ${name === spelling ? "it" : name} (${inShort(judgeAtHost(rows, context), context.today)}): ask check_model_status with ${name === spelling ? "" : "that name and "}host "${prefixOf(one)}".`;
   });
   return lines.join(" ") || null;
 }

@@ -30,7 +30,8 @@ export async function stepsRead(steps: readonly Step[], from: Model, context: To
   const named = await Promise.all(
     steps.map(async ({ by }) => ({
       place: await replacementRead(by, context),
-      whose: by === from ? "" : `, for ${spellingOf(by)}`,
+      // Where a dated version's page has it, that version is named already.
+      whose: by === from || context.resolver.replacementSource(by) !== by ? "" : `, for ${spellingOf(by)}`,
     })),
   );
   const known = named.filter(({ place }) => place !== null).reverse();

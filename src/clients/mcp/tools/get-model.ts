@@ -11,7 +11,7 @@ import { nearTo, readAsRow } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { maxInputOf, notesTold, Readings, readingLines, readingsOf } from "../readings.ts";
-import { parametersIn, stepsRead, stepsTo, withParameters } from "../replacement.ts";
+import { doubtsOf, parametersIn, stepsRead, stepsTo, withParameters } from "../replacement.ts";
 import {
   Brief,
   brief,
@@ -164,13 +164,13 @@ async function replacedBy(model: Model, context: ToolContext): Promise<string> {
   const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
   const parameters = parametersIn(chain, context);
   const names = replacement.split(", ");
-  const said = names.map((name) => withParameters(name, parameters)).join(", ");
-  const ending = names.flatMap((stated) => {
-    const named = replacementNamed(stated, model, context.resolver);
-    return named === null || lasts(judged(named))
-      ? []
-      : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`;
-  });
+  const each = names.map((stated) => ({ stated, named: replacementNamed(stated, model, context.resolver) }));
+  const doubts = (named: Model | null) =>
+    named !== null && lasts(judged(named)) ? doubtsOf(brief(named, context), context) : "";
+  const said = each.map(({ stated, named }) => withParameters(stated, parameters) + doubts(named)).join(", ");
+  const ending = each.flatMap(({ stated, named }) =>
+    named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`,
+  );
   if (ending.length === 0) return said;
   const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
   const on =

@@ -100,12 +100,15 @@ export const listDeprecations = defineTool({
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const ever = ending(document).filter(({ provider: by }) => !provider || by === provider);
     // Of those announced since a day, nobody counted the ones that ended.
-    const past = list.since === undefined ? ever.length - own.length : 0;
+    const past =
+      list.since === undefined
+        ? `${count(ever.length - own.length, "model")} that ended left out`
+        : "Models that ended are left out";
     const total = count(ends.length, "announced retirement");
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
       ...words,
-      ...(past > 0 ? [`${count(past, "model")} that ended left out: include_past lists them.`] : []),
+      ...(ever.length > own.length ? [`${past}: include_past lists them.`] : []),
       byHosts({ ...list, provider }, context),
     ];
     if (list.since !== undefined)

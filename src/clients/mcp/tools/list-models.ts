@@ -5,7 +5,7 @@ import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { type Filters, filtered, filteredOn, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
-import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
+import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt, withEnd } from "../hosts.ts";
 import { named } from "../narrowed.ts";
 import { promiseRead } from "../promised.ts";
 import { figuresRead, notesTold, WORDS } from "../readings.ts";
@@ -159,7 +159,7 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List
   const judged = models.map((model) => served?.models.get(model.id) ?? judge(model, context));
   const ahead = notYetKnown(sold_on, judged, context.today);
   const read = n === 0 ? ` ${pagesRead(served?.read_on ?? among.map(context.readOn))}` : "";
-  const others = othersLine(served, named((served?.others ?? []).map(({ as }) => as)));
+  const others = othersLine(served, named((served?.others ?? []).map((row) => withEnd(row, context))));
   const own = served && status ? `the status asked for and what` : "what";
   const whose =
     served && n > 0
