@@ -211,7 +211,10 @@ describe("answers say what they leave out", () => {
   test("retired models, unless requested", async () => {
     const list = await call("list_models", { provider: "OpenAI" });
     assert.deepEqual([ids(list.data.models).includes("cedar-0"), list.data.left_out_retired], [false, 2]);
-    assert.match(list.text, /3 models match; 3 shown\. 2 retired ones left out \(include_retired\)\./);
+    assert.match(
+      list.text,
+      /3 models match; 3 shown\. 2 retired ones left out \(read on 20[\d-]+\): include_retired lists them\./,
+    );
     for (const args of [{ include_retired: true }, { status: ["retired"] }, { sold_on: "2020-01-01" }])
       assert.equal((await call("list_models", { provider: "OpenAI", ...args })).data.left_out_retired, 0);
     const found = await call("search_models", { query: "cedar" });

@@ -195,7 +195,7 @@ ask(session, [
     { since: "2026-11-01", provider: "OpenAI" },
     [
       "No announced retirement is known to have been made since 2026-11-01. ",
-      "Models that ended are left out: include_past lists them.",
+      "Models that ended are left out (read from 20",
       "state none announced since then, and 40 whose day of announcement is not stated (ask with host).",
     ],
   ],

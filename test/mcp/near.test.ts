@@ -84,7 +84,7 @@ ask(session, [
     "cheapest_models",
     { workload: { input_tokens: 100_000, output_tokens: 30_000 }, provider: "OpenAI", min_output: 30_000, limit: 2 },
     [
-      " deprecated models left out (status).",
+      " deprecated models left out (read from 20",
       "might match (such as gpt-6-luna ($0.025 to $0.0425; the length from which the higher, long-context price applies is not stated; prices read 20",
     ],
   ],
@@ -140,7 +140,7 @@ ask(session, [
     "What has ended already?",
     "list_deprecations",
     { provider: "mistral" },
-    ["45 models that ended left out: include_past"],
+    ["45 models that ended left out (read from 20"],
   ],
   [
     "Which prices do notes tell of, where no card does?",

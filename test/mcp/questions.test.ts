@@ -226,7 +226,10 @@ const QUESTIONS: readonly Question[] = [
     "And those not retired?",
     "search_models",
     { query: "llama", host: "groq" },
-    ["2 found, 2 shown; 21 retired left out (include_retired):", "- meta-llama/llama-prompt-guard-2-22m: ok, read"],
+    [
+      "2 found, 2 shown; 21 retired left out, which include_retired lists (read from 20",
+      "- meta-llama/llama-prompt-guard-2-22m: ok, read",
+    ],
   ],
   [
     "What ends on Vertex?",
@@ -261,7 +264,7 @@ const QUESTIONS: readonly Question[] = [
     "Nothing ahead at a host?",
     "list_deprecations",
     { host: "groq", within_days: 365 },
-    ["No such retirements ahead at Groq.", "past ids left out: include_past lists them."],
+    ["No such retirements ahead at Groq.", "past ids left out (read from 20"],
   ],
   [
     "Too long?",

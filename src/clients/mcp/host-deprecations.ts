@@ -79,12 +79,16 @@ export function atHost(host: string, list: List, page: Paging, context: ToolCont
   ].filter(Boolean);
   const past =
     list.include_past || list.since !== undefined
-      ? 0
-      : endsAtHost(host, context, { ...list, include_past: true }).length - before.length;
+      ? []
+      : endsAtHost(host, context, { ...list, include_past: true }).filter((end) => end.verdict === "retired");
   const head = [
     ends.length === 0 ? `No such retirements ahead at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
     ...words,
-    ...(past > 0 ? [`${count(past, "past id")} left out: include_past lists them.`] : []),
+    ...(past.length > 0
+      ? [
+          `${count(past.length, "past id")} left out (${readBetween(past.map(({ read_on }) => read_on))}): include_past lists them.`,
+        ]
+      : []),
   ];
   const own = context.hostRows.all.filter((row) => row.host === host);
   const { since } = list;

@@ -106,13 +106,13 @@ describe("a host as an argument", () => {
     const { content } = await listDeprecations.call({ host: "groq", include_past: false, limit: 1 }, client, NOW);
     assert.match(
       content[0]?.text ?? "",
-      /^1 id promised only until a day at Groq; 1 shown\. 1 past id left out: include_past lists them\.\n- promised until 2027-01-01: soft-1 /,
+      /^1 id promised only until a day at Groq; 1 shown\. 1 past id left out \(read on 2026-11-01\): include_past lists them\.\n- promised until 2027-01-01: soft-1 /,
     );
     const none = { host: "groq", within_days: 1, include_past: false, limit: 1 };
     const { content: empty } = await listDeprecations.call(none, client, NOW);
     assert.match(
       empty[0]?.text ?? "",
-      /^No such retirements ahead at Groq\. 1 past id left out: include_past lists them\. The pages behind this were read on 2026-11-01\./,
+      /^No such retirements ahead at Groq\. 1 past id left out \(read on 2026-11-01\): include_past lists them\. The pages behind this were read on 2026-11-01\./,
     );
   });
 

@@ -132,15 +132,19 @@ export function atHostLine(served: Served | undefined, id: string, { today }: To
   return served === undefined || at === undefined ? "" : `; at ${served.host}: ${inShort(at, today)}`;
 }
 
+/** ` (read from 2025-11-13 to 2026-09-07)` */
+const rowsRead = (rows: readonly HostRow[]) => ` (${readBetween(rows.map(({ read_on }) => read_on))})`;
+
 /** What a list of a host's models leaves out. `names`: of the rows of other models. */
 export function othersLine(served: Served | undefined, names = ""): string {
   if (served === undefined) return "";
   const { host, provider, others, gone } = served;
   const whose = `of models that the feed does not have${provider === undefined ? "" : `, ${provider}'s or others'`}`;
-  const past = others.length > 0 ? `${gone.length} retired ones` : `${count(gone.length, "retired row")} ${whose}`;
+  const past =
+    (others.length > 0 ? `${gone.length} retired ones` : `${count(gone.length, "retired row")} ${whose}`) +
+    rowsRead(gone);
   const rows = [
-    others.length > 0 &&
-      `${count(others.length, "more row")} ${whose} (${readBetween(others.map(({ read_on }) => read_on))})${names && `: ${names}`}`,
+    others.length > 0 && `${count(others.length, "more row")} ${whose}${rowsRead(others)}${names && `: ${names}`}`,
     gone.length > 0 && past,
   ].filter(Boolean);
   const more = rows.length === 0 ? "" : ` Its schedule has ${rows.join("; and ")}.`;
@@ -159,7 +163,8 @@ export function othersFound(served: Served | undefined, query: string, limit: nu
   const lines = shown.map(
     (row) => `- ${named(row)}: ${inShort(judgeAtHost([row], context), context.today)}, <${row.page}>`,
   );
-  const left = gone.length === 0 ? "" : `; ${gone.length} retired left out (include_retired)`;
+  const left =
+    gone.length === 0 ? "" : `; ${gone.length} retired left out, which include_retired lists${rowsRead(gone)}`;
   const head = `On ${served?.host}'s schedule, of models that the feed does not have: ${found.length} found, ${shown.length} shown${left}${shown.length > 0 ? ":" : "."}`;
   return { words, names: shown.map(({ as }) => as), lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
 }

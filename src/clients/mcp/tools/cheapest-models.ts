@@ -3,7 +3,7 @@ import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { isReranker } from "../../feed/cost.ts";
 import { count } from "../../feed/day-count.ts";
-import { WINDOW } from "../../feed/row-verdict.ts";
+import { readBetween, WINDOW } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { soonerAtHosts } from "../every-host.ts";
 import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
@@ -96,7 +96,7 @@ export const cheapestModels = defineTool({
     const { roomy, unstated } = withOutput(min_output, found.models.filter(isLiving), found.unstated);
     const { priced, unpriced, rates, inputs } = await costsOf(roomy, workload, limit, context);
     const priceOf = (model: Model) => costOf(model, rates, workload, today);
-    const ending = wanted.status ? 0 : deprecatedIn(suited, wanted, context);
+    const ending = wanted.status ? [] : deprecatedIn(suited, wanted, context);
     const unknown = unpriced.map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
@@ -118,7 +118,9 @@ export const cheapestModels = defineTool({
       },
       text: [
         headOf(priced.length, shown, { ...wanted, workload }, context) +
-          (ending > 0 ? ` ${count(ending, "deprecated model")} left out (status).` : "") +
+          (ending.length > 0
+            ? ` ${count(ending.length, "deprecated model")} left out (${readBetween(ending.map(context.readOn))}): status ranks them.`
+            : "") +
           leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, context, (model) =>
             withCost(model, priceOf, context),
           ),
@@ -172,10 +174,10 @@ function withCost(model: Model, priceOf: PriceOf, context: ToolContext): string 
   return `${spellingOf(model)} (${costRange(cost)}${costNotes(cost)}${lapsed(model, context.today)}${pricesRead(brief(model, context))})`;
 }
 
-/** How many models pass the filters, but are deprecated. */
-function deprecatedIn(suited: readonly Model[], wanted: Filters, context: ToolContext): number {
+/** The models that pass the filters, but are deprecated. */
+function deprecatedIn(suited: readonly Model[], wanted: Filters, context: ToolContext): readonly Model[] {
   const found = filtered(context.document, { ...wanted, status: ["deprecated"] }, context.today, suited);
-  return "hint" in found ? 0 : found.models.filter((model) => judge(model, context).verdict !== "retired").length;
+  return "hint" in found ? [] : found.models.filter((model) => judge(model, context).verdict !== "retired");
 }
 
 const RANKED =

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { ago, count } from "../../feed/day-count.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
-import { lasts } from "../../feed/row-verdict.ts";
+import { lasts, readBetween } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { announcedBetween, type Between, datedOf } from "../announced.ts";
@@ -100,15 +100,16 @@ export const listDeprecations = defineTool({
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const ever = ending(document).filter(({ provider: by }) => !provider || by === provider);
     // Of those announced since a day, nobody counted the ones that ended.
+    const over = ever.filter((model) => !own.includes(model));
     const past =
       list.since === undefined
-        ? `${count(ever.length - own.length, "model")} that ended left out`
+        ? `${count(over.length, "model")} that ended left out`
         : "Models that ended are left out";
     const total = count(ends.length, "announced retirement");
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
       ...words,
-      ...(ever.length > own.length ? [`${past}: include_past lists them.`] : []),
+      ...(over.length > 0 ? [`${past} (${readBetween(over.map(context.readOn))}): include_past lists them.`] : []),
       byHosts({ ...list, provider }, context),
     ];
     if (list.since !== undefined)

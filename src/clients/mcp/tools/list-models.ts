@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
+import { readBetween } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { type Filters, filtered, filteredOn, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
@@ -110,7 +111,7 @@ export const listModels = defineTool({
         next_cursor,
         left_out_unstated: unstated.models.length,
         ...(served && { others_at_host: served.others.length }),
-        left_out_retired: gone,
+        left_out_retired: gone.length,
       },
       text: [
         headOf(chosen, summary, list, context) +
@@ -128,8 +129,8 @@ type Chosen = {
   served: Served | undefined;
   models: Model[];
   unstated: Unstated;
-  /** How many more pass the filters, but are retired. */
-  gone: number;
+  /** Those that pass the filters too, but are retired. */
+  gone: readonly Model[];
   /** All that the filters chose from. */
   among: readonly Model[];
 };
@@ -144,7 +145,7 @@ function choose(list: List, context: ToolContext): Chosen | Hint {
   const found = filtered(document, wanted, today, living, served?.sells);
   const past = filtered(document, wanted, today, retired);
   if ("hint" in found) return found;
-  return { served, ...found, gone: "hint" in past ? 0 : past.models.length, among: [...living, ...retired] };
+  return { served, ...found, gone: "hint" in past ? [] : past.models, among: [...living, ...retired] };
 }
 
 /** How many models there are, and what is left out. */
@@ -155,7 +156,11 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List
   const last = unsorted === 0 ? "" : ` ${unsorted} of them have no stated ${WORDS.get(sort) ?? sort}, and come last.`;
   const none = served ? `No model on ${served.host}'s schedule matches.` : "No model matches.";
   const head = n === 0 ? none : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.${last}`;
-  const without = gone > 0 ? ` ${gone} retired ${served ? "there" : "ones"} left out (include_retired).` : "";
+  const days = readBetween(served?.read_on ?? gone.map(context.readOn));
+  const without =
+    gone.length > 0
+      ? ` ${gone.length} retired ${served ? "there" : "ones"} left out (${days}): include_retired lists them.`
+      : "";
   const judged = models.map((model) => served?.models.get(model.id) ?? judge(model, context));
   const ahead = notYetKnown(sold_on, judged, context.today);
   const read = n === 0 ? ` ${pagesRead(served?.read_on ?? among.map(context.readOn))}` : "";
