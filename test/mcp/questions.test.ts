@@ -227,7 +227,7 @@ const QUESTIONS: readonly Question[] = [
     "search_models",
     { query: "llama", host: "groq" },
     [
-      "2 found, 2 shown; 21 retired left out, which include_retired lists (read from 20",
+      "2 found, 2 shown; 21 retired left out, which include_retired lists (read on 20",
       "- meta-llama/llama-prompt-guard-2-22m: ok, read",
     ],
   ],
@@ -264,7 +264,7 @@ const QUESTIONS: readonly Question[] = [
     "Nothing ahead at a host?",
     "list_deprecations",
     { host: "groq", within_days: 365 },
-    ["No such retirements ahead at Groq.", "past ids left out (read from 20"],
+    ["No such retirements ahead at Groq.", "past ids left out (read on 20"],
   ],
   [
     "Too long?",
