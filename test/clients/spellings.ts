@@ -28,6 +28,7 @@ const VENDORS: Form[] = [
   (x, v) => `litellm_proxy/${v}/${x}`,
   (x, v) => `gateway/${v}:${x}`,
   (x, v) => `vercel/${v}/${x}`,
+  (x) => `https://api.example.com/v1/models/${x}`,
 ];
 
 /** `form` after each of the names and a slash. */
@@ -60,6 +61,7 @@ const ANTHROPIC_HOSTS: Form[] = [
   (x) => x.replace(/-(\d{8})$/, "@$1"),
   (x) => `google-vertex:${x}`,
   (x, v) => `publishers/${v}/models/${x.replace(/-(\d{8})$/, "@$1")}`,
+  (x, v) => `https://bedrock-runtime.us-east-1.amazonaws.com/model/${bedrock(x, v)}/invoke`,
 ];
 
 /** Forms for hosts with their own schedules. */
@@ -68,6 +70,7 @@ const HOSTS: Record<string, Form[]> = {
     ...behind("azure azure_ai azure-openai azure_openai azure/eu"),
     (x) => `azure:${x}`,
     (x) => `azureml://registries/azure-openai/models/${x}`,
+    (x) => `https://x.openai.azure.com/openai/deployments/${x}/chat/completions`,
   ],
   Anthropic: [...ANTHROPIC_HOSTS, ...behind("vertex_ai google-vertex vertexai google_vertexai")],
   Google: [
@@ -76,6 +79,8 @@ const HOSTS: Record<string, Form[]> = {
     (x) => `gateway/google-cloud:${x}`,
     (x, v) => `publishers/${v}/models/${x}`,
     (x, v) => `projects/p/locations/us-central1/publishers/${v}/models/${x}`,
+    (x, v) =>
+      `https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/${v}/models/${x}:predict`,
   ],
   Mistral: [(x) => `azure_ai/${x}`, (x, v) => `vertex_ai/${v}/${x}`],
   DeepSeek: [(x) => `together_ai/deepseek-ai/${x}`, (x) => `accounts/fireworks/models/${x}`],

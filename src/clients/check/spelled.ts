@@ -1,3 +1,5 @@
+import { inAddress } from "../feed/address.ts";
+import { METHOD } from "../feed/forms.ts";
 import { alone } from "./bytes.ts";
 import type { Known, Names } from "./feed.ts";
 
@@ -8,9 +10,6 @@ export type Lookalike = { from: number; to: number; text: string; meant: Known[]
 
 const LONGEST = 200;
 const MOST_PARTS = 16;
-/** What follows a model's name in an API's address. */
-const METHOD =
-  /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
 /** The part of an Amazon resource name before the id; it may contain wildcards. */
 const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
 
@@ -45,11 +44,17 @@ export function createReader({ resolver, hostRows }: Names, families: RegExp): R
       const part = whole.slice(from, to);
       const found = find(part);
       if (found && left + to > start && left + from <= start)
-        return { from: left + from, to: left + to, text: part, ...found };
+        return { from: left + from, to: left + to, text: part, ...found, host: found.host ?? hostIn(token, found) };
     }
     return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
       ? { from: left, to: left + whole.length, text: whole, ...likely(whole) }
       : undefined;
+  }
+  /** The host that an address names, of the same model. */
+  function hostIn(token: string, { row }: Pick<Spelled, "row">): string | null {
+    const spelled = isWeb(token) ? inAddress(token) : null;
+    const at = spelled === null ? undefined : find(spelled);
+    return at && at.row?.id === row?.id ? at.host : null;
   }
   return { read, find };
 }
@@ -95,13 +100,15 @@ const isIdCode = (code: number) =>
   code === 95 ||
   code === 126;
 
+const isWeb = (token: string) => /^https?:/i.test(token);
+
 /** The whole token first; then without what an address puts before and after it. */
 function* cuts(token: string): Generator<[number, number]> {
-  yield [0, token.length];
+  const address = token.includes("://");
+  if (!isWeb(token)) yield [0, token.length];
   if (!token.includes("/")) return;
   const parts = token.split("/");
   if (parts.length > MOST_PARTS) return;
-  const address = token.includes("://");
   let from = 0;
   for (let i = 0; i < parts.length - 1; i++) {
     from += (parts[i] as string).length + 1;

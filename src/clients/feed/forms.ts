@@ -78,7 +78,7 @@ const ROUTERS: Record<string, string> = {
   "a gateway": "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi requesty helicone portkey",
 };
 /** For `vendor/model`, which names no router. */
-export const ROUTER = "a router such as OpenRouter";
+export const ROUTER = "a router such as OpenRouter or LiteLLM";
 
 /** Before a colon: the kind of model or of call. */
 export const KINDS =
@@ -89,6 +89,10 @@ export const MODES =
 /** Between a host and the model: the region and the kind of call, as in LiteLLM. */
 export const BETWEEN =
   /^(?:(?:converse|converse-like|converse_like|invoke|chat|responses|anthropic_messages|global|global-standard|eu|us|apac|[a-z]{2}(?:-gov)?-[a-z]+-\d)\/)+/i;
+
+/** What follows a model's name in an API's address. */
+export const METHOD =
+  /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
 
 const index = <T extends string>(table: Record<T, string>) =>
   new Map(Object.entries<string>(table).flatMap(([to, names]) => names.split(" ").map((name) => [name, to as T])));
@@ -103,7 +107,7 @@ export const routerNamed = (name: string): string | undefined => routers.get(pla
 /** A host as documents call it, such as "Microsoft Foundry" → its name here; undefined if it isn't in the table. */
 export function hostCalled(words: string): string | undefined {
   if (/bedrock/i.test(words)) return BEDROCK;
-  if (/vertex|google cloud/i.test(words)) return VERTEX;
+  if (/vertex|google cloud|aiplatform/i.test(words)) return VERTEX;
   return hostNamed(words.replaceAll(" ", "-")) ?? (/azure|foundry/i.test(words) ? AZURE : undefined);
 }
 

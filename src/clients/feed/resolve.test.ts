@@ -54,6 +54,26 @@ describe("a spelling resolves to its row", () => {
     ["openrouter/z-ai/quartz-4.6", "quartz-4-6", "api_string", "OpenRouter"],
     ["azure/cedar-2", "cedar-2", "api_string", AZURE],
     ["azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05", "cedar-2", "api_string", AZURE],
+    ["https://api.openai.com/v1/models/cedar-2", "cedar-2", "api_string", null],
+    [
+      "https://x.openai.azure.com/openai/deployments/cedar-2/chat/completions?api-version=1",
+      "cedar-2",
+      "api_string",
+      AZURE,
+    ],
+    [
+      "https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.lantern-4-20260301-v1%3A0/invoke",
+      LANTERN,
+      "api_string",
+      BEDROCK,
+    ],
+    [
+      "https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/google/models/comet-2.5-flash:predict",
+      "comet-2-5-flash",
+      "api_string",
+      VERTEX,
+    ],
+    ["https://openrouter.ai/openai/cedar-2", "cedar-2", "api_string", "OpenRouter"],
   ] as const)
     test(`${spelling} → ${id}`, () => {
       const hit = resolve(spelling);
@@ -101,6 +121,9 @@ describe("a spelling that resolves to no row or to several", () => {
     const swapped = resolve("cedra-2");
     assert.equal(swapped.kind === "unknown" && swapped.models[0]?.id, "cedar-2", "two letters swapped in a short name");
     assert.deepEqual(resolve("zzzzzz"), { kind: "unknown", models: [], host: null });
+    const behind = resolve("v1/models/cedar-2");
+    assert.equal(behind.kind === "unknown" && behind.models[0]?.id, "cedar-2", "behind a path");
+    assert.equal(resolve("https://example.com/").kind, "unknown");
   });
 
   test("a dated snapshot is not its family", () => {

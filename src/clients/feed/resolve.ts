@@ -74,10 +74,12 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
     spelled ??= document.models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
     const own = spelled.filter(({ item }) => !provider || item.provider === provider);
     const texts = candidates.slice(-2).map(({ text }) => text);
-    const near = nearest(texts, own, soldFirst);
-    // Its provider may be the wrong part of a spelling.
-    const models = near.length > 0 || !provider ? near : nearest(texts.slice(-1), spelled, soldFirst);
-    return { kind: "unknown", models: models.slice(0, NEAR), host };
+    let near = nearest(texts, own, soldFirst);
+    const last = texts.at(-1) ?? "";
+    // Its provider may be the wrong part of a spelling, or its path.
+    const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
+    for (const text of others) near = near.length > 0 ? near : nearest([text], spelled, soldFirst);
+    return { kind: "unknown", models: near.slice(0, NEAR), host };
   }
 
   function resolveStrict(spelling: string): ReturnType<Resolver["resolveStrict"]> {

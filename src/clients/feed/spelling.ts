@@ -1,4 +1,5 @@
 import type { ProviderName } from "../../schema/vocabulary.ts";
+import { inAddress } from "./address.ts";
 import { AZURE, BEDROCK, BETWEEN, hostNamed, KINDS, MODES, ROUTER, routerNamed, VERTEX, vendorNamed } from "./forms.ts";
 
 /** One way to read a spelling: the provider's own name for the model, and the host that uses the spelling. */
@@ -23,6 +24,11 @@ const rule =
   };
 
 const RULES: readonly Rule[] = [
+  // https://api.openai.com/v1/models/x
+  (candidate) => {
+    const text = inAddress(candidate.text);
+    return text === null ? [] : [{ ...candidate, text }];
+  },
   // ft:x:organisation::name, a fine-tuned x; at Azure x.ft-0123abcd
   rule(/^ft:([^:]+)(?::.*)?$/, ([, text = ""], c) => [{ ...c, text }]),
   rule(/^(.+)\.ft-\w+$/, ([, text = ""], c) => [{ ...c, text, host: AZURE }]),

@@ -118,7 +118,7 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
 /** `the feed has it only at Groq: name the host, as in groq/mistral-saba-24b`; null if no host lists it. */
 function onlyAtHosts(text: string | undefined, { hostRows }: Grounds): string | null {
   const hosts = [...new Set(hostRows.all.map(({ host }) => host))];
-  const listing = hosts.filter((host) => text !== undefined && hostRows.find({ host, text }).length > 0);
+  const listing = hosts.filter((host) => text !== undefined && hostRows.named(host, text).length > 0);
   const [first] = listing;
   return first === undefined
     ? null

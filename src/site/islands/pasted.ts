@@ -70,11 +70,11 @@ const merge = ({ findings, mentions, unknown, fine }: Checked): Row[] =>
     ...unknown.map(({ text, line, reason }) => unknownRow(text, [line], reason)),
   ]);
 
-/** One row for each text. */
+/** One row for each text; at another host, another. */
 function joined(all: readonly Row[]): Row[] {
   const rows = new Map<string, Row>();
   for (const row of all) {
-    const key = `${row.id} ${row.text}`;
+    const key = `${row.id} ${row.text} ${row.reason}`;
     const before = rows.get(key);
     if (!before) rows.set(key, { ...row, lines: [...row.lines] });
     else {
