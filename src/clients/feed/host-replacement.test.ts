@@ -36,9 +36,15 @@ test("a replacement that ends at the host too is followed", () => {
     said(
       { as: "b", retires_on: "2026-10-14", replacement: "c, d" },
       { as: "c", retires_on: "2026-12-01", status: "deprecated" },
-      { as: "d", retires_on: "2027-12-01" },
+      { as: "d", retires_on: "2027-12-01", replacement: "e" },
+      { as: "e", retires_on: "2028-12-01" },
     ),
-    [NAMED, `b was to retire there on 2026-10-14${READ}, replaced by c, d`, `c retires there on 2026-12-01${READ}`],
+    [
+      NAMED,
+      `b was to retire there on 2026-10-14${READ}, replaced by c, d`,
+      `c retires there on 2026-12-01${READ}`,
+      `d retires there on 2027-12-01${READ}, replaced by e`,
+    ],
   );
 });
 
@@ -72,7 +78,7 @@ test("one that only a vendor ends, or whose promise is over, is in doubt", () =>
     namedInstead({ ...ROW, replacement: "b" }, { ...grounds({ ...ROW, as: "b", id: "m", ...row }), ...withModel })[1];
   const atVendor = `is deprecated at ${(model as Model).provider}'s own API`;
   assert.equal(of({}), `b ${atVendor}`);
-  assert.equal(of({ retires_on: "2027-12-01" }), undefined);
+  assert.equal(of({ retires_on: "2027-12-01" }), `b retires there on 2027-12-01${READ}`);
   const promised = { retires_not_before: "2026-11-15" };
   assert.equal(
     of(promised),

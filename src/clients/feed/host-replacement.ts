@@ -1,6 +1,6 @@
 import type { HostRow, Judgement } from "./api.ts";
 import { replacementNamed } from "./replacement.ts";
-import { type Grounds, judgeRow, lasts, promiseOf, readOnDay, standingOf } from "./row-verdict.ts";
+import { type Grounds, isEnd, judgeRow, lasts, promiseOf, readOnDay, standingOf } from "./row-verdict.ts";
 
 const FARTHEST = 4;
 
@@ -15,7 +15,7 @@ export function namedInstead(row: HostRow, grounds: Grounds): string[] {
   return [`${row.host} names ${row.replacement} as its replacement`, ...endsOfNamed(row, grounds)];
 }
 
-/** Which of the models that a host names instead don't surely last, and what it names instead of those. */
+/** Which of the models that a host names instead end too, or may, and what it names instead of those that don't last. */
 export function endsOfNamed(from: Named, grounds: Grounds): string[] {
   const said: string[] = [];
   const seen = new Set([from.as]);
@@ -30,7 +30,7 @@ export function endsOfNamed(from: Named, grounds: Grounds): string[] {
       if (doubts.length === 0) continue;
       seen.add(name);
       said.push(`${name} ${doubts.join(" and ")}${row.replacement === null ? "" : `, replaced by ${row.replacement}`}`);
-      queue.push(row.replacement);
+      if (!lasts(end)) queue.push(row.replacement);
     }
   return said;
 }
@@ -43,7 +43,7 @@ function rowsOf(host: string, name: string, { hostRows, resolver }: Grounds): re
 
 function doubtAtHost(end: Judgement, { today }: Grounds): string | null {
   const { verdict, not_before, read_on } = end;
-  if (!lasts(end)) return `${ends(end)} there${dayOf(end)}${readOnDay(end)}`;
+  if (!lasts(end) || isEnd(end)) return `${ends(end)} there${dayOf(end)}${readOnDay(end)}`;
   if (verdict !== "unverified") return null;
   const promise = not_before === null ? "" : `, ${promiseOf(not_before, today)}`;
   return `is unverified there (read ${read_on}${promise})`;
@@ -54,7 +54,7 @@ function doubtAtVendor({ id }: HostRow, atHost: Judgement, grounds: Grounds): st
   const model = grounds.modelOf(id);
   if (!model || atHost.ends_on !== null || !lasts(atHost)) return null;
   const end = judgeRow(standingOf(model, grounds), grounds);
-  if (lasts(end)) return null;
+  if (lasts(end) && !isEnd(end)) return null;
   return `${ends(end)}${dayOf(end)} at ${model.provider}'s own API${readOnDay(end)}`;
 }
 

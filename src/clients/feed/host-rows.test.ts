@@ -41,7 +41,7 @@ describe("a host's spelling is judged by the host's row", () => {
   test("the reason names the host and includes the vendor's date", () => {
     assert.match(
       said("azure/gpt-4o-2024-08-06").reason,
-      /^at Azure \(version 2024-08-06\): .*2027-03-31.*gpt-5.*own date is 2027-02-01 \(read on 2026-11-19\)$/,
+      /^at Azure \(version 2024-08-06\): .*2027-03-31.*gpt-5.*own date for gpt-4o-2024-08-06 is 2027-02-01 \(read on 2026-11-19\)$/,
     );
     const bedrock = said("anthropic.claude-3-haiku-20240307-v1:0");
     assert.match(bedrock.reason, /extended access from 2027-01-10; access: existing users only; .*2026-04-20/);

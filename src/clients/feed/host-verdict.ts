@@ -77,15 +77,15 @@ function wordOf(
 ): string[] {
   const since = `at the vendor's own API, read later, on ${stated.read_on}: ${stated.reason}`;
   if (isNewer) return [since];
-  const which = rows.length === 1 ? "" : ` for ${name}`;
   const read = readOnDay(stated);
   if (stated.ends_on !== null)
     return [
       stated.ends_on === atHost.ends_on
-        ? `the vendor has the same date${which}${read}`
-        : `the vendor's own date${which} is ${stated.ends_on}${read}`,
+        ? `the vendor has the same date${rows.length === 1 ? "" : ` for ${name}`}${read}`
+        : `the vendor's own date for ${name} is ${stated.ends_on}${read}`,
     ];
-  return isEnd(stated) && !isEnd(atHost) ? [`at the vendor's own API: ${stated.reason}${read}`] : [];
+  if (isEnd(stated) === isEnd(atHost)) return [];
+  return [`at the vendor's own API: ${stated.reason}${stated.verdict === "unverified" ? "" : read}`];
 }
 
 type Read = Pick<Judgement, "verdict" | "read_on">;

@@ -72,10 +72,13 @@ test("the day of a deprecation is in the reason, at a host beside the end too", 
     judged({}, { hostRows: hostRowsOf([{ ...HOSTED, ...given }]) }, { host: "Azure", text: "x" }).reason;
   assert.equal(judged(without).reason, reason);
   assert.equal(judged({ status: "deprecated" }).reason, "deprecated; no firm retirement date is stated");
-  assert.equal(atHost(without), `at Azure: ${reason}`);
+  assert.equal(
+    atHost(without),
+    `at Azure: ${reason}; at the vendor's own API: no retirement is announced (read on 2026-11-20)`,
+  );
   assert.match(
     atHost({ deprecated_on, retires_on: "2027-01-17" }),
-    /: retires on 2027-01-17: .* left; deprecated on 2026-01-17$/,
+    /: retires on 2027-01-17: .* left; deprecated on 2026-01-17; at the vendor/,
   );
 });
 
@@ -179,7 +182,7 @@ test("a host's row without an end stands only until the vendor announces one", (
   assert.match(later.reason, /at the vendor's own API, read later, on 2026-11-20: retires on 2027-01-01/);
   const earlier = at("2026-11-20", { retires_on: "2027-01-01" });
   assert.equal(earlier.verdict, "ok");
-  assert.match(earlier.reason, /the vendor's own date is 2027-01-01/);
+  assert.match(earlier.reason, /the vendor's own date for x is 2027-01-01/);
   assert.match(at("2026-11-20", { status: "deprecated" }).reason, /at the vendor's own API: deprecated/);
   assert.equal(at("2026-11-19").verdict, "ok");
   assert.equal(at("2026-11-19", { retires_on: "2027-01-01" }, { retires_on: "2027-05-01" }).verdict, "retiring");
