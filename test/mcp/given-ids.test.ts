@@ -98,7 +98,7 @@ ask(session, [
     { models: ["nonsense-model-9", "gpt-5", "openai/gpt-5", "claude-opus-4-5"] },
     [
       '"nonsense-model-9" is not one model of the feed, so it is left out. No name in the feed is close. It covers models of Al',
-      '\n"gpt-5" and "openai/gpt-5" are the same model, gpt-5, which is compared once, as the first of them.\nGPT-5 (',
+      '\n"gpt-5" and "openai/gpt-5" are the same model, gpt-5, which is compared once, under the first name.\nGPT-5 (',
     ],
   ],
   [
@@ -191,7 +191,7 @@ ask(session, [
     "And one that leads nowhere?",
     "get_model",
     { model: "gpt-4-vision-preview" },
-    ["Replacement: gpt-4o (gpt-4o is retiring, read 2026-", "; none leads to a model that lasts)."],
+    ["Replacement: gpt-4o (gpt-4o is retiring, read 2026-", "; it leads to no model that lasts)."],
   ],
   [
     "Two rows of one version?",

@@ -20,6 +20,12 @@ ask(session, [
     { workload: { input_tokens: 1_000_000, output_tokens: 1_000 }, provider: "OpenAI", min_context: 1_050_000 },
     ["gpt-6.1-sol (a prompt of 1,000,000 tokens exceeds the maximum input of 922,000; limits read 20"],
   ],
+  [
+    "Which have room for it, on a day to come?",
+    "list_models",
+    { provider: "OpenAI", min_context: 1_000_000, sold_on: "2027-03-01" },
+    ["context 1050000, input at most 922000 <https://", "the vendors' dates; hosts have their own (ask with host)."],
+  ],
   ["One that fits?", "compare_models", prompt(8_192), ["\n- cost on text-embedding-3-small: $0.00016384\n"]],
   [
     "Where is that read?",

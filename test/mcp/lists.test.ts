@@ -24,7 +24,7 @@ ask(session, [
       limit: 3,
     },
     [
-      "cheapest first, by the higher cost where a range is given.",
+      "cheapest first, by the higher end of a range.",
       "1. $0.001625 to $0.003 gpt-6-luna (gpt-6-luna, OpenAI, ga); the length from which the higher, long-context price applies is not",
     ],
   ],

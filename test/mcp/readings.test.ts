@@ -50,7 +50,7 @@ ask(session, [
     { model: "gpt-5.2" },
     [
       "\nVerdict at the vendor's own API: ok. ",
-      "\n- retiring at Azure (version 2025-12-11): retires on 2026-12-12: 21 days left; <",
+      "\n- retiring at Azure (version 2025-12-11): retires on 2026-12-12: 21 days left; at the vendor's own API: no retirement is announced (read on 20",
     ],
   ],
   [

@@ -48,7 +48,7 @@ describe("every tool", () => {
     [
       "list_models",
       { sold_on: "2026-02-30" },
-      /: sold_on is "2026-02-30"; it must be a day of the form YYYY-MM-DD, or left out$/,
+      /: sold_on is "2026-02-30"; it must be a day of the calendar as YYYY-MM-DD, or left out$/,
     ],
     ["list_models", { sort: "beauty" }, /: sort is "beauty"; it must be one of provider, name, /],
     ["list_models", { cursor: "zzz" }, /Leave it out to start/],
@@ -93,7 +93,7 @@ describe("every tool", () => {
     [
       "list_deprecations",
       { since: "last week" },
-      /: since is "last week"; it must be a day of the form YYYY-MM-DD, or left out$/,
+      /: since is "last week"; it must be a day of the calendar as YYYY-MM-DD, or left out$/,
     ],
     ["list_deprecations", { provider: "Nobody" }, /Use one of: /],
     ["check_model_status", { models: [] }, /: models is an empty list; it must be a list of 1 to 25, /],

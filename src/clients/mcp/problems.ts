@@ -72,7 +72,7 @@ function given(value: unknown): string {
 function allowed({ enum: words, format, type, ...schema }: Schema): string {
   const { minItems, maxItems, items, required = [], properties = {} } = schema;
   if (words) return `one of ${words.join(", ")}`;
-  if (format === "date") return "a day of the form YYYY-MM-DD";
+  if (format === "date") return "a day of the calendar as YYYY-MM-DD";
   if (type === "boolean") return "true or false";
   if (type === "string") return `text${range(" of", schema.minLength, schema.maxLength, " characters")}`;
   if (type === "array") return `a list${range(" of", minItems, maxItems)}, each ${allowed(items as Schema)}`;

@@ -202,11 +202,9 @@ function headOf(
     const behind = rerankers.length > 0 ? rerankers : asked;
     return `No matching model has a known cost.${only}${without} ${pagesRead(behind.map(readOn))}`;
   }
-  const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null)
-    ? ", by the higher cost where a range is given"
-    : "";
+  const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null) ? ", by the higher end of a range" : "";
   const byUsual = shown.some(({ otherwise }) => otherwise.length > 0)
-    ? ", by the cost that comes first, not by that of other days, hours or modes"
+    ? ", by the first cost, not by that of other days, hours or modes"
     : "";
   return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}${byUsual}.${without} ${workload.searches > 0 ? RERANKERS : RANKED}`;
 }

@@ -177,7 +177,7 @@ function eachOnce(queries: readonly string[], context: ToolContext): { hits: Hit
   const twice = found.flatMap(([id, same]) =>
     same.length === 1
       ? []
-      : `${same.map(({ query }) => `"${query}"`).join(" and ")} are the same model, ${id}, which is compared once, as the first of them.`,
+      : `${same.map(({ query }) => `"${query}"`).join(" and ")} are the same model, ${id}, which is compared once, under the first name.`,
   );
   const left_out = [...lost, ...twice];
   const hits = found.flatMap(([, [first]]) => first ?? []);

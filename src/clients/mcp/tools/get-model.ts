@@ -175,7 +175,7 @@ async function replacedBy(model: Model, context: ToolContext): Promise<string> {
   const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
   const on =
     live === null
-      ? "; none leads to a model that lasts"
+      ? `; ${names.length === 1 ? "it" : "none"} leads to ${names.length === 1 ? "no" : "a"} model that lasts`
       : `; it leads to ${withParameters(spellingOf(live), parameters)}${further === null ? "" : `, named on ${further}`}`;
   return `${said} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
 }

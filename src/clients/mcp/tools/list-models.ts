@@ -9,7 +9,7 @@ import { softDay } from "../host-ends.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt, withEnd } from "../hosts.ts";
 import { named } from "../narrowed.ts";
 import { promiseRead } from "../promised.ts";
-import { figuresRead, notesTold, WORDS } from "../readings.ts";
+import { figuresRead, maxInputOf, notesTold, WORDS } from "../readings.ts";
 import {
   brief,
   FIELD_NAMES,
@@ -90,7 +90,8 @@ export const listModels = defineTool({
     const rates = await context.client.rates();
     const shownFields = [...(fields ?? USUAL), list.sort];
     const told = [...shownFields, ...filteredOn(list)];
-    const isFigure = (field: string) => told.some((one) => one === field && !HAS_AGE.includes(one));
+    const isFigure = (field: string) =>
+      told.some((one) => one === (field === "max_input_tokens" ? "context_window" : field) && !HAS_AGE.includes(one));
     const rows = await Promise.all(
       items.map(async (model) => ({
         model,
@@ -98,6 +99,7 @@ export const listModels = defineTool({
         other_prices: priceChanges(model, rates, context.today),
         figures: await figuresRead([model], isFigure, context),
         noted: await notesTold(model, context),
+        most: maxInputOf(await context.client.model(model.id)),
       })),
     );
     return {
@@ -149,11 +151,15 @@ function choose(list: List, context: ToolContext): Chosen | Hint {
 }
 
 /** How many models there are, and what is left out. */
-function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List, context: ToolContext): string {
+function headOf(chosen: Chosen, summary: string, list: List, context: ToolContext): string {
+  const { sold_on, status, sort } = list;
   const { served, models, unstated, gone, among } = chosen;
   const n = models.length;
   const unsorted = models.filter((model) => model[sort] === null).length;
-  const last = unsorted === 0 ? "" : ` ${unsorted} of them have no stated ${WORDS.get(sort) ?? sort}, and come last.`;
+  const last =
+    unsorted === 0
+      ? ""
+      : ` ${unsorted} of them ${unsorted === 1 ? "has" : "have"} no stated ${WORDS.get(sort) ?? sort}, and ${unsorted === 1 ? "comes" : "come"} last.`;
   const none = served ? `No model on ${served.host}'s schedule matches.` : "No model matches.";
   const head = n === 0 ? none : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.${last}`;
   const days = readBetween(served?.read_on ?? gone.map(context.readOn));
@@ -170,7 +176,8 @@ function headOf(chosen: Chosen, summary: string, { sold_on, status, sort }: List
     served && n > 0
       ? ` Only ${own} follows "at ${served.host}" is the host's: prices, limits and the rest are the vendor's.`
       : "";
-  return head + whose + without + leftOut(unstated, context) + ahead + others + read;
+  const dates = sold_on && !served ? " These are the vendors' dates; hosts have their own (ask with host)." : "";
+  return head + whose + dates + without + leftOut(unstated, context) + ahead + others + read;
 }
 
 /** Those that match by their vendors' own values. */
@@ -205,6 +212,8 @@ type Beside = {
   /** When those that are neither prices nor dates were read. */
   figures: string | null;
   noted: string | null;
+  /** Its maximum input, where that is stated. */
+  most: number | null;
   fields: readonly (keyof Model)[];
   /** Whether these were asked for, not the usual ones. */
   isAsked: boolean;
@@ -219,7 +228,7 @@ const IN_TITLE: readonly (keyof Model)[] = ["id", "name", "provider", "status", 
 /** The title, the chosen fields, and where and when they were read. */
 function line(
   model: Model,
-  { prices, other_prices, figures, noted, fields, isAsked, served }: Beside,
+  { prices, other_prices, figures, noted, most, fields, isAsked, served }: Beside,
   context: ToolContext,
 ): string {
   const short = brief(model, context);
@@ -227,7 +236,8 @@ function line(
   const until = softDay(not_before, context.today, true) + promiseRead(short, context);
   const inWords = (field: keyof Model) => {
     if (PRICES.includes(field)) return prices;
-    if (field === "context_window") return `context ${stated(model.context_window)}`;
+    if (field === "context_window")
+      return `context ${stated(model.context_window)}${most === null ? "" : `, input at most ${most}`}`;
     if (field === "retires_on")
       return retires_on ?? (not_before && until) ?? (isAsked ? "no retirement date stated" : null);
     if (field === "replacement") return `replacement ${stated(context.resolver.replacementOf(model))}`;
