@@ -127,7 +127,7 @@ ask(session, [
     "list_models",
     { provider: "OpenAI", min_context: 1_000_000 },
     [
-      "in $4, out $20 per 1M tokens; context 1050000; prices for prompts over 272,000 tokens: input $8, cached input $0.8, output $30; prices promised at least until 2026-11-21",
+      "in $4, out $20 per 1M tokens; context 1050000, input at most 922000; prices for prompts over 272,000 tokens: input $8, cached input $0.8, output $30; prices promised at least until 2026-11-21",
     ],
   ],
   [
