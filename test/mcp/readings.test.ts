@@ -54,6 +54,12 @@ ask(session, [
     ],
   ],
   [
+    "When was its end announced, if only two releases say?",
+    "get_model",
+    { model: "gpt-4o" },
+    ["retires 2027-01-14, announced between 2026-10-14 and 2026-10-16, the days of two releases of its package. Repl"],
+  ],
+  [
     "Not announced where?",
     "check_model_status",
     { models: ["gpt-5.2"] },

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Model } from "../feed/api.ts";
+import type { Judgement, Model } from "../feed/api.ts";
+import { figuresRead, inBrackets } from "./readings.ts";
+import { read } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 const Between = z.object({ after: z.iso.date(), by: z.iso.date() });
@@ -30,4 +32,22 @@ export async function announcedBetween(
     }),
   );
   return new Map(read.flat());
+}
+
+/** `, announced 2026-09-30 (read 2026-10-08, 46 days ago)`, with the reading if it isn't the verdict's; empty if no day is known. */
+export async function announcedText(
+  model: Model,
+  bounds: Between | undefined,
+  verdict: Pick<Judgement, "read_on" | "age_days">,
+  context: ToolContext,
+): Promise<string> {
+  const readOf = (one: Model) => figuresRead([one], (field) => field === "deprecated_on", context);
+  if (bounds !== undefined)
+    return bounds.after === bounds.by
+      ? `, announced ${bounds.by} with its snapshot${inBrackets(await readOf(datedOf(model, context)))}`
+      : `, announced between ${bounds.after} and ${bounds.by}, the days of two releases of its package`;
+  if (model.deprecated_on === null) return "";
+  const on = await readOf(model);
+  const isThere = on === null || on === read(verdict);
+  return `, announced ${model.deprecated_on}${isThere ? "" : ` (${on})`}`;
 }

@@ -6,6 +6,7 @@ import { MATCHES } from "../../feed/resolve.ts";
 import { lasts } from "../../feed/row-verdict.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
+import { announcedBetween, announcedText } from "../announced.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
 import { nearTo, readAsRow } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
@@ -96,6 +97,8 @@ export const getModel = defineTool({
       evidence: evidence ? evidenceOf(model, document, context) : null,
     };
     const notes = await notesTold(model, context);
+    const bounds = (await announcedBetween([model], context)).get(model.id);
+    const announced = await announcedText(model, bounds, judgement, context);
     const card = ratesIn(cards?.get(model.id));
     const lines = [
       `${model.name} (${spellingOf(model)}, ${model.provider}; the vendor's status: ${model.status})`,
@@ -103,7 +106,7 @@ export const getModel = defineTool({
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts.filter(({ reason }) => reason !== judgement.reason)),
       await afterEnd(model, judgement, context),
-      `${facts(model, known.other_prices, document, context)} Replacement: ${await replacedBy(hit.model, context)}.`,
+      `${facts(model, known.other_prices, document, context)}${announced}. Replacement: ${await replacedBy(hit.model, context)}.`,
       card && `Further rates${onceSold(model, context)}${lapsed(model, context.today)}: ${card}.`,
       notes && `Notes${notes}`,
       known.evidence?.note,
@@ -152,7 +155,7 @@ function facts(model: Model, changes: readonly string[], document: unknown, cont
     `Modality: ${model.modality?.join(", ") ?? why("modality")}; knowledge cutoff: ${model.knowledge_cutoff ?? why("knowledge_cutoff")}; open weights: ${openness(model) ?? why("open_weight")}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `${model.released === null ? `Day of release: ${why("released")}` : `Released ${model.released}`}; ${retirement(model, context.today) ?? "no firm retirement date stated"}.`,
+    `${model.released === null ? `Day of release: ${why("released")}` : `Released ${model.released}`}; ${retirement(model, context.today) ?? "no firm retirement date stated"}`,
   ].join(" ");
 }
 

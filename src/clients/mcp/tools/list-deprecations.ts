@@ -5,7 +5,7 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { lasts, readBetween } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
-import { announcedBetween, type Between, datedOf } from "../announced.ts";
+import { announcedBetween, announcedText, type Between } from "../announced.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { atHost, byHosts } from "../host-deprecations.ts";
@@ -13,21 +13,9 @@ import { HostEnd, softDay } from "../host-ends.ts";
 import { Host, hostAsked } from "../hosts.ts";
 import { lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { MOST_PROMISED, Promised, promisedIn, promisedLines, promiseRead } from "../promised.ts";
-import { figuresRead, inBrackets, notesTold } from "../readings.ts";
+import { notesTold } from "../readings.ts";
 import { doubtsOf, parametersIn, replacementRead, stepsRead, stepsTo, withParameters } from "../replacement.ts";
-import {
-  Brief,
-  brief,
-  ending,
-  judged,
-  pagesRead,
-  providerNamed,
-  read,
-  source,
-  spellingOf,
-  text,
-  title,
-} from "../rows.ts";
+import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
@@ -96,7 +84,9 @@ export const listDeprecations = defineTool({
     const { items, next_cursor, summary } = shown;
     const bounds = await announcedBetween(items, context);
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
-    const lines = await Promise.all(deprecations.map((entry, i) => line(entry, items[i] as Model, context)));
+    const lines = await Promise.all(
+      items.map((model, i) => line(deprecations[i] as Entry, model, bounds.get(model.id), context)),
+    );
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const ever = ending(document).filter(({ provider: by }) => !provider || by === provider);
     // Of those announced since a day, nobody counted the ones that ended.
@@ -132,28 +122,14 @@ export const listDeprecations = defineTool({
   },
 });
 
-async function line(entry: Entry, model: Model, context: ToolContext): Promise<string> {
+async function line(entry: Entry, model: Model, bounds: Between | undefined, context: ToolContext): Promise<string> {
   const end = entry.retires_on ?? softDay(entry.not_before, context.today) + promiseRead(entry, context);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const noted = entry.retires_on === null ? await notesTold(model, context) : null;
   const notes = noted === null ? "" : `; notes${noted}`;
-  const told = (await announcedText(entry, model, context)) + (await replacementText(model, context));
+  const told = (await announcedText(model, bounds, entry, context)) + (await replacementText(model, context));
   const after = await afterEnd(model, entry, context);
   return `- ${end}${left}: ${title(entry)}${told} ${source({ ...entry, source_url: entry.page, page: null })}${notes}${after === null ? "" : `. ${after}`}`;
-}
-
-/** `, announced 2026-09-30 (read 2026-10-08, 46 days ago)`, with that day if it isn't the verdict's. */
-async function announcedText(entry: Entry, model: Model, context: ToolContext): Promise<string> {
-  const [after, by] = entry.announced_between?.split(" and ") ?? [];
-  const read_on = (one: Model) => figuresRead([one], (field) => field === "deprecated_on", context);
-  if (after !== undefined)
-    return after === by
-      ? `, announced ${by} with its snapshot${inBrackets(await read_on(datedOf(model, context)))}`
-      : `, announced between ${after} and ${by}, the days of two releases of its package`;
-  if (entry.deprecated_on === null) return "";
-  const on = await read_on(model);
-  const isThere = on === null || on === read(entry);
-  return `, announced ${entry.deprecated_on}${isThere ? "" : ` (${on})`}`;
 }
 
 /** ` → a or b`: every stated replacement, and which of them last or where they lead, if that is not all of them. */
