@@ -20,7 +20,7 @@ function marksOf(language: Language): RegExp {
 export function spansOf(text: string, language: Language, until = text.length): Span[] {
   const spans: Span[] = [];
   const mark = marksOf(language);
-  let i = 0;
+  let [i, lineEnd] = [0, -1];
   while (i <= until) {
     mark.lastIndex = i;
     const next = mark.exec(text);
@@ -39,7 +39,9 @@ export function spansOf(text: string, language: Language, until = text.length): 
     const quote = language.quotes.find((mark) => text.startsWith(mark, i));
     if (quote && opensString(text, i, language)) {
       const from = i + quote.length;
-      const to = stringEnd(text, from, quote, language.long.includes(quote));
+      // Looked up once a line, which may be megabytes long.
+      if (lineEnd < from) lineEnd = lineEndAfter(text, from);
+      const to = stringEnd(text, from, quote, language.long.includes(quote) ? text.length : lineEnd);
       const documents = language.docstrings && quote.length === 3 && startsStatement(text, i);
       spans.push({ type: documents ? "comment" : "string", from, to, quote });
       i = text.startsWith(quote, to) ? to + quote.length : to;
@@ -63,9 +65,12 @@ function opensString(text: string, at: number, language: Language): boolean {
   return !/[A-Za-z0-9]/.test(text[at - 1] as string);
 }
 
-function stringEnd(text: string, from: number, quote: string, long: boolean): number {
-  const line = long ? -1 : text.indexOf("\n", from);
-  const last = line < 0 ? text.length : line;
+function lineEndAfter(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end < 0 ? text.length : end;
+}
+
+function stringEnd(text: string, from: number, quote: string, last: number): number {
   for (let at = from; ; ) {
     const end = text.indexOf(quote, at);
     if (end < 0 || end >= last) return last;
