@@ -10,10 +10,17 @@ const PATHS = "a.py a.ts a.yaml .env a.ipynb a.md a.sh a.json a.rs a.xml a.sql D
 const PIECES = [
   ..."oak-3.5-turbo q1 elm us.anthropic.lantern-3-haiku-20240307-v1:0 model MODEL openai( comet-1.5-pro".split(" "),
   ...`" ' \` """ \\ # // /* */ <!-- --> \${ } [ ] ( ) { , : = - . @ / models/ https://api.x.y/v1/ :-`.split(" "),
+  ...["azureModels = [", '"azure": {', "\nazure:\n"],
   ...["\n", "\r\n", " ", "- ", "---\n", "--model ", '{"cells":[{"source":["', '"]}]}'],
 ];
 
-const feed = readFeed(feedOf("2026-11-20"));
+const schedule = { host: "azure", name: "Azure", page: "https://docs.example.com/azure", read_on: "2026-11-01" };
+const rows = [{ as: "oak-3.5-turbo", id: "oak-3-5-turbo", status: "ga" }];
+const feed = readFeed(feedOf("2026-11-20"), {
+  updated: "2026-11-20",
+  spellings: {},
+  schedules: [{ ...schedule, rows }],
+});
 assert.ok(typeof feed !== "string");
 const matcher = createMatcher(feed);
 const ids = new Set(feed.rows.keys());
@@ -29,7 +36,7 @@ const texts = fc.tuple(
 
 /** Asserts for random texts that nothing throws, nothing is slow, and every match is at its reported position. */
 export function fuzz(runs: number, seed: number): void {
-  let matches = 0;
+  let [matches, atHost] = [0, 0];
   fc.assert(
     fc.property(texts, ([path, pieces]) => {
       const bytes = Buffer.from(pieces.join(""));
@@ -41,6 +48,7 @@ export function fuzz(runs: number, seed: number): void {
       for (const match of found) {
         assert.ok(match.from >= end && match.to > match.from && match.to <= text.length);
         end = match.to;
+        if (match.spelled !== undefined) atHost += 1;
         if (match.id !== null) assert.ok(ids.has(match.id));
         if (path.endsWith(".ipynb")) continue; // the source is JSON-escaped
         assert.equal(text.slice(match.from, match.to), match.text);
@@ -50,4 +58,5 @@ export function fuzz(runs: number, seed: number): void {
     { numRuns: runs, seed },
   );
   assert.ok(matches > runs / 4, `only ${matches} matches in ${runs} texts`);
+  assert.ok(atHost > 0, "no table of a host");
 }

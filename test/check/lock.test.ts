@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { after, test } from "node:test";
-import { feedRow } from "./corpus/feed.ts";
+import { feedOf, feedRow } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const one = world({ "a.py": 'a = "oak-5"\nb = "oak-4"\nc = "lantern-3-haiku-20240307"\n' });
@@ -134,4 +134,20 @@ test("--lock sets the path for reading and writing", async () => {
   assert.equal((await one.check("--lock", path, "--update-lock")).code, 0);
   assert.equal((await one.check("--lock", path)).code, 0);
   assert.deepEqual(Object.keys(JSON.parse(readFileSync(path, "utf8")).models).length, 3);
+});
+
+test("a model in the table of a host has its own entry, as it is spelled for that host", async () => {
+  const two = world({ "a.py": 'AZURE_MODELS = ["oak-4"]\nMODELS = ["oak-4"]\n' });
+  const page = "https://docs.example.com/azure";
+  const rows = [{ as: "oak-4", id: "oak-4", status: "ga", retires_on: "2027-11-01" }];
+  const schedules = [{ host: "azure", name: "Microsoft Foundry", page, read_on: "2026-11-01", rows }];
+  two.write("models.json", JSON.stringify(feedOf("2026-11-20", ROWS)));
+  two.write("resolve.json", JSON.stringify({ updated: "2026-11-20", spellings: {}, schedules }));
+  await two.check("--feed", "models.json", "--update-lock", "a.py");
+  const { models } = JSON.parse(readFileSync(join(two.dir, "almanac.lock.json"), "utf8"));
+  const dates = Object.entries<{ retires_on: string }>(models).map(([id, { retires_on }]) => [id, retires_on]);
+  assert.deepEqual(dates, [
+    ["azure/oak-4", "2027-11-01"],
+    ["oak-4", "2027-09-01"],
+  ]);
 });

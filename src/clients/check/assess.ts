@@ -70,7 +70,8 @@ const isInUse = ({ place }: Match) => place === "use" || place === "key";
 /** A match without a single model, or of an unknown verdict, has a judgement and no row. */
 function assessMatch(match: Match, grounds: Grounds): Assessment | Judgement {
   const { feed, options, today } = grounds;
-  const { host, text, version } = match;
+  const { host, version } = match;
+  const text = match.spelled ?? match.text;
   const asked = { host, text, version };
   const { maxReadingAge } = options;
   const feedGrounds: FeedGrounds = { ...feed, today, maxReadingAge };

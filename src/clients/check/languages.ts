@@ -31,7 +31,7 @@ const PYTHON = code({ line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""
 const HASH = code({ line: ["#"] });
 const DASH = code({ line: ["--"] });
 const LISP = code({ line: [";"], quotes: ['"'], long: ['"'] });
-const YAML = config({ line: ["#"], spaced: true });
+export const YAML = config({ line: ["#"], spaced: true });
 const SHELL: Language = { ...none, kind: "shell", line: ["#"], spaced: true };
 const XML = config({ block: TAG_BLOCK, tags: true });
 const DOC: Language = { ...none, kind: "doc" };
@@ -95,6 +95,3 @@ export function languageOf(path: string): Language {
   const dot = name.lastIndexOf(".");
   return (dot < 0 ? undefined : BY_ENDING.get(name.slice(dot + 1).toLowerCase())) ?? (dot < 0 ? SHELL : YAML);
 }
-
-/** The language of a YAML block inside another file. */
-export const FRONT_MATTER = YAML;

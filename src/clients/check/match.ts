@@ -3,12 +3,13 @@ import { withVersions } from "./azure-version.ts";
 import { alone, utf8Of } from "./bytes.ts";
 import { besideIn, contextOf, createShortReader, isProvided, needsContext, type ShortReader } from "./context.ts";
 import type { Names } from "./feed.ts";
-import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
+import { type Language, languageOf, YAML } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
 import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader, type Reader } from "./spelled.ts";
+import { createTableHosts, type TableHosts } from "./table-host.ts";
 
 /** One spelling in a text. `id` is null if it looks like a known family but isn't in the feed. */
 export type Match = {
@@ -25,6 +26,8 @@ export type Match = {
   among?: string[];
   /** The host or router that uses this spelling; null for the provider's own API. */
   host: string | null;
+  /** As it would be spelled for that host, if only the table around it names the host. */
+  spelled?: string;
   /** The version at that host, if the code has it apart from the name. */
   version?: string;
   place: Place;
@@ -41,7 +44,7 @@ export const MOST = 2_000;
 const FAR = 5_000;
 
 /** `short` only if the text has a short id. */
-type Readers = { reader: Reader; short: ShortReader | undefined; hostRows: HostRows };
+type Readers = { reader: Reader; short: ShortReader | undefined; tableHosts: TableHosts; hostRows: HostRows };
 
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
 export function createMatcher(names: Names): Matcher {
@@ -51,6 +54,7 @@ export function createMatcher(names: Names): Matcher {
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=${NUMBER})[\\w.:@-]+$`);
   const reader = createReader(names, families);
+  const tableHosts = createTableHosts(names, reader.find);
   const short = createShortReader(all.filter(needsContext), (text) => {
     const { row = null, host = null } = reader.find(text) ?? {};
     return row === null ? undefined : { row, host };
@@ -58,7 +62,7 @@ export function createMatcher(names: Names): Matcher {
   return {
     match(text, path) {
       const starts = scan(text);
-      const readers = { reader, short: short.isIn(text) ? short : undefined, hostRows: names.hostRows };
+      const readers = { reader, short: short.isIn(text) ? short : undefined, tableHosts, hostRows: names.hostRows };
       if (starts.length === 0 && !readers.short) return [];
       const language = languageOf(path);
       const find = language.kind === "notebook" ? matchNotebook : matchText;
@@ -81,12 +85,13 @@ function hostHeads({ spellings, hostRows }: Names): Head[] {
 }
 
 function matchText(
-  { reader, short, hostRows }: Readers,
+  { reader, short, tableHosts, hostRows }: Readers,
   text: string,
   starts: readonly number[],
   language: Language,
 ): Unplaced[] {
-  const place = placesIn(text, language, short ? text.length : (starts.at(-1) ?? 0) + FAR);
+  const spans = spansIn(text, language, short ? text.length : (starts.at(-1) ?? 0) + FAR);
+  const place = placesIn(text, language, spans);
   const found: Unplaced[] = [];
   const doubtful: Unplaced[] = [];
   let end = -1;
@@ -110,11 +115,8 @@ function matchText(
     const said = place(read.from, read.to);
     if (said !== "key" && said !== "prose") found.push(foundAs(read, said));
   }
-  return withVersions(
-    text,
-    found.sort((a, b) => a.from - b.from),
-    hostRows,
-  );
+  const sorted = found.sort((a, b) => a.from - b.from);
+  return withVersions(text, tableHosts({ text, language, spans }, sorted), hostRows);
 }
 
 /** Source cells only, each read as a program. */
@@ -129,19 +131,25 @@ function matchNotebook(readers: Readers, text: string, starts: readonly number[]
   });
 }
 
-/** A text, and up to where its strings matter → a place in it → how it is used there. */
-function placesIn(text: string, language: Language, last: number): (from: number, to: number) => Place {
-  const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
-  const frontSpans = front > 0 ? spansOf(text.slice(0, front), FRONT_MATTER) : [];
+/** Most texts with a candidate have no id, and don't need their strings. */
+function spansIn(text: string, language: Language, last: number): () => readonly Span[] {
   let spans: Span[] | undefined;
+  return () => {
+    spans ??= spansOf(text, language, last);
+    return spans;
+  };
+}
+
+/** A text → a place in it → how it is used there. */
+function placesIn(text: string, language: Language, spans: () => readonly Span[]): (from: number, to: number) => Place {
+  const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
+  const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
   return (from, to) => {
     if (from < front) {
-      const said = placeOf(text, from, to, FRONT_MATTER, frontSpans);
+      const said = placeOf(text, from, to, YAML, frontSpans);
       return said === "use" && contextOf(text, from) ? "use" : "doc";
     }
-    // Most texts with a candidate have no id, and don't need their strings.
-    spans ??= spansOf(text, language, last);
-    return placeOf(text, from, to, language, spans);
+    return placeOf(text, from, to, language, spans());
   };
 }
 

@@ -99,6 +99,9 @@ const index = <T extends string>(table: Record<T, string>) =>
 const [vendors, hosts, routers] = [index(VENDORS), index(HOSTS), index(ROUTERS)];
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
 
+/** Every name of a host or router. */
+export const HOST_NAMES: readonly string[] = [...hosts.keys(), ...routers.keys()];
+
 /** The name before a slash, colon or dot → the provider, host or router it means. */
 export const vendorNamed = (name: string): ProviderName | undefined => vendors.get(plain(name));
 export const hostNamed = (name: string): string | undefined => hosts.get(plain(name));
@@ -114,8 +117,11 @@ export function hostCalled(words: string): string | undefined {
 /** The usual prefix of each host and router. */
 export const PREFIXES = [...Object.values(HOSTS), ...Object.values(ROUTERS)].flatMap((words) => words.split(" ", 1));
 
+/** A host in the table → its names. */
+export const namesOf = (host: string): string[] => HOSTS[host]?.split(" ") ?? [];
+
 /** A host in the table → its prefix in a spelling. */
-export const prefixOf = (host: string): string => HOSTS[host]?.split(" ")[0] ?? host;
+export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;
 
 /** Whether a host is a router: it sells nothing of its own, so the vendor's schedule applies. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);

@@ -10,7 +10,7 @@ export type HostRows = {
   /** Whether the feed has a schedule of the host. */
   covers(host: string): boolean;
   /** The host's rows for a spelling, else for the model that it means; empty if it has none. */
-  find(at: AtHost, model?: Model): readonly HostRow[];
+  find(at: AtHost, model?: Pick<Model, "id">): readonly HostRow[];
   /** The row of a spelling that names its host, if the feed doesn't cover the model's maker. */
   other(text: string): HostRow | undefined;
   /** A host's rows under exactly this name, with or without the version in it. */
@@ -30,7 +30,7 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
   }
   const named = (host: string, name: string) => byName.get(`${host}/${slugOf(name)}`) ?? [];
 
-  function find({ host: words, text, version }: AtHost, model?: Model): readonly HostRow[] {
+  function find({ host: words, text, version }: AtHost, model?: Pick<Model, "id">): readonly HostRow[] {
     const host = hostCalled(words) ?? words;
     // Vertex AI lists some models without their version.
     const spelled = text === undefined ? [] : [text, text.replace(/@\w+$|-\d{3}$/, "")].flatMap(candidatesOf);

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { feedDocument, feedRow } from "../../../test/mcp/feed.ts";
+import { quickly } from "../../../test/quick.ts";
+import { createEngine, type Engine } from "./engine.ts";
+
+const schedule = (host: string, name: string, rows: object[]) => ({
+  host,
+  name,
+  page: `https://docs.example.com/${host}`,
+  read_on: "2026-11-01",
+  rows: rows.map((row) => ({ status: "ga", retires_on: "2027-03-31", ...row })),
+});
+const feed = feedDocument([
+  feedRow({ api_string: "oak-4", provider: "OpenAI" }),
+  feedRow({ api_string: "oak-5", provider: "OpenAI" }),
+  feedRow({ api_string: "elm-9", provider: "OpenAI" }),
+  feedRow({ api_string: "amazon.birch-1-v1:0", provider: "Amazon" }),
+]);
+const index = {
+  updated: "2026-11-20",
+  spellings: {},
+  schedules: [
+    schedule("azure", "Microsoft Foundry", [
+      { as: "oak-4", version: "2024-05-13", id: "oak-4", status: "deprecated", retires_on: "2026-10-01" },
+      { as: "oak-4", version: "2024-08-06", id: "oak-4" },
+      { as: "oak-5", id: "oak-5" },
+    ]),
+    schedule("groq", "Groq", [{ as: "openai/oak-5", id: "oak-5" }]),
+    schedule("bedrock", "Amazon Bedrock", [{ as: "amazon.birch-1-v1:0", id: "amazon-birch-1-v1-0" }]),
+  ],
+};
+const engine = createEngine(feed, index, { today: "2026-11-21" }) as Engine;
+
+/** The hosts of the models in a text, in order. */
+function hostsIn(text: string, file = "a.ts") {
+  const { findings, fine, mentions } = engine.check(file, `${text}\n`);
+  return [...findings, ...fine, ...mentions]
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+    .map(({ host }) => host);
+}
+const ROUTER = "a router such as OpenRouter";
+
+function cases(what: string, file: string, each: readonly (readonly [text: string, ...hosts: (string | null)[]])[]) {
+  describe(what, () => {
+    for (const [text, ...hosts] of each) test(text, () => assert.deepEqual(hostsIn(text, file), hosts));
+  });
+}
+
+cases("the table around a model names its host", "a.ts", [
+  ['const AZURE_MODELS = [{ id: "oak-4", cost: 1 }, { id: "oak-5" }];', "Azure", "Azure"],
+  ['export const AZURE_CHAT_MODELS: ReadonlySet<string> = /* @__PURE__ */ new Set(["oak-4"]);', "Azure"],
+  ['const azureOpenAiPrices = new Map<string, number>([["oak-4", 1]]);', "Azure"],
+  ['const providers = { azureModels: { small: "oak-4" }, other: "oak-5" };', "Azure", null],
+  ['const x = { azure: { openai: { chat: ["oak-4"] } } };', "Azure"],
+  ['models["azure"] = ["oak-4"];', "Azure"],
+  ['const x = { [Provider.AZURE]: ["oak-4"] };', "Azure"],
+  ['const azureModel = z.enum(["oak-4"]);', "Azure"],
+  ['enum AzureModel { Oak = "oak-4" }', "Azure"],
+  ['const groqModels = ["openai/oak-5"];', "Groq"],
+  ['const azure = { a: "oak-4", groq: ["oak-5"], b: "oak-5" };', "Azure", "Groq", "Azure"],
+  ["const AZURE_MODELS = [/[(]\\[/, 'oak-4'];", null],
+  ["const AZURE_MODELS = [/\\[/, 'oak-4'];", "Azure"],
+]);
+
+cases("nothing else names it", "a.ts", [
+  ['const AZURE_MODELS = []; const others = ["oak-4"];', null],
+  ['const x = { azure: ["a"], openai: ["oak-4"] };', null],
+  ['const model = isAzure ? "oak-4" : "oak-5";', null, null],
+  ['const models = isAzure ? azureModels : ["oak-4"];', null],
+  ['const models = isAzure\n  ? azureModels\n  : ["oak-4"];', null],
+  ['const models = isAzure ?\n  azureModels\n  : ["oak-4"];', null],
+  ['if (azure) { use("oak-4"); }', null],
+  ['switch (host) { case "azure": { use("oak-4"); } }', null],
+  ['function chat(azure, model = "oak-4") { return ["oak-5"]; }', null, null],
+  ['const run = (azure: boolean, models = ["oak-4"]) => models;', null],
+  ['const azure = ({ model = "oak-4" }) => model;', null],
+  ['list.map(azure => ["oak-4"]);', null],
+  ['if (azure == ["oak-4"]) use();', null],
+  ['// azure:\n["oak-4"].map(use);', null],
+  ['const text = "azure: ["; const models = ["oak-4"];', null],
+  ['const azureClient = connect({ model: "oak-4" });', null],
+  ['const azures = ["oak-4"]; const lazureModels = ["oak-4"];', null, null],
+  ['const NON_AZURE_MODELS = ["oak-4"];', null],
+  ['const azureToOpenAi = { a: "oak-4" };', null],
+  ['const azureAndGroqModels = ["oak-5"];', null],
+  ['const azureDevOps = { model: "oak-4" };', null],
+  ['const azureGovModels = ["oak-4"];', null],
+  ['const azure = { openrouter: ["oak-4"], together: ["oak-5"] };', null, null],
+  // The brackets don't match, so nothing is known.
+  ['const AZURE_MODELS = [{ id: "oak-4" ]; f("oak-4");', null, null],
+]);
+
+cases("a spelling's own host comes first, and a model that the host doesn't list stays as it is", "a.ts", [
+  ['const azureModels = ["openrouter/openai/oak-4", "groq/openai/oak-5"];', "OpenRouter", "Groq"],
+  ['const azureModels = ["elm-9"];', null],
+  ['const groqModels = ["oak-4", "openai/oak-4"];', null, ROUTER],
+  ['const azureModels = ["ft:oak-4:me::1"];', null],
+  // At Amazon's own API, not elsewhere.
+  ['const bedrockModels = ["amazon.birch-1-v1:0"];', null],
+  // Vertex AI has no schedule here.
+  ['const vertexModels = ["oak-4"];', null],
+]);
+
+cases("YAML", "a.yaml", [
+  ["azure:\n  models:\n    - oak-4\nopenai:\n  models:\n    - oak-4", "Azure", null],
+  ["azure:\n- oak-4\n- oak-5\nmodel: oak-4", "Azure", "Azure", null],
+  [
+    "hosts:\n  - azure: &it # all\n      model: oak-4\n\n      # more\n      other: oak-5\n  - model: oak-4",
+    "Azure",
+    "Azure",
+    null,
+  ],
+  ["azure_models: [oak-4]\nmodels: [oak-4]", "Azure", null],
+  ["- provider: azure\n  model: oak-4", null],
+  ["# azure:\n  model: oak-4", null],
+  ["azure: |\n  model: oak-4", null],
+]);
+
+for (const [file, text] of [
+  ["a.json", '{ "azure": { "models": ["oak-4"] } }'],
+  ["a.py", 'AZURE_MODELS: tuple[str, ...] = (\n    "oak-4",\n)'],
+  ["a.py", 'AzureModel = Literal["oak-4"]'],
+  ["a.go", 'var azureModels = map[string]int{"oak-4": 1}'],
+  ["A.java", 'private static final List<String> AZURE_MODELS = List.of("oak-4");'],
+  ["A.cs", 'string[] AzureModels = new[] { "oak-4" };'],
+  ["a.rb", 'MODELS = { "azure" => ["oak-4"] }'],
+  ["a.rs", 'const AZURE_MODELS: &[&str] = &["oak-4"];'],
+  ["a.php", "$azureModels = array('oak-4');"],
+  ["a.tf", 'azure_models = ["oak-4"]'],
+  ["a.sh", 'AZURE_MODELS=("oak-4")'],
+] as const)
+  test(`${file}: ${text}`, () => assert.deepEqual(hostsIn(text, file), ["Azure"]));
+
+test("the host's row decides, and a version beside the name chooses it", () => {
+  const of = (text: string) =>
+    engine
+      .check("a.ts", text)
+      .findings.map(({ text, verdict, retires_on, basis }) => [text, verdict, retires_on, basis]);
+  assert.deepEqual(of('const AZURE = [{ name: "oak-4", version: "2024-05-13" }];'), [
+    ["oak-4", "retired", "2026-10-01", "host"],
+  ]);
+  assert.deepEqual(of('const AZURE = [{ name: "oak-4" }];'), [["oak-4", "retiring", "2027-03-31", "host"]]);
+  assert.deepEqual(of('const OPENAI = [{ name: "oak-4" }];'), []);
+});
+
+test("a longer table is rather a misread bracket", () => {
+  const table = (length: number) => `azureModels = ["${"x".repeat(length)}", "oak-4"]`;
+  assert.deepEqual([hostsIn(table(40_000)), hostsIn(table(60_000))], [["Azure"], [null]]);
+});
+
+for (const piece of ["azure:{", 'azure:["x"],', "azure=", "azure: [a] ", "azure: <a, ", "{;", " azure:\n"])
+  test(`many of ${piece.trim()} take bounded time`, () => {
+    const text = `azure={${piece.repeat(20_000)} x = "oak-4"`;
+    for (const file of ["a.js", "a.yaml"]) quickly(() => assert.equal(hostsIn(text, file).length, 1), file);
+  });
