@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedDocument, feedRow } from "../../../test/mcp/feed.ts";
 import { quickly } from "../../../test/quick.ts";
+import { ROUTER } from "../feed/forms.ts";
 import { createEngine, type Engine } from "./engine.ts";
 
 const schedule = (host: string, name: string, rows: object[]) => ({
@@ -39,7 +40,6 @@ function hostsIn(text: string, file = "a.ts") {
     .sort((a, b) => a.line - b.line || a.column - b.column)
     .map(({ host }) => host);
 }
-const ROUTER = "a router such as OpenRouter";
 
 function cases(what: string, file: string, each: readonly (readonly [text: string, ...hosts: (string | null)[]])[]) {
   describe(what, () => {
