@@ -51,6 +51,12 @@ ask(await connectToCatalog(), [
     ["Replacement: gemini-2.5-flash-image, itself unverified, promised until 2026-10-02, which has passed (read 20"],
   ],
   [
+    "And that the vendor names in words, or without its ending?",
+    "get_model",
+    { model: "text-moderation-latest" },
+    ['Replacement: omni-moderation ("omni-moderation-latest" in its API)'],
+  ],
+  [
     "On the page of a dated version, by way of it?",
     "check_model_status",
     { models: ["o1-preview"] },

@@ -19,7 +19,7 @@ export function nearTo(spelling: string, hit: NotFound, context: ToolContext): s
   const exactly = atHosts(spelling, hit, context);
   const most = near.length > 0 || exactly !== null ? FEWER_ALIKE : MOST_ALIKE;
   const listed = [exactly, alikeAtHosts(spelling, hit, context, most)].filter(Boolean).join(" ") || null;
-  const isOwn = near.length === 0 && (hit.host === AZURE || hit.host === BEDROCK);
+  const isOwn = hit.host === AZURE || hit.host === BEDROCK;
   return [
     isOwn
       ? `Deployments and inference profiles at ${hit.host} have names of their own: ask for the model behind them.`

@@ -170,7 +170,12 @@ async function replacedBy(model: Model, context: ToolContext): Promise<string> {
   const each = names.map((stated) => ({ stated, named: replacementNamed(stated, model, context.resolver) }));
   const doubts = (named: Model | null) =>
     named !== null && lasts(judged(named)) ? doubtsOf(brief(named, context), context) : "";
-  const said = each.map(({ stated, named }) => withParameters(stated, parameters) + doubts(named)).join(", ");
+  const isSpelling = (stated: string) => context.resolver.resolveStrict(stated) !== undefined;
+  const called = (stated: string, named: Model | null) =>
+    named?.api_string && !isSpelling(stated) ? ` ("${named.api_string}" in its API)` : "";
+  const said = each
+    .map(({ stated, named }) => withParameters(stated, parameters) + called(stated, named) + doubts(named))
+    .join(", ");
   const ending = each.flatMap(({ stated, named }) =>
     named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`,
   );
