@@ -60,6 +60,24 @@ ask(session, [
     ["retires 2027-01-14, announced between 2026-10-14 and 2026-10-16, the days of two releases of its package. Repl"],
   ],
   [
+    "Which of a host's versions is a day of?",
+    "check_model_status",
+    { models: ["gpt-4", "gpt-4o"] },
+    [
+      "Azure (version turbo-2024-04-09; others differ: retired, date 2025-11-14, read 20",
+      "Azure (versions 2024-05-13, 2024-08-06, 2024-11-20; others differ: retired, date 2026-10-01, read 20",
+    ],
+  ],
+  [
+    "Where were the prices of images and of long prompts read?",
+    "compare_models",
+    { models: ["gpt-image-1.5", "gpt-5.4"] },
+    [
+      "further rates, modality: <https://developers.openai.com/api/docs/models/gpt-image-1.5.md> read 2026-07-28",
+      "output price, further rates",
+    ],
+  ],
+  [
     "Not announced where?",
     "check_model_status",
     { models: ["gpt-5.2"] },

@@ -2,14 +2,19 @@
 import { z } from "zod";
 import type { HostRow, Judgement, Model } from "../feed/api.ts";
 import { judgeAtHost } from "../feed/host-verdict.ts";
-import { isEnd, VERDICTS } from "../feed/row-verdict.ts";
+import { isEnd, judgeRow, VERDICTS } from "../feed/row-verdict.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { judge } from "../feed/verdict.ts";
 import { AtHost, inShort } from "./hosts.ts";
 import { read, spellingOf, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
-const OneHost = AtHost.extend({ host: z.string(), reason: z.string(), page: text });
+const OneHost = AtHost.extend({
+  host: z.string(),
+  reason: z.string(),
+  versions: text.describe("What the verdict is of, if others there have another."),
+  page: text,
+});
 type OneHost = z.infer<typeof OneHost>;
 export const EveryHost = z.array(OneHost).describe("Each host with a schedule that has it.");
 
@@ -27,8 +32,23 @@ export function everyHost(model: Model, context: ToolContext, spelling: string):
     const rows = own.length > 0 ? own : listed.filter((row) => row.id === snapshot?.id);
     if (rows.length === 0) return [];
     const judged = judgeAtHost(rows, context, vendor);
-    return OneHost.parse({ host, ...judged, reason: judged.reason + othersIn(rows, model, context) });
+    const reason = judged.reason + othersIn(rows, model, context);
+    return OneHost.parse({ host, ...judged, reason, versions: versionsWith(judged, rows, context) });
   });
+}
+
+/** `versions 0314, 0613`: the rows with a verdict, if others have another. */
+function versionsWith({ verdict, ends_on }: Judgement, rows: readonly HostRow[], context: ToolContext): string | null {
+  const own = rows.filter((row) => {
+    const judged = judgeRow(row, context);
+    return judged.verdict === verdict && judged.ends_on === ends_on;
+  });
+  if (own.length === 0 || own.length === rows.length) return null;
+  const versions = new Set(own.flatMap(({ version }) => version ?? []));
+  const names = new Set(own.map(({ as }) => as));
+  return versions.size === 0
+    ? [...names].join(", ")
+    : `version${versions.size > 1 ? "s" : ""} ${[...versions].join(", ")}`;
 }
 
 /** The models of rows of which none is the model's own, such as the snapshots of an alias. */
@@ -56,8 +76,12 @@ export const whoseVerdict = (judgement: Verdicts, hosts: readonly OneHost[]): st
 export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[], { today }: ToolContext): string | null {
   const ends = differing(judgement, hosts).filter((one) => isEnd(one) || isEnd(judgement));
   if (ends.length === 0) return null;
-  return `Hosts differ from the vendor's own API: ${ends.map((one) => `${one.host} (${inShort(one, today)})`).join(", ")}.`;
+  return `Hosts differ from the vendor's own API: ${ends.map((one) => hostShort(one, today)).join(", ")}.`;
 }
+
+/** `Azure (version 0613; others differ: retired, date 2025-06-06, read 2026-07-07, 139 days ago)` */
+const hostShort = (one: OneHost, today: string) =>
+  `${one.host} (${one.versions === null ? "" : `${one.versions}; others differ: `}${inShort(one, today)})`;
 
 /** `Azure (retiring, date 2027-04-15, read 2026-07-07, 139 days ago)`: the hosts where it ends before its vendor's own date, or has ended. */
 export function soonerAtHosts(model: Model, context: ToolContext): string | null {
@@ -67,5 +91,5 @@ export function soonerAtHosts(model: Model, context: ToolContext): string | null
   const sooner = everyHost(model, context, spellingOf(model)).filter(
     (one) => isEnd(one) && (rank(one) < rank(own) || (rank(one) === rank(own) && day(one) < day(own))),
   );
-  return sooner.length === 0 ? null : sooner.map((one) => `${one.host} (${inShort(one, context.today)})`).join(", ");
+  return sooner.length === 0 ? null : sooner.map((one) => hostShort(one, context.today)).join(", ");
 }

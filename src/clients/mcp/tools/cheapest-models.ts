@@ -119,7 +119,7 @@ export const cheapestModels = defineTool({
       text: [
         headOf(priced.length, shown, { ...wanted, workload }, context) +
           (ending.length > 0
-            ? ` ${count(ending.length, "deprecated model")} left out (${readBetween(ending.map(context.readOn))}): status ranks them.`
+            ? ` ${count(ending.length, "deprecated model")} left out (${readBetween(ending.map(context.readOn))}): add status to rank them.`
             : "") +
           leftOut({ ...unstated, models: byCost(unstated.models, priceOf) }, context, (model) =>
             withCost(model, priceOf, context),

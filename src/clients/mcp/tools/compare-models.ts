@@ -106,7 +106,7 @@ export const compareModels = defineTool({
       "max_input_tokens",
       ...(cost ? COSTED : []),
     ]);
-    const isShown = (one: Compared) => (field: string) => shown.has(field) || (field === "rates" && one.rates !== null);
+    const isShown = (one: Compared) => (field: string) => shown.has(field) || (field === "rates" && hasFurther(one));
     return {
       data: {
         left_out: asked.left_out,
@@ -127,6 +127,10 @@ export const compareModels = defineTool({
     };
   },
 });
+
+/** Whether prices of a rate card are shown, not only those of the row. */
+const hasFurther = ({ rates, media, told }: Compared) =>
+  rates !== null || media.includes("(") || told.other_prices.length > 0;
 
 const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[], compared: readonly Compared[]) =>
   `- ${field}: ${values
