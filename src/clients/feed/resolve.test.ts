@@ -102,6 +102,17 @@ describe("a spelling that resolves to no row or to several", () => {
     ]);
   });
 
+  test("a vendor's name of one version, written like an id, may mean the others", () => {
+    const rows = [
+      feedRow({ api_string: "elm-3b-2410", name: "Elm 3B" }),
+      feedRow({ api_string: "elm-3b-2512", name: "Elm 3 3B" }),
+    ];
+    const { resolve } = resolverFor(rows);
+    assert.equal(resolve("elm-3b").kind, "ambiguous");
+    const inWords = resolve("Elm 3B");
+    assert.equal(inWords.kind === "found" && inWords.model.id, "elm-3b-2410");
+  });
+
   test("another vendor's name before an id is another model", () => {
     assert.equal(resolve("anthropic/cedar-2").kind, "unknown");
     assert.equal(resolve("meta.cedar-2-v1:0").kind, "unknown");

@@ -147,14 +147,18 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     const meant = new Set(rows.flatMap(({ id }) => byId.get(id ?? "") ?? []));
     return hit("host", [...meant], one);
   };
-  const named: Lookup = (one) => hit("name", names(slugOf(one.text)) ?? otherNames(slugOf(one.text)), one);
   /** The dated versions of a name, and what its vendor states for `x-latest`. */
-  const undatedAs: Lookup = (one) => {
+  const versions = (one: Candidate): Model[] => {
     const name = slugOf(one.text).replace(/-latest$/, "");
-    const dated = families(name);
-    const latest = stated({ ...one, text: `${name}-latest` })?.models ?? [];
-    return hit("dated_version", dated && [...new Set([...dated, ...latest])], one);
+    const dated = families(name) ?? [];
+    return dated.length === 0 ? [] : [...dated, ...(stated({ ...one, text: `${name}-latest` })?.models ?? [])];
   };
+  const named: Lookup = (one) => {
+    const called = names(slugOf(one.text)) ?? otherNames(slugOf(one.text));
+    // Written like an id, it may mean any of the versions; in words, it is what the vendor calls one of them.
+    return hit("name", called && [...new Set([...called, ...(/\s/.test(one.text) ? [] : versions(one))])], one);
+  };
+  const undatedAs: Lookup = (one) => hit("dated_version", [...new Set(versions(one))], one);
   // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
   const routed: Lookup = (one) => {
     if (!one.provider && !one.host) return undefined;
