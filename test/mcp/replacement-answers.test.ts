@@ -172,7 +172,7 @@ ask(await connectToCatalog(), [
     "check_model_status",
     { models: ["gpt-35-turbo", "gpt-4"], host: "azure" },
     [
-      "note: November 14, 2025 is the day of Azure's public cloud, from the page of Azure Government, whose own day is February 15, 2026.",
+      "note (version 0125): November 14, 2025 is the day of Azure's public cloud, from the page of Azure Government, whose own day is February 15, 2026; note (version 1106): ",
       "note: November 14, 2025 is the day of Azure's public cloud, from the page of Azure Government, which retired this version earlier.",
     ],
   ],

@@ -21,7 +21,7 @@ type AtVendor = { name: string; stated: Judgement };
  * to end decides, else the last that ended. Where no row states an end, one that the vendor announced since leaves it unverified.
  */
 export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
-  const each = nextToEndFirst(latest(rows.map((row) => ({ row, judged: judgeRow(row, grounds) }))));
+  const each = nextToEndFirst(rows.map((row) => ({ row, judged: judgeRow(row, grounds) })));
   const { row, judged } = each[0] as (typeof each)[number];
   const groups = [...groupedBy(each, ({ judged }) => judged.reason)];
   const areNamed = groups.length > 1 && rows.some(({ as }) => as !== row.as);
@@ -34,29 +34,22 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
   if (judged.verdict === "retiring" && row.deprecated_on) said.push(`deprecated on ${row.deprecated_on}`);
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
-  said.push(...namedInstead(row, grounds));
+  const [[, first = []] = []] = groups;
+  // Of several rows with that verdict, some may have another replacement or note.
+  const only = (own: readonly JudgedRow[]) =>
+    own.length === first.length ? "" : areNamed ? namesIn(own) : versionsIn(own);
+  for (const own of groupedBy(first, ({ row }) => row.replacement).values()) {
+    const [named, ...further] = namedInstead((own[0] as JudgedRow).row, grounds);
+    if (named !== undefined) said.push(named + only(own), ...further);
+  }
   const isNewer = vendor !== undefined && isAnnouncedLater(vendor.stated, judged);
   if (vendor) said.push(...wordOf(vendor, judged, { isNewer, rows }));
-  if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
+  for (const [note, own] of groupedBy(first, ({ row }) => row.notes))
+    if (note !== null) said.push(`note${only(own)}: ${note.replace(/\.$/, "")}`);
   return { ...(isNewer ? unproven(judged) : judged), basis: "host", reason: said.join("; ") };
 }
 
 type JudgedRow = { row: HostRow; judged: Judgement };
-
-/** Without the rows that state no end, where a later reading of the same model and version states none either. */
-const latest = (each: readonly JudgedRow[]): JudgedRow[] =>
-  each.filter(
-    (one) =>
-      one.row.id === null ||
-      !each.some(
-        (other) =>
-          other.row.id === one.row.id &&
-          other.row.version === one.row.version &&
-          !isEnd(one.judged) &&
-          !isEnd(other.judged) &&
-          isReadLater(other.judged, one.judged),
-      ),
-  );
 
 /** The rows still served, worst first, then those that ended, the last to end first. */
 function nextToEndFirst(each: readonly JudgedRow[]): JudgedRow[] {
