@@ -84,6 +84,15 @@ test("a ranking of searches has rerankers only, and no others as unknown", async
   assert.deepEqual([others, data.unknown.length, data.unknown_total], [[], 13, 13]);
 });
 
+test("what states a smaller maximum output can't match, and isn't named", async () => {
+  const { text, data } = await call("cheapest_models", { workload: tokens, provider: "Cohere", min_output: 16_000 });
+  assert.ok(data.left_out_unstated > 0);
+  assert.doesNotMatch(text, /command-r-08-2024/);
+  const listed = await call("list_models", { provider: "Cohere", min_output: 16_000 });
+  assert.ok(listed.data.models.length > 0);
+  assert.match(listed.text, /states a maximum output\./);
+});
+
 test("a ranking names no host where its vendor ends a model sooner", async () => {
   const { text } = await call("cheapest_models", { workload: tokens, provider: "Mistral", limit: 25 });
   assert.doesNotMatch(text, /ending sooner/);

@@ -65,10 +65,10 @@ ask(session, [
     ],
   ],
   [
-    "The later reading of the two?",
+    "Of two readings of a model under two names, that of its id?",
     "search_models",
     { query: "titan text embeddings v2", host: "bedrock" },
-    ["at Amazon Bedrock: ok, read 2026-09-07"],
+    ["at Amazon Bedrock: ok, promised until 2024-04-30, which has passed, read 2026-07-24"],
   ],
   [
     "Which may end any day, and how to list them?",
@@ -82,9 +82,9 @@ ask(session, [
   [
     "What might be cheaper, and what is left out?",
     "cheapest_models",
-    { workload: { input_tokens: 100_000, output_tokens: 30_000 }, provider: "OpenAI", min_output: 30_000, limit: 2 },
+    { workload: { input_tokens: 100_000, output_tokens: 30_000 }, provider: "OpenAI", min_output: 16_000, limit: 2 },
     [
-      " deprecated models left out (read from 20",
+      " deprecated models left out (read on 20",
       "might match (such as gpt-6-luna ($0.025 to $0.0425; the length from which the higher, long-context price applies is not stated; prices read 20",
     ],
   ],

@@ -64,8 +64,9 @@ ask(session, [
     "check_model_status",
     { models: ["gpt-4", "gpt-4o"] },
     [
-      "Azure (version turbo-2024-04-09; others differ: retired, date 2025-11-14, read 20",
-      "Azure (versions 2024-05-13, 2024-08-06, 2024-11-20; others differ: retired, date 2026-10-01, read 20",
+      "Azure (version turbo-2024-04-09: retired, date 2025-11-14, read 20",
+      " ago; others there differ). Notes (read 20",
+      "Azure (versions 2024-05-13, 2024-08-06, 2024-11-20: retired, date 2026-10-01, read 20",
     ],
   ],
   [

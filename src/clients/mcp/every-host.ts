@@ -79,9 +79,11 @@ export function endsElsewhere(judgement: Judgement, hosts: readonly OneHost[], {
   return `Hosts differ from the vendor's own API: ${ends.map((one) => hostShort(one, today)).join(", ")}.`;
 }
 
-/** `Azure (version 0613; others differ: retired, date 2025-06-06, read 2026-07-07, 139 days ago)` */
+/** `Azure (version 0613: retired, date 2025-06-06, read 2026-07-07, 139 days ago; others there differ)` */
 const hostShort = (one: OneHost, today: string) =>
-  `${one.host} (${one.versions === null ? "" : `${one.versions}; others differ: `}${inShort(one, today)})`;
+  one.versions === null
+    ? `${one.host} (${inShort(one, today)})`
+    : `${one.host} (${one.versions}: ${inShort(one, today)}; others there differ)`;
 
 /** `Azure (retiring, date 2027-04-15, read 2026-07-07, 139 days ago)`: the hosts where it ends before its vendor's own date, or has ended. */
 export function soonerAtHosts(model: Model, context: ToolContext): string | null {

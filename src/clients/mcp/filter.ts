@@ -23,8 +23,9 @@ export const filters = {
   max_input_price: z.number().nonnegative().optional().describe("USD per 1,000,000 input tokens, at most."),
   max_output_price: z.number().nonnegative().optional().describe("USD per 1,000,000 output tokens, at most."),
   min_context: z.int().positive().optional().describe("Context window in tokens, at least."),
+  min_output: z.int().positive().optional().describe("Maximum output in tokens, at least."),
   sold_on: Day.optional().describe(
-    "Only models on sale on this day: released by then and not yet retired. For a day ahead, only announced retirements are known.",
+    "Only models on sale on this day. For a day ahead, only announced retirements are known.",
   ),
 };
 const Filters = z.object(filters);
@@ -85,6 +86,7 @@ const ASKED: Record<string, string> = {
 const FIELDS_OF: Partial<Record<keyof Filters, keyof Model>> = {
   open_weights: "open_weight",
   min_context: "context_window",
+  min_output: "max_output_tokens",
   modality: "modality",
   sold_on: "released",
 };
@@ -139,10 +141,12 @@ const TESTS: Tests = {
   open_weights: ({ open_weight }, open) => (open_weight === null ? undefined : open_weight === open),
   max_input_price: (model, most) => atMost(model.price_input_per_mtok, most),
   max_output_price: (model, most) => atMost(model.price_output_per_mtok, most),
-  min_context: ({ context_window }, least) => (context_window === null ? undefined : context_window >= least),
+  min_context: ({ context_window }, least) => atLeast(context_window, least),
+  min_output: ({ max_output_tokens }, least) => atLeast(max_output_tokens, least),
   sold_on: soldOn,
 };
 
+const atLeast = (size: number | null, least: number) => (size === null ? undefined : size >= least);
 const atMost = (price: number | null, most: number) => (price === null ? undefined : price <= most);
 
 type Sale = Pick<Model, "released" | "retires_on" | "status">;

@@ -28,13 +28,13 @@ export function byHosts(list: List, context: ToolContext): string {
   const recent =
     since === undefined
       ? ""
-      : `, ${count(days.filter((day) => (day ?? "") >= since).length, "row")} of them since ${since}`;
+      : `, only ${count(days.filter((day) => (day ?? "") >= since).length, "row")} since ${since}`;
   const schedules = `hosts' own schedules (${readBetween(days)}${recent})`;
   const told =
     own.length === 0
       ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
       : `${schedules} have others: ${own.join(", ")}`;
-  const open = unstated === 0 ? "" : `, and ${unstated} whose day of announcement is not stated`;
+  const open = unstated === 0 ? "" : `; ${unstated} of their retirements have no stated day of announcement`;
   const more =
     others === 0
       ? ""

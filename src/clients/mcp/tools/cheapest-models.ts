@@ -6,7 +6,7 @@ import { count } from "../../feed/day-count.ts";
 import { readBetween, WINDOW } from "../../feed/row-verdict.ts";
 import { judge } from "../../feed/verdict.ts";
 import { soonerAtHosts } from "../every-host.ts";
-import { type Filters, filtered, filters, leftOut, type Unstated } from "../filter.ts";
+import { type Filters, filtered, filters, leftOut } from "../filter.ts";
 import { softDay } from "../host-ends.ts";
 import { named } from "../narrowed.ts";
 import { promiseRead } from "../promised.ts";
@@ -72,7 +72,6 @@ export const cheapestModels = defineTool({
   input: z.strictObject({
     workload: Workload,
     ...constraints,
-    min_output: z.int().positive().optional().describe("Maximum output in tokens, at least."),
     limit: z.int().min(1).max(25).default(10),
   }),
   output: z.object({
@@ -85,16 +84,18 @@ export const cheapestModels = defineTool({
       .describe("Matching models whose cost is not known."),
     left_out_unstated: z.int().describe("Models that might match, if their provider stated more."),
   }),
-  async run({ workload, limit, min_output, ...wanted }, context) {
+  async run({ workload, limit, ...wanted }, context) {
     const { today } = context;
     const empty = emptyHint(workload);
     if (empty) return empty;
-    const suited = context.document.models.filter(workload.searches > 0 ? isReranker : () => true);
+    const isLiving = (model: Model) => judge(model, context).verdict !== "retired";
+    const suited = context.document.models.filter(
+      (model) => isLiving(model) && (workload.searches === 0 || isReranker(model)),
+    );
     const found = filtered(context.document, { status: ["ga", "preview", "beta"], ...wanted }, today, suited);
     if ("hint" in found) return found;
-    const isLiving = (model: Model) => judge(model, context).verdict !== "retired";
-    const { roomy, unstated } = withOutput(min_output, found.models.filter(isLiving), found.unstated);
-    const { priced, unpriced, rates, inputs } = await costsOf(roomy, workload, limit, context);
+    const { models, unstated } = found;
+    const { priced, unpriced, rates, inputs } = await costsOf(models, workload, limit, context);
     const priceOf = (model: Model) => costOf(model, rates, workload, today);
     const ending = wanted.status ? [] : deprecatedIn(suited, wanted, context);
     const unknown = unpriced.map(({ model, missing }) => ({ ...brief(model, context), missing }));
@@ -177,7 +178,7 @@ function withCost(model: Model, priceOf: PriceOf, context: ToolContext): string 
 /** The models that pass the filters, but are deprecated. */
 function deprecatedIn(suited: readonly Model[], wanted: Filters, context: ToolContext): readonly Model[] {
   const found = filtered(context.document, { ...wanted, status: ["deprecated"] }, context.today, suited);
-  return "hint" in found ? [] : found.models.filter((model) => judge(model, context).verdict !== "retired");
+  return "hint" in found ? [] : found.models;
 }
 
 const RANKED =
@@ -202,11 +203,12 @@ function headOf(
     const behind = rerankers.length > 0 ? rerankers : asked;
     return `No matching model has a known cost.${only}${without} ${pagesRead(behind.map(readOn))}`;
   }
-  const byRange = shown.some(({ at_least_usd }) => at_least_usd !== null) ? ", by the higher end of a range" : "";
-  const byUsual = shown.some(({ otherwise }) => otherwise.length > 0)
-    ? ", by the first cost, not by that of other days, hours or modes"
-    : "";
-  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}${byUsual}.${without} ${workload.searches > 0 ? RERANKERS : RANKED}`;
+  const ways = [
+    shown.some(({ at_least_usd }) => at_least_usd !== null) && "the higher end of a range",
+    shown.some(({ otherwise }) => otherwise.length > 0) && "the first cost, not that of other days, hours or modes",
+  ].filter(Boolean);
+  const how = ways.length === 0 ? "" : `, by ${ways.join(" and ")}`;
+  return `${count(total, "model")} with a known cost; ${shown.length} shown, cheapest first${how}.${without} ${workload.searches > 0 ? RERANKERS : RANKED}`;
 }
 
 /** How many after the last one listed cost the same. */
@@ -261,15 +263,4 @@ async function line(
     notes && `; notes${notes}`,
   ].filter(Boolean);
   return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${fitNote(model, inputs.get(hit.id) ?? null, workload)} ${source(hit)}${told.join("")}`;
-}
-
-/** Models with a large enough maximum output; those that state none are added to `unstated`. */
-function withOutput(min: number | undefined, models: readonly Model[], unstated: Unstated) {
-  const roomy = models.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min ?? 0));
-  const short = min === undefined ? [] : models.filter(({ max_output_tokens }) => max_output_tokens === null);
-  if (short.length === 0) return { roomy, unstated };
-  return {
-    roomy,
-    unstated: { models: [...unstated.models, ...short], by: new Map([...unstated.by, ["min_output", short.length]]) },
-  };
 }

@@ -162,7 +162,7 @@ function costLine(
   const told =
     sum === null
       ? `unknown, ${missing.join("; ")}`
-      : `${costRange({ usd: sum, ...rest })}${of?.sold}${costNotes(rest)}${of && workload ? fitNote(of.model, of.max_input_tokens, workload) : ""}`;
+      : `${costRange({ usd: sum, ...rest })}${of?.media.includes("(") ? " if all tokens are text" : ""}${of?.sold}${costNotes(rest)}${of && workload ? fitNote(of.model, of.max_input_tokens, workload) : ""}`;
   return `- ${workload?.service === undefined ? "" : `${workload.service} `}cost on ${of?.name}: ${told}`;
 }
 
