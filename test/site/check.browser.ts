@@ -91,7 +91,7 @@ test("an example shows what the check says, before anything is pasted", async ()
 test("a past date is not shown as a retirement that the provider has confirmed", async () => {
   const { page } = await open("/check/#ids=cedar-large-1,cedar-0", { today: "2027-02-02" });
   await page.waitForSelector(".verdicts");
-  assert.deepEqual((await rowsOf(page)).toSorted(), ["past its date cedar-large-1 line 1", "retired cedar-0 line 2"]);
+  assert.deepEqual((await rowsOf(page)).toSorted(), ["past the date cedar-large-1 line 1", "retired cedar-0 line 2"]);
 });
 
 test("an alias that is fine says which model it means now", async () => {

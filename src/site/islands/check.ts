@@ -70,7 +70,7 @@ function told(rows: readonly Row[], cut: boolean): string {
 }
 
 /** The verdict in words. A date that has passed doesn't mean that the provider has confirmed the retirement. */
-const wordFor = ({ verdict, past_date }: Row): string => (past_date ? "past its date" : (WORDS[verdict] ?? verdict));
+const wordFor = ({ verdict, past_date }: Row): string => (past_date ? "past the date" : (WORDS[verdict] ?? verdict));
 
 const WORDS: Record<string, string> = {
   retired: "retired",
