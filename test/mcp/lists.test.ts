@@ -186,7 +186,7 @@ ask(session, [
     "list_deprecations",
     { within_days: 60, limit: 1 },
     [
-      "; hosts' own schedules (read from 2025-11-13 to 2026-10-26) have others: Azure 13, Amazon Bedrock 4, Google Vertex AI 1 (ask with host).",
+      "; hosts' own schedules (read from 2025-11-13 to 2026-10-26) list their own: Azure 13, Amazon Bedrock 4, Google Vertex AI 1 (ask with host).",
     ],
   ],
   [

@@ -134,7 +134,7 @@ ask(session, [
     "What comes last, for want of a day?",
     "list_models",
     { sort: "released", order: "desc", limit: 1 },
-    [" of them have no stated release, and come last."],
+    [" of them, come last."],
   ],
   [
     "What has ended already?",

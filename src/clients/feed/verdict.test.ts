@@ -86,7 +86,10 @@ test("a name that only hosts list is not unknown to the feed", () => {
   const hostRows = hostRowsOf([{ ...HOSTED, host: "Groq", as: "mixtral-8x7b", id: null }]);
   const reasonOf = (text: string) =>
     judgeNotFound({ kind: "unknown", models: [], host: null }, grounds({ hostRows }), text).reason;
-  assert.equal(reasonOf("mixtral-8x7b"), "the feed has it only at Groq: name the host, as in groq/mixtral-8x7b");
+  assert.equal(
+    reasonOf("mixtral-8x7b"),
+    "the feed has that spelling only at Groq: name the host, as in groq/mixtral-8x7b",
+  );
   assert.equal(reasonOf("mixtral-9"), "the feed has no such model");
 });
 

@@ -115,14 +115,14 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
   return { verdict: "unknown", basis: null, reason, ...nothing, ...unread };
 }
 
-/** `the feed has it only at Groq: name the host, as in groq/mistral-saba-24b`; null if no host lists it. */
+/** `the feed has that spelling only at Groq: name the host, as in groq/mistral-saba-24b`; null if no host lists it. */
 function onlyAtHosts(text: string | undefined, { hostRows }: Grounds): string | null {
   const hosts = [...new Set(hostRows.all.map(({ host }) => host))];
   const listing = hosts.filter((host) => text !== undefined && hostRows.named(host, text).length > 0);
   const [first] = listing;
   return first === undefined
     ? null
-    : `the feed has it only at ${listing.join(", ")}: name the host, as in ${prefixOf(first)}/${text}`;
+    : `the feed has that spelling only at ${listing.join(", ")}: name the host, as in ${prefixOf(first)}/${text}`;
 }
 
 /** A clause → a sentence. */

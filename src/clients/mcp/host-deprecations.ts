@@ -9,7 +9,7 @@ import type { ToolContext } from "./tool.ts";
 
 type List = Parameters<typeof endsAtHost>[2] & Days;
 
-/** `These dates are the vendors'; hosts' own schedules (read from …) have others: Azure 29, Groq 3 (ask with host).` */
+/** `These dates are the vendors'; hosts' own schedules (read from …) list their own: Azure 29, Groq 3 (ask with host).` */
 export function byHosts(list: List, context: ToolContext): string {
   const each = [...new Set(context.hostRows.all.map(({ host }) => host))].map((host) => ({
     host,
@@ -33,7 +33,7 @@ export function byHosts(list: List, context: ToolContext): string {
   const told =
     own.length === 0
       ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
-      : `${schedules} have others: ${own.join(", ")}`;
+      : `${schedules} list their own: ${own.join(", ")}`;
   const open = unstated === 0 ? "" : `; ${unstated} of their retirements have no stated day of announcement`;
   const more =
     others === 0

@@ -97,8 +97,9 @@ export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const newer =
     later &&
     `since then ${later.model.provider} announced its end at its own API: ${later.vendor.reason}${readOnDay(later.vendor)}`;
-  const date = `; the vendor's own date is ${vendor_retires_on}${seen}`;
-  const vendor = newer !== null ? `; ${newer}` : vendor_retires_on === null ? "" : date;
+  const date =
+    vendor_retires_on === ends_on ? "the vendor has the same date" : `the vendor's own date is ${vendor_retires_on}`;
+  const vendor = newer !== null ? `; ${newer}` : vendor_retires_on === null ? "" : `; ${date}${seen}`;
   const extended = extended_access_from === null ? "" : `; extended access from ${extended_access_from}`;
   const whose = access === null ? "" : `; access: ${access}`;
   const where = source({ source_url: page, ...age });

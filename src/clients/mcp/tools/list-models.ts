@@ -156,10 +156,12 @@ function headOf(chosen: Chosen, summary: string, list: List, context: ToolContex
   const { served, models, unstated, gone, among } = chosen;
   const n = models.length;
   const unsorted = models.filter((model) => model[sort] === null).length;
-  const last =
-    unsorted === 0
-      ? ""
-      : ` ${unsorted} of them ${unsorted === 1 ? "has" : "have"} no stated ${WORDS.get(sort) ?? sort}, and ${unsorted === 1 ? "comes" : "come"} last.`;
+  const by = WORDS.get(sort) ?? sort;
+  const which =
+    unsorted === n
+      ? `No ${by} is stated of any of them.`
+      : `Those without a stated ${by}, ${unsorted} of them, come last.`;
+  const last = unsorted === 0 ? "" : ` ${which}`;
   const none = served ? `No model on ${served.host}'s schedule matches.` : "No model matches.";
   const head = n === 0 ? none : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.${last}`;
   const days = readBetween(served?.read_on ?? gone.map(context.readOn));
