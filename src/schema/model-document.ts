@@ -142,8 +142,8 @@ export const ModelDocument = Model.required()
       .looseObject({ after: Day.nullable(), by: Day, version: z.string(), page: z.url() })
       .nullable()
       .describe(
-        "Bounds on the day on which `retires_on` was announced, if a package states it: the last release without it and the first with it. Null where " +
-          "a provider states the day, for the model or for the snapshot that ends with it.",
+        "When a package first stated `retires_on`: the last release without it and the first with it. The provider may have announced it elsewhere " +
+          "before. Null where a provider states the day, for the model or for the snapshot that ends with it.",
       ),
     history: z.array(HistoryLine).describe("Every change to every field, oldest first."),
     headers: z

@@ -92,9 +92,12 @@ export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE
   const since = deprecated_on === null ? "" : ` since ${deprecated_on}`;
   if (status === "deprecated") return as("deprecated", `deprecated${since}; no firm retirement date is stated`);
   if (age_days !== null && age_days > maxReadingAge)
-    return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; no retirement was announced then`);
+    return as(
+      "unverified",
+      `it was last seen on its page on ${read_on}, ${ago(age_days)}; no retirement was announced then`,
+    );
   if (isOver && read_on !== null && read_on < not_before)
-    return as("unverified", `no retirement was announced when its page was last read, on ${read_on}`);
+    return as("unverified", `no retirement was announced when it was last seen on its page, on ${read_on}`);
   if (status === "ga") return as("ok", "no retirement is announced");
   return as(
     "ok",

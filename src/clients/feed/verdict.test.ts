@@ -129,7 +129,7 @@ test("a promise that is stated elsewhere than the status says where and when it 
 test("an old reading does not prove that a model is fine, but a retirement it states still counts", () => {
   const old = { readOn: () => "2026-07-23" };
   assert.deepEqual([judged({}, old).verdict, judged({}, old).age_days], ["unverified", 121]);
-  assert.match(judged({}, old).reason, /last read on 2026-07-23, 121 days ago/);
+  assert.match(judged({}, old).reason, /last seen on its page on 2026-07-23, 121 days ago/);
   assert.equal(judged({}, { readOn: () => "2026-07-24" }).verdict, "ok");
   assert.equal(judged({}, { ...old, maxReadingAge: 121 }).verdict, "ok");
   assert.equal(judged({ status: "retired" }, old).verdict, "retired");

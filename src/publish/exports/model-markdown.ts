@@ -40,7 +40,9 @@ function factsOf(document: ModelDocument): string[] {
     if (value === null || (Array.isArray(value) && value.length === 0))
       return [`${label}: ${document.nulls[field] ?? "not stated"}`];
     const bounds = field === "retires_on" ? document.announced_between : null;
-    const announced = bounds ? `, announced ${bounds.after ? `after ${bounds.after} and ` : ""}by ${bounds.by}` : "";
+    const announced = bounds
+      ? `, announced by ${bounds.by}${bounds.after ? `, not yet in the package of ${bounds.after}` : ""}`
+      : "";
     return [`${label}: ${shown(value)}${announced}`];
   });
 }

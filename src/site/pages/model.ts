@@ -176,11 +176,11 @@ ${bar ?? html`<p>The provider states no dates for this model.</p>`}
 </section>`;
 }
 
-/** Between which package releases the retirement was announced, if no page gives the day. */
+/** The package release that was the first to state the retirement, if no page gives the day. */
 function announced({ announced_between: bounds }: ModelDocument): Html | null {
   if (!bounds) return null;
-  const when = bounds.after ? html`between ${day(bounds.after)} and ${day(bounds.by)}` : html`by ${day(bounds.by)}`;
-  return html`<div><dt>Announced</dt><dd>${when}, first stated in <a href="${bounds.page}">the SDK</a></dd></div>`;
+  const before = bounds.after && html`, not yet on ${day(bounds.after)}`;
+  return html`<div><dt>Announced</dt><dd>by ${day(bounds.by)}: <a href="${bounds.page}">the SDK</a> states it since then${before}</dd></div>`;
 }
 
 /** For programs: addresses, a command, header values. */

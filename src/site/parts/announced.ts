@@ -53,7 +53,7 @@ function eventOf(document: ModelDocument, on: string): ChangeEvent {
     name,
     events: ["announced"],
     differences: [
-      ...(deprecated_on || !bounds ? [] : [{ field: "Announced", before: null, after: between(bounds) }]),
+      ...(deprecated_on || !bounds ? [] : [{ field: "Announced", before: null, after: latestDay(bounds) }]),
       ...(retires_on ? [{ field: "retires_on", before: null, after: retires_on }] : []),
       ...(target ? [{ field: "replacements", before: null, after: [target.model] }] : []),
     ],
@@ -61,5 +61,5 @@ function eventOf(document: ModelDocument, on: string): ChangeEvent {
   };
 }
 
-const between = ({ after, by }: NonNullable<ModelDocument["announced_between"]>) =>
-  after ? `between ${dayInWords(after)} and ${dayInWords(by)}` : `by ${dayInWords(by)}`;
+/** The vendor may have announced it elsewhere before its package did. */
+const latestDay = ({ by }: NonNullable<ModelDocument["announced_between"]>) => `by ${dayInWords(by)}`;

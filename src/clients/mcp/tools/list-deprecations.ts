@@ -96,8 +96,15 @@ export const listDeprecations = defineTool({
         ? `${count(over.length, "model")} that ended left out`
         : "Models that ended are left out";
     const total = count(ends.length, "announced retirement");
+    // A package may state long after a page what was announced.
+    const byPackage = ends.filter(
+      ({ id }) => known.get(id) !== undefined && known.get(id)?.after !== known.get(id)?.by,
+    );
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
+      ...(byPackage.length > 0
+        ? [`${byPackage.length} of them only by the day of a package, and perhaps announced before.`]
+        : []),
       ...words,
       ...(over.length > 0 ? [`${past} (${readBetween(over.map(context.readOn))}): include_past lists them.`] : []),
       byHosts({ ...list, provider }, context),
