@@ -65,14 +65,14 @@ test("a retirement that only a package dates is listed since any day up to the f
     return { text, ids: data.deprecations.map(({ id }: { id: string }) => id), left: data.left_out_unstated };
   };
   const listed = await since("2026-10-01");
-  assert.match(listed.text, / 12 of them only by the day of a package, and perhaps announced before\./);
+  assert.match(listed.text, / 12 of them are dated only by a package, and may have been announced before\./);
   for (const { id } of bounded) assert.ok(listed.ids.includes(id), id);
   // It ends with its snapshot, whose announcement has a stated day.
   assert.ok(!listed.ids.includes("gpt-5-pro"));
   assert.match((await since("2026-06-01")).text, /\(gpt-5-pro, .*, announced 2026-06-11 with its snapshot /);
   assert.ok(
     listed.text.includes(
-      `(gpt-4o, OpenAI, retiring in 54 days), announced by ${by} (its package states it since then, not yet on ${after}), no replacement stated `,
+      `(gpt-4o, OpenAI, retiring in 54 days), announced by ${by}, when its package first stated it (not yet on ${after}), no replacement stated `,
     ),
     listed.text,
   );

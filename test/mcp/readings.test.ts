@@ -57,7 +57,7 @@ ask(session, [
     "When was its end announced, if only two releases say?",
     "get_model",
     { model: "gpt-4o" },
-    ["retires 2027-01-14, announced by 2026-10-16 (its package states it since then, not yet on 2026-10-14). Repl"],
+    ["retires 2027-01-14, announced by 2026-10-16, when its package first stated it (not yet on 2026-10-14). Repl"],
   ],
   [
     "Which of a host's versions is a day of?",

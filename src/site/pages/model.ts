@@ -179,8 +179,8 @@ ${bar ?? html`<p>The provider states no dates for this model.</p>`}
 /** The package release that was the first to state the retirement, if no page gives the day. */
 function announced({ announced_between: bounds }: ModelDocument): Html | null {
   if (!bounds) return null;
-  const before = bounds.after && html`, not yet on ${day(bounds.after)}`;
-  return html`<div><dt>Announced</dt><dd>by ${day(bounds.by)}: <a href="${bounds.page}">the SDK</a> states it since then${before}</dd></div>`;
+  const before = bounds.after && html` (not yet on ${day(bounds.after)})`;
+  return html`<div><dt>Announced</dt><dd>by ${day(bounds.by)}, when <a href="${bounds.page}">the SDK</a> first stated it${before}</dd></div>`;
 }
 
 /** For programs: addresses, a command, header values. */

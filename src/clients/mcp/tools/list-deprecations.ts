@@ -103,7 +103,7 @@ export const listDeprecations = defineTool({
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
       ...(byPackage.length > 0
-        ? [`${byPackage.length} of them only by the day of a package, and perhaps announced before.`]
+        ? [`${byPackage.length} of them are dated only by a package, and may have been announced before.`]
         : []),
       ...words,
       ...(over.length > 0 ? [`${past} (${readBetween(over.map(context.readOn))}): include_past lists them.`] : []),
