@@ -79,6 +79,10 @@ test("one that only a vendor ends, or whose promise is over, is in doubt", () =>
   const atVendor = `is deprecated at ${(model as Model).provider}'s own API`;
   assert.equal(of({}), `b ${atVendor}`);
   assert.equal(of({ retires_on: "2027-12-01" }), `b retires there on 2027-12-01${READ}`);
+  assert.equal(
+    of({ retires_not_before: "2027-05-19" }),
+    `b is listed there (read 2026-11-01, promised until 2027-05-19) and ${atVendor}`,
+  );
   const promised = { retires_not_before: "2026-11-15" };
   assert.equal(
     of(promised),

@@ -44,9 +44,9 @@ function rowsOf(host: string, name: string, { hostRows, resolver }: Grounds): re
 function doubtAtHost(end: Judgement, { today }: Grounds): string | null {
   const { verdict, not_before, read_on } = end;
   if (!lasts(end) || isEnd(end)) return `${ends(end)} there${dayOf(end)}${readOnDay(end)}`;
-  if (verdict !== "unverified") return null;
   const promise = not_before === null ? "" : `, ${promiseOf(not_before, today)}`;
-  return `is unverified there (read ${read_on}${promise})`;
+  if (verdict === "unverified") return `is unverified there (read ${read_on}${promise})`;
+  return promise === "" ? null : `is listed there (read ${read_on}${promise})`;
 }
 
 /** The vendor's end, unless the host has a day of its own. */
