@@ -136,7 +136,7 @@ ask(session, [
     [
       "20250929-v1:0 as its replacement; anthropic.claude-sonnet-4-5-20250929-v1:0 is unverified there (read 20",
       ", promised until 2026-09-29, which has passed) and retires on 2026-11-30 at Anthropic's own API (read on 20",
-      "names Gemini 3.5 Flash as its replacement; Gemini 3.5 Flash is deprecated at Google's own API (read on 20",
+      "names Gemini 3.5 Flash as its replacement; Gemini 3.5 Flash is listed there (read 2026-08-22, promised until 2027-05-19) and is deprecated at Google's own API (read on 20",
     ],
   ],
   [

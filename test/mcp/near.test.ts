@@ -208,7 +208,7 @@ ask(session, [
     "list_deprecations",
     { host: "vertex", within_days: 180 },
     [
-      "1 without a firm date left out (read on 2026-10-13): gemini-3.7-flash (announced by Google at its own API, read on 2026-10-13).",
+      "1 id without an end on its schedule (read on 2026-08-22) has one on its vendor's page, read later: gemini-3.7-flash (announced by Google at its own API, read on 2026-10-13).",
     ],
   ],
   [

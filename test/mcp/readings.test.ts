@@ -60,6 +60,18 @@ ask(session, [
     ["retires 2027-01-14, announced by 2026-10-16, when its package first stated it (not yet on 2026-10-14). Repl"],
   ],
   [
+    "Whose replacement and announcement are an alias's?",
+    "get_model",
+    { model: "o3" },
+    ["announced 2026-06-11 with its snapshot (read 20", "Replacement: gpt-5.6-sol, stated for o3-2025-04-16."],
+  ],
+  [
+    "Notes as a field?",
+    "list_models",
+    { provider: "Google", fields: ["notes"], limit: 40 },
+    ["notes (read 2026-09-22, 60 days ago): The page as a whole"],
+  ],
+  [
     "Which of a host's versions is a day of?",
     "check_model_status",
     { models: ["gpt-4", "gpt-4o"] },
@@ -120,6 +132,21 @@ test("readings are also data, the latest first; every stated figure has one", as
   for (const field of ["price_input_per_mtok", "max_output_tokens", "modality", "status", "released"])
     assert.ok(fields.includes(field), field);
   assert.ok(!fields.includes("context_window"), "it is not stated");
+});
+
+test("resources have verdicts and readings too", async () => {
+  const read = async (uri: string) => {
+    const [content] = (await session.client.readResource({ uri })).contents;
+    return JSON.parse(String(content && "text" in content && content.text));
+  };
+  const { readings, notes_read, standing } = await read("almanac://models/gpt-4o");
+  assert.deepEqual(readings, (await session.call("get_model", { model: "gpt-4o" })).data.readings);
+  assert.match(notes_read, /^read 20/);
+  assert.equal(standing.verdict, "retiring");
+  const { deprecations } = await read("almanac://deprecations");
+  const past = deprecations.find(({ id }: { id: string }) => id === "gpt-image-1");
+  assert.deepEqual([past.status, past.verdict], ["deprecated", "retired"]);
+  assert.ok(deprecations.every(({ age_days }: { age_days: number }) => age_days >= 0));
 });
 
 test("a price read on several pages has its latest day; rates have each", async () => {

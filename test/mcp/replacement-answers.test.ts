@@ -78,12 +78,15 @@ ask(await connectToCatalog(), [
       'Replace with grok-4.3 with "none reasoning effort" (named on the page of the verdict)',
     ],
   ],
-  ...["o3-pro-2025-06-10", "o3-pro"].map(
-    (model): Question => [
+  ...[
+    ["o3-pro-2025-06-10", "."],
+    ["o3-pro", ", stated for o3-pro-2025-06-10."],
+  ].map(
+    ([model, whose]): Question => [
       "And those of one model?",
       "get_model",
       { model },
-      ['Replacement: gpt-5.6-sol with "reasoning.mode: pro".'],
+      [`Replacement: gpt-5.6-sol with "reasoning.mode: pro"${whose}`],
     ],
   ),
   [

@@ -1,5 +1,6 @@
 import { addDays } from "../../schema/day.ts";
 import type { Model } from "../feed/api.ts";
+import { count } from "../feed/day-count.ts";
 import { readBetween } from "../feed/row-verdict.ts";
 import type { Between } from "./announced.ts";
 import { announcedSince, type HostEnd } from "./host-ends.ts";
@@ -19,12 +20,16 @@ export function named(names: readonly string[]): string {
   return `${names.slice(0, NAMED).join(", ")}${more}`;
 }
 
-/** How to read an end: its firm date, the latest day on which it was announced, what it is called, and when that was read. */
+/**
+ * How to read an end: its firm date, the latest day on which it was announced, what it is called, and when that was read. `elsewhere`: of
+ * those without a firm date, what to say of the ones that only another page announces.
+ */
 type Reading<T> = {
   firm(end: T): string | null;
   announced(end: T): string | null;
   name(end: T): string;
   readOn(end: T): string | null;
+  elsewhere(ends: readonly T[]): { ends: readonly T[]; words: string };
 };
 export const vendors = (
   bounds: ReadonlyMap<string, Between>,
@@ -34,6 +39,7 @@ export const vendors = (
   announced: ({ id, deprecated_on }) => deprecated_on ?? bounds.get(id)?.by ?? null,
   name: spellingOf,
   readOn,
+  elsewhere: () => ({ ends: [], words: "" }),
 });
 export const hosts = (context: ToolContext): Reading<HostEnd> => {
   const later = (end: HostEnd) => announcedSince(end, end, context);
@@ -48,13 +54,22 @@ export const hosts = (context: ToolContext): Reading<HostEnd> => {
       return `${as}${version === null ? "" : ` version ${version}`}${by ? ` (announced by ${by}${read})` : ""}`;
     },
     readOn: (end) => later(end)?.vendor.read_on ?? end.read_on,
+    elsewhere(all) {
+      const ends = all.filter((end) => later(end) !== null);
+      const days = readBetween(ends.map(({ read_on }) => read_on));
+      const have = ends.length === 1 ? "has one on its vendor's page" : "have one on their vendors' pages";
+      return {
+        ends,
+        words: `${count(ends.length, "id")} without an end on its schedule (${days}) ${have}, read later`,
+      };
+    },
   };
 };
 
 /** Applies `since` and `within_days`, and names what they leave out. */
 export function narrowed<T>(
   own: readonly T[],
-  { firm, announced, name, readOn }: Reading<T>,
+  { firm, announced, name, readOn, elsewhere }: Reading<T>,
   list: Days,
   today: string,
 ) {
@@ -66,8 +81,11 @@ export function narrowed<T>(
   const undated = recent.filter((end) => firm(end) === null);
   const days = (ends: readonly T[]) => readBetween(ends.map(readOn));
   const words: string[] = [];
-  if (last !== undefined && undated.length > 0)
-    words.push(`${undated.length} without a firm date left out (${days(undated)}): ${named(undated.map(name))}.`);
+  const { ends: later, words: announcedLater } = elsewhere(undated);
+  const open = undated.filter((end) => !later.includes(end));
+  if (last !== undefined && open.length > 0)
+    words.push(`${open.length} without a firm date left out (${days(open)}): ${named(open.map(name))}.`);
+  if (last !== undefined && later.length > 0) words.push(`${announcedLater}: ${named(later.map(name))}.`);
   if (unstated.length > 0)
     words.push(
       `${unstated.length} left out (${days(unstated)}), because the day of their announcement is not stated: ${named(unstated.map(name))}.`,

@@ -48,8 +48,11 @@ const Limits = z.object({ max_input_tokens: z.int().positive() });
 export const maxInputOf = (document: unknown): number | null =>
   Limits.safeParse(document).data?.max_input_tokens ?? null;
 
+/** What readings are found with. */
+type Reader = Pick<ToolContext, "client" | "resolver" | "today">;
+
 /** Where and when each stated figure was read, the latest reading first; empty if the model's own document doesn't say. */
-export async function readingsOf(model: Model, { client, resolver, today }: ToolContext): Promise<Reading[]> {
+export async function readingsOf(model: Model, { client, resolver, today }: Reader): Promise<Reading[]> {
   const { id, replacement } = resolver.replacementSource(model);
   const [evidence, dated] = (await Promise.all([client.model(model.id), client.model(id)])).map(parseEvidence);
   const stated = { ...model, replacement };
@@ -88,12 +91,12 @@ export async function figuresRead(
 }
 
 /** When what a model's notes say was read, as figuresRead says it; null without notes, or if the feed doesn't say. */
-export async function notesRead(model: Model, context: ToolContext): Promise<string | null> {
+export async function notesRead(model: Model, context: Omit<Reader, "resolver">): Promise<string | null> {
   return since(await notedOf(model, context), context.today);
 }
 
 /** Where each of a model's notes was last read. */
-async function notedOf({ id, notes }: Model, { client }: ToolContext): Promise<Place[]> {
+async function notedOf({ id, notes }: Model, { client }: Pick<Reader, "client">): Promise<Place[]> {
   if (notes === null) return [];
   const places = [...parseEvidence(await client.model(id)).values()].flat().filter(({ note }) => note !== null);
   return [...groupedBy(places, ({ note }) => note).values()].flatMap(latest);

@@ -9,6 +9,7 @@ import type { Model } from "../feed/api.ts";
 import type { Feed } from "../feed/get.ts";
 import { judge } from "../feed/verdict.ts";
 import type { FeedClient } from "./feed-client.ts";
+import { notesRead, readingsOf } from "./readings.ts";
 import { ending } from "./rows.ts";
 import { noteOf } from "./tool.ts";
 
@@ -22,42 +23,41 @@ const LISTS = [
     description:
       "Every model in brief: id, api_string, provider, status, its end, the page that states it and when that was read. One model in full: " +
       "almanac://models/{id}.",
-    read: ({ document, ...feed }: Feed) => ({
-      models: document.models.map((model) => {
+    read: (feed: Feed, today: string) => ({
+      models: feed.document.models.map((model) => {
         const { id, api_string, provider, status, retires_on } = model;
-        return { ...{ id, api_string, provider, status, retires_on }, ...statedOn(model, feed) };
+        return { ...{ id, api_string, provider, status, retires_on }, ...statedOn(model, feed, today) };
       }),
     }),
   },
   {
     name: "deprecations",
     title: "Deprecations",
-    description: "Models declared deprecated or retired, by retirement date; those without a firm date come last.",
-    read: ({ document, ...feed }: Feed) => ({
-      deprecations: ending(document)
+    description:
+      "Models declared deprecated or retired, by retirement date; those without a firm date come last. page and read_on are those of the " +
+      "status: almanac://models/{id} has the readings of the rest.",
+    read: (feed: Feed, today: string) => ({
+      deprecations: ending(feed.document)
         .filter(({ status }) => status === "deprecated" || status === "retired")
         .map((model) => {
           const { id, name, provider, status, deprecated_on, retires_on, replacement, source_url } = model;
           const row = { id, name, provider, status, deprecated_on, retires_on, replacement, source_url };
-          return { ...row, ...statedOn(model, feed) };
+          return { ...row, ...statedOn(model, feed, today) };
         }),
     }),
   },
 ];
 
-type Reading = Pick<Feed, "notBefore" | "pageOf" | "readOn">;
-
-const statedOn = (model: Model, { notBefore, pageOf, readOn }: Reading) => ({
-  not_before: notBefore(model),
-  page: pageOf(model),
-  read_on: readOn(model),
-});
+function statedOn(model: Model, feed: Feed, today: string) {
+  const { verdict, page, read_on, age_days } = judge(model, { ...feed, today });
+  return { verdict, not_before: feed.notBefore(model), page, read_on, age_days };
+}
 
 export function addResources(server: McpServer, client: FeedClient, now: () => number): void {
-  const answer = async (uri: URL, choose: (feed: Feed) => unknown): Promise<ReadResourceResult> => {
+  const answer = async (uri: URL, choose: (feed: Feed, today: string) => unknown): Promise<ReadResourceResult> => {
     const feed = await client.feed();
     if ("problem" in feed) throw new Error(`${feed.problem}. ${feed.hint}`);
-    const chosen = choose(feed);
+    const chosen = await choose(feed, dayOf(now()));
     if (chosen === undefined) throw new ResourceNotFoundError(uri.href);
     const text = JSON.stringify({ feed: noteOf(client, feed, now()), ...chosen });
     return { contents: [{ uri: uri.href, mimeType, text }] };
@@ -78,17 +78,19 @@ export function addResources(server: McpServer, client: FeedClient, now: () => n
     {
       title: "One model",
       description:
-        "All fields of one model by its id in the catalog, with its verdict today and the day its page was read.",
+        "All fields of one model by its id in the catalog, with its verdict today and when and where each field was read.",
       mimeType,
     },
     (uri, { id }) =>
-      answer(uri, (feed) => {
+      answer(uri, async (feed, today) => {
         const model = feed.document.models.find((one) => one.id === id);
         if (model === undefined) return undefined;
         return {
           model: { ...model, replacement: feed.resolver.replacementOf(model) },
-          standing: judge(model, { ...feed, today: dayOf(now()) }),
+          standing: judge(model, { ...feed, today }),
           prices_read_on: feed.pricesReadOn(model),
+          readings: await readingsOf(model, { ...feed, client, today }),
+          notes_read: await notesRead(model, { client, today }),
         };
       }),
   );

@@ -97,8 +97,8 @@ export const getModel = defineTool({
       evidence: evidence ? evidenceOf(model, document, context) : null,
     };
     const notes = await notesTold(model, context);
-    const bounds = (await announcedBetween([model], context)).get(model.id);
-    const announced = await announcedText(model, bounds, judgement, context);
+    const bounds = (await announcedBetween([hit.model], context)).get(model.id);
+    const announced = await announcedText(hit.model, bounds, judgement, context);
     const card = ratesIn(cards?.get(model.id));
     const lines = [
       `${model.name} (${spellingOf(model)}, ${model.provider}; the vendor's status: ${model.status})`,
@@ -179,13 +179,15 @@ async function replacedBy(model: Model, context: ToolContext): Promise<string> {
   const ending = each.flatMap(({ stated, named }) =>
     named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`,
   );
-  if (ending.length === 0) return said;
+  const dated = context.resolver.replacementSource(model);
+  const whose = dated === model ? "" : `, stated for ${spellingOf(dated)}`;
+  if (ending.length === 0) return said + whose;
   const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
   const on =
     live === null
       ? `; ${names.length === 1 ? "it" : "none"} leads to ${names.length === 1 ? "no" : "a"} model that lasts`
       : `; it leads to ${withParameters(spellingOf(live), parameters)}${further === null ? "" : `, named on ${further}`}`;
-  return `${said} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
+  return `${said}${whose} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
 }
 
 const tokens = (n: number) => `${n} tokens`;

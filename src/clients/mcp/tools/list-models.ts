@@ -243,6 +243,7 @@ function line(
     if (field === "retires_on")
       return retires_on ?? (not_before && until) ?? (isAsked ? "no retirement date stated" : null);
     if (field === "replacement") return `replacement ${stated(context.resolver.replacementOf(model))}`;
+    if (field === "notes" && noted !== null) return `notes${noted}`;
     return IN_TITLE.includes(field) ? null : `${field} ${stated(model[field] as never)}`;
   };
   const isPriced = fields.some((field) => field.startsWith("price_"));
