@@ -72,7 +72,7 @@ test("a retirement that only a package dates is listed since any day up to the f
   assert.match((await since("2026-06-01")).text, /\(gpt-5-pro, .*, announced 2026-06-11 with its snapshot /);
   assert.ok(
     listed.text.includes(
-      `(gpt-4o, OpenAI, retiring in 54 days), announced by ${by}, when its package first stated it (not yet on ${after}), no replacement stated `,
+      `(gpt-4o, OpenAI, retiring in 54 days), announced by ${by}, when OpenAI's package first stated it (not yet on ${after}), no replacement stated `,
     ),
     listed.text,
   );

@@ -59,6 +59,15 @@ ask(session, [
     ["Cerebras (deprecated since 2026-08-17, read 20", "Fireworks AI (retired, date 2026-05-14, read 20"],
   ],
   [
+    "Why is none priced, and what would help?",
+    "cheapest_models",
+    { workload: { ...tokens, cache_write_tokens: 1_000, service: "batch" }, provider: "Google" },
+    [
+      "(no price is stated at service level batch; read 20",
+      "(no price for cache writes is stated at service level batch; read 20",
+    ],
+  ],
+  [
     "Is the cheapest the only one at that price?",
     "cheapest_models",
     { workload: tokens, limit: 1 },

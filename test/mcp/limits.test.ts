@@ -46,6 +46,6 @@ test("a list of a router's models names the tool that takes routers", async () =
   for (const tool of ["list_models", "list_deprecations"]) {
     const { text, isError } = await session.call(tool, { host: "openrouter" });
     assert.equal(isError, true);
-    assert.match(text, /check_model_status takes any\.$/);
+    assert.match(text, /check_model_status takes any\.\n\nFeed of 20/);
   }
 });

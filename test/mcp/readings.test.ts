@@ -57,7 +57,9 @@ ask(session, [
     "When was its end announced, if only two releases say?",
     "get_model",
     { model: "gpt-4o" },
-    ["retires 2027-01-14, announced by 2026-10-16, when its package first stated it (not yet on 2026-10-14). Repl"],
+    [
+      "retires 2027-01-14, announced by 2026-10-16, when OpenAI's package first stated it (not yet on 2026-10-14). Repl",
+    ],
   ],
   [
     "Whose replacement and announcement are an alias's?",

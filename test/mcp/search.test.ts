@@ -66,6 +66,8 @@ test("a number alone finds nothing beside a name that is not in the feed, which 
   const wordy = await call("search_models", { query: "fastest llama with low latency", host: "groq" });
   assert.match(wordy.text, /Nothing in the feed matches: [a-z, ]*latency/);
   assert.match(wordy.text, /- meta-llama\/llama-prompt-guard-2-22m: ok, read/);
+  const spoken = await call("search_models", { query: "speech to text whisper", host: "groq" });
+  assert.deepEqual(spoken.data.rows_at_host, ["whisper-large-v3", "whisper-large-v3-turbo"]);
   for (const query of ["maverick", "llama 4 maverick"])
     assert.match((await call("search_models", { query })).text, /Hosts list similar names: .*maverick-17b/);
 });

@@ -45,7 +45,7 @@ export async function announcedText(
   if (bounds !== undefined)
     return bounds.after === bounds.by
       ? `, announced ${bounds.by} with its snapshot${inBrackets(await readOf(datedOf(model, context)))}`
-      : `, announced by ${bounds.by}, when its package first stated it (not yet on ${bounds.after})`;
+      : `, announced by ${bounds.by}, when ${model.provider}'s package first stated it (not yet on ${bounds.after})`;
   if (model.deprecated_on === null) return "";
   const on = await readOf(model);
   const isThere = on === null || on === read(verdict);

@@ -9,6 +9,7 @@ import { isEnd, promiseOf, readBetween } from "../feed/row-verdict.ts";
 import { judge } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
 import { read, text } from "./rows.ts";
+import { wordsIn } from "./search.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock or azure.");
@@ -151,13 +152,14 @@ export function othersLine(served: Served | undefined, names = ""): string {
   return ` Only models on ${host}'s own pages in the feed are listed; it may serve others.${more}`;
 }
 
-/** The host's rows of models that the feed doesn't have, with every word of a query that any of their names has; `words`: those. */
+/** The host's rows of models that the feed doesn't have, with the most words of a query; `words`: those that any of their names has. */
 export function othersFound(served: Served | undefined, query: string, limit: number, context: ToolContext) {
   const has = (word: string) => (row: HostRow) => `${row.as} ${row.name ?? ""}`.toLowerCase().includes(word);
   const rows = [...(served?.others ?? []), ...(served?.gone ?? [])];
-  const words = (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => rows.some(has(word)));
-  const matching = (own: readonly HostRow[] = []) =>
-    own.filter((row) => words.length > 0 && words.every((word) => has(word)(row)));
+  const words = wordsIn(query).filter((word) => rows.some(has(word)));
+  const shared = (row: HostRow) => words.filter((word) => has(word)(row)).length;
+  const most = Math.max(1, ...rows.map(shared));
+  const matching = (own: readonly HostRow[] = []) => own.filter((row) => shared(row) === most);
   const [found, gone] = [matching(served?.others), matching(served?.gone)];
   const shown = found.slice(0, limit);
   const lines = shown.map(

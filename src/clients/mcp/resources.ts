@@ -16,6 +16,9 @@ import { noteOf } from "./tool.ts";
 const mimeType = "application/json";
 const COMPLETIONS = 100;
 
+const STATUS_READ =
+  "page, read_on and age_days are those of the status; almanac://models/{id} has where and when the rest was read.";
+
 const LISTS = [
   {
     name: "catalog",
@@ -24,6 +27,7 @@ const LISTS = [
       "Every model in brief: id, api_string, provider, status, its end, the page that states it and when that was read. One model in full: " +
       "almanac://models/{id}.",
     read: (feed: Feed, today: string) => ({
+      about: STATUS_READ,
       models: feed.document.models.map((model) => {
         const { id, api_string, provider, status, retires_on } = model;
         return { ...{ id, api_string, provider, status, retires_on }, ...statedOn(model, feed, today) };
@@ -33,10 +37,9 @@ const LISTS = [
   {
     name: "deprecations",
     title: "Deprecations",
-    description:
-      "Models declared deprecated or retired, by retirement date; those without a firm date come last. page and read_on are those of the " +
-      "status: almanac://models/{id} has the readings of the rest.",
+    description: "Models declared deprecated or retired, by retirement date; those without a firm date come last.",
     read: (feed: Feed, today: string) => ({
+      about: STATUS_READ,
       deprecations: ending(feed.document)
         .filter(({ status }) => status === "deprecated" || status === "retired")
         .map((model) => {

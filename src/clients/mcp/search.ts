@@ -18,7 +18,7 @@ export function search(document: FeedDocument, query: string, among: readonly Mo
   const wanted = new Set(among);
   const index = indexes.get(document) ?? build(document);
   indexes.set(document, index);
-  const words = [...new Set(split(inOneWord(query)))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
+  const words = wordsIn(inOneWord(query)).slice(0, MOST_WORDS);
   const found = words.map((word) => ({ word, ...modelsWith(word, index, document.models.length) }));
   const weight = found.reduce((sum, word) => sum + word.weight, 0);
   // A number says nothing by itself.
@@ -84,6 +84,9 @@ const FILLERS = new Set(
 );
 /** An ending that names seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|est|ed|es|s)$/;
+
+/** The words of a query, each once. */
+export const wordsIn = (query: string): string[] => [...new Set(split(query))].filter((word) => !FILLERS.has(word));
 
 const split = (text: string) =>
   text

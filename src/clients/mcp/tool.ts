@@ -91,7 +91,7 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
           ? answered(without(args as z.output<I>, feed), note)
           : failed(`There is no answer: ${feed.problem}. ${feed.hint}`);
       const result = await run(args as z.output<I>, { ...feed, today: dayOf(now), client });
-      return "hint" in result ? failed(result.hint) : answered(result, note);
+      return "hint" in result ? failed(result.hint, note) : answered(result, note);
     },
   };
 }
@@ -129,8 +129,9 @@ function cut(text: string): string {
   return `${kept}\n… ${left} more: a smaller limit or narrower filters keep the text short. The structured answer has everything.`;
 }
 
-export const failed = (text: string): Result => ({
-  content: [{ type: "text", text: text.slice(0, 2_000) }],
+/** With the feed that an answer rests on, if it was asked. */
+export const failed = (text: string, feed?: FeedNote): Result => ({
+  content: [{ type: "text", text: text.slice(0, 2_000) + (feed === undefined ? "" : `\n\n${sentence(feed)}`) }],
   isError: true,
 });
 

@@ -41,11 +41,22 @@ export async function unknownLines(
     );
   }
   if (others.length > 0) {
-    const some = await Promise.all(others.slice(0, SHOWN).map((one) => told(one, context)));
+    const some = await Promise.all(
+      varied(others)
+        .slice(0, SHOWN)
+        .map((one) => told(one, context)),
+    );
     const such = others.length > SHOWN ? ", such as" : ":";
     lines.push(`Cost unknown: ${count(others.length, "model")}${such} ${some.join(", ")}.`);
   }
   return lines;
+}
+
+/** One for each kind of reason first. */
+function varied(unpriced: readonly Unpriced[]): Unpriced[] {
+  const kinds = groupedBy(unpriced, ({ missing }) => missing.join().replace(/\d+/g, "")).values();
+  const firsts = [...kinds].flatMap(([first]) => first ?? []);
+  return [...new Set([...firsts, ...unpriced])];
 }
 
 const LIMITS = ["context_window", "max_input_tokens", "max_output_tokens"];
