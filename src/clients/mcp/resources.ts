@@ -16,22 +16,20 @@ import { noteOf } from "./tool.ts";
 const mimeType = "application/json";
 const COMPLETIONS = 100;
 
-const STATUS_READ =
-  "page, read_on and age_days are those of the status; almanac://models/{id} has where and when the rest was read.";
+const ABOUT =
+  "page, read_on and age_days are those of the verdict and its day; almanac://models/{id} has the rest, such as the replacement, with where and " +
+  "when each was read.";
 
 const LISTS = [
   {
     name: "catalog",
     title: "The catalog",
     description:
-      "Every model in brief: id, api_string, provider, status, its end, the page that states it and when that was read. One model in full: " +
-      "almanac://models/{id}.",
+      "Every model in brief: id, api_string, provider, status, verdict, its end, the page that states it and when that was read. One model in " +
+      "full: almanac://models/{id}.",
     read: (feed: Feed, today: string) => ({
-      about: STATUS_READ,
-      models: feed.document.models.map((model) => {
-        const { id, api_string, provider, status, retires_on } = model;
-        return { ...{ id, api_string, provider, status, retires_on }, ...statedOn(model, feed, today) };
-      }),
+      about: ABOUT,
+      models: feed.document.models.map((model) => inBrief(model, feed, today)),
     }),
   },
   {
@@ -39,21 +37,30 @@ const LISTS = [
     title: "Deprecations",
     description: "Models declared deprecated or retired, by retirement date; those without a firm date come last.",
     read: (feed: Feed, today: string) => ({
-      about: STATUS_READ,
+      about: ABOUT,
       deprecations: ending(feed.document)
         .filter(({ status }) => status === "deprecated" || status === "retired")
-        .map((model) => {
-          const { id, name, provider, status, deprecated_on, retires_on, replacement, source_url } = model;
-          const row = { id, name, provider, status, deprecated_on, retires_on, replacement, source_url };
-          return { ...row, ...statedOn(model, feed, today) };
-        }),
+        .map((model) => inBrief(model, feed, today)),
     }),
   },
 ];
 
-function statedOn(model: Model, feed: Feed, today: string) {
-  const { verdict, page, read_on, age_days } = judge(model, { ...feed, today });
-  return { verdict, not_before: feed.notBefore(model), page, read_on, age_days };
+function inBrief(model: Model, feed: Feed, today: string) {
+  const { id, name, api_string, provider, status } = model;
+  const { verdict, ends_on, page, read_on, age_days } = judge(model, { ...feed, today });
+  return {
+    id,
+    name,
+    api_string,
+    provider,
+    status,
+    verdict,
+    ends_on,
+    not_before: feed.notBefore(model),
+    page,
+    read_on,
+    age_days,
+  };
 }
 
 export function addResources(server: McpServer, client: FeedClient, now: () => number): void {
