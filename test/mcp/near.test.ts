@@ -279,7 +279,10 @@ ask(session, [
     "Where a replacement is stated that only the dated version has, and when the days of sale were read?",
     "compare_models",
     { models: ["gpt-5", "o3"] },
-    ["Sources of o3: status, ", "; replacement: <https://developers.openai.com/api/docs/deprecations.md> read 20"],
+    [
+      "Sources of o3: API name, status, ",
+      "; replacement: <https://developers.openai.com/api/docs/deprecations.md> read 20",
+    ],
   ],
   [
     "A question of dates, put to the search?",

@@ -63,7 +63,12 @@ const QUESTIONS: readonly Question[] = [
     { models: ["gpt-4o"] },
     ["No replacement is stated on the page of the verdict."],
   ],
-  ["Stated where?", "get_model", { model: "gpt-5" }, [", on <https://", "Sources: status, retirement date: <https://"]],
+  [
+    "Stated where?",
+    "get_model",
+    { model: "gpt-5" },
+    [", on <https://", "Sources: API name, status, retirement date: <https://"],
+  ],
   ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["Replacement: gpt-"]],
   [
     "An alias?",
@@ -98,7 +103,7 @@ const QUESTIONS: readonly Question[] = [
     "Which costs less?",
     "compare_models",
     { models: [text(priced), "gpt-5.6-sol"], workload: work },
-    ["cost on gpt-5.6-sol: $", "Sources of gpt-5.6-sol: input price, "],
+    ["cost on gpt-5.6-sol: $", "Sources of gpt-5.6-sol: API name, input price, "],
   ],
   [
     "Long prompts?",

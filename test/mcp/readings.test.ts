@@ -74,6 +74,12 @@ ask(session, [
     ["notes (read 2026-09-22, 60 days ago): The page as a whole"],
   ],
   [
+    "Where is an alias stated, behind a router's form?",
+    "check_model_status",
+    { models: ["x-ai/grok-4-fast:free"] },
+    ["That spelling: <https://docs.x.ai/developers/models> read 2025-11-13"],
+  ],
+  [
     "Which of a host's versions is a day of?",
     "check_model_status",
     { models: ["gpt-4", "gpt-4o"] },

@@ -3,6 +3,7 @@ import type { Found, Model } from "../feed/api.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { type Place, parseEvidence } from "../feed/parse-evidence.ts";
 import { readOnDay } from "../feed/row-verdict.ts";
+import { candidatesOf } from "../feed/spelling.ts";
 import { aged, read, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -15,6 +16,8 @@ type Fact = {
 };
 
 const FACTS: readonly Fact[] = [
+  { field: "name", words: "name" },
+  { field: "api_string", words: "API name" },
   { field: "price_input_per_mtok", words: "input price" },
   { field: "price_cached_input_per_mtok", words: "cached input price" },
   { field: "price_output_per_mtok", words: "output price" },
@@ -138,7 +141,9 @@ export const readingLines = (readings: readonly Reading[], only: (field: string)
 export async function aliasRead({ matched_by, model }: Found, spelling: string, { client, today }: ToolContext) {
   if (matched_by !== "alias") return null;
   const document = await client.model(model.id);
-  const places = (parseEvidence(document).get("aliases") ?? []).filter(({ raw }) => spelling.endsWith(raw));
+  const names = candidatesOf(spelling).map(({ text }) => text);
+  const stated = parseEvidence(document).get("aliases") ?? [];
+  const places = stated.filter(({ raw }) => names.some((name) => name.endsWith(raw)));
   const [place] = latest(places);
   if (!place) return null;
   const where = placeRead(place, today);

@@ -91,7 +91,10 @@ export const listModels = defineTool({
     const shownFields = [...(fields ?? USUAL), list.sort];
     const told = [...shownFields, ...filteredOn(list)];
     const isFigure = (field: string) =>
-      told.some((one) => one === (field === "max_input_tokens" ? "context_window" : field) && !HAS_AGE.includes(one));
+      told.some(
+        (one) =>
+          one === (field === "max_input_tokens" ? "context_window" : field) && ![...HAS_AGE, ...IN_TITLE].includes(one),
+      );
     const rows = await Promise.all(
       items.map(async (model) => ({
         model,
