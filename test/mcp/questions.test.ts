@@ -67,9 +67,8 @@ const QUESTIONS: readonly Question[] = [
     "Stated where?",
     "get_model",
     { model: "gpt-5" },
-    [", on <https://", "Sources: API name, status, retirement date: <https://"],
+    [", on <https://", "Sources: API name, status, retirement date: <https://", "Replacement: gpt-"],
   ],
-  ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["Replacement: gpt-"]],
   [
     "An alias?",
     "check_model_status",
