@@ -196,7 +196,7 @@ ask(session, [
     [
       "No announced retirement is known to have been made since 2026-11-01. ",
       "Models that ended are left out (read from 20",
-      "state none announced since then; 40 of their retirements have no stated day of announcement (ask with host).",
+      "state none announced since then; 40 of their retirements have no stated day of announcement; ",
     ],
   ],
   [

@@ -74,6 +74,28 @@ ask(session, [
     ["notes (read 2026-09-22, 60 days ago): The page as a whole"],
   ],
   [
+    "Where do the replacements of two lead?",
+    "compare_models",
+    { models: ["gpt-4.5-preview", "o3"] },
+    [
+      "- replacement of gpt-4.5-preview: gpt-4.1 (gpt-4.1 is retiring, read 20",
+      "it leads to no model that lasts)",
+      "- replacement of o3: gpt-5.6-sol, stated for o3-2025-04-16",
+    ],
+  ],
+  [
+    "What does a minute of sound cost where text is sold too?",
+    "list_models",
+    { provider: "Mistral", modality: ["audio"], status: ["ga"] },
+    ["in $0.1 (text; audio $0.004 per minute), out $0.4 per 1M tokens"],
+  ],
+  [
+    "And whose are the rows without a day at hosts?",
+    "list_deprecations",
+    { since: "2026-10-01", provider: "Google" },
+    ["1 of their retirements has no stated day of announcement; 5 more are for models that the feed does not have"],
+  ],
+  [
     "Where is an alias stated, behind a router's form?",
     "check_model_status",
     { models: ["x-ai/grok-4-fast:free"] },

@@ -34,7 +34,10 @@ export function byHosts(list: List, context: ToolContext): string {
     own.length === 0
       ? `${schedules} state none${list.since === undefined ? "" : " announced since then"}`
       : `${schedules} list their own: ${own.join(", ")}`;
-  const open = unstated === 0 ? "" : `; ${unstated} of their retirements have no stated day of announcement`;
+  const open =
+    unstated === 0
+      ? ""
+      : `; ${unstated} of their retirements ${unstated === 1 ? "has" : "have"} no stated day of announcement`;
   const more =
     others === 0
       ? ""
@@ -112,8 +115,9 @@ export function atHost(host: string, list: List, page: Paging, context: ToolCont
 /** How many rows a provider leaves out because nothing says whose they are. */
 function othersAt(host: string, { provider, ...list }: List, context: ToolContext): number {
   if (provider === undefined) return 0;
-  const { ends } = announcedOf(endsAtHost(host, context, list), list, context);
-  return ends.filter(({ id }) => id === null).length;
+  const others = endsAtHost(host, context, list).filter(({ id }) => id === null);
+  const { ends, counts } = announcedOf(others, list, context);
+  return ends.length + counts.left_out_unstated;
 }
 
 function ofOtherMakers(host: string, list: List, context: ToolContext): string[] {

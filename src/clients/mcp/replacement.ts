@@ -2,11 +2,12 @@
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
 import { parseEvidence } from "../feed/parse-evidence.ts";
-import { quoted, type ReplacementChain, replacementNamed } from "../feed/replacement.ts";
-import { promiseOf } from "../feed/row-verdict.ts";
+import { quoted, type ReplacementChain, replacementNamed, resolveReplacement } from "../feed/replacement.ts";
+import { lasts, promiseOf } from "../feed/row-verdict.ts";
+import { judge } from "../feed/verdict.ts";
 import { promiseRead } from "./promised.ts";
 import { latest, placeRead } from "./readings.ts";
-import { type Brief, daysAhead, read, spellingOf } from "./rows.ts";
+import { type Brief, brief, daysAhead, read, spellingOf } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 /** `<page> read 2026-11-20, 2 days ago`: where the replacement of a model was last read, and for which version; null if none is stated. */
@@ -74,4 +75,35 @@ export function doubtsOf(live: Brief, context: ToolContext): string {
   const elsewhere = promiseRead(live, context);
   if (elsewhere === "") return `${itself}${until} (${read(live)})`;
   return `${isOk ? "" : `${itself} (${read(live)})`}${until}${elsewhere}`;
+}
+
+/** The stated replacements with their parameters, which of them are themselves ending, and the model that they lead to. */
+export async function replacedBy(model: Model, context: ToolContext): Promise<string> {
+  const replacement = context.resolver.replacementOf(model);
+  if (replacement === null) return "not stated";
+  const judged = (one: Model) => judge(one, context);
+  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
+  const parameters = parametersIn(chain, context);
+  const names = replacement.split(", ");
+  const each = names.map((stated) => ({ stated, named: replacementNamed(stated, model, context.resolver) }));
+  const doubts = (named: Model | null) =>
+    named !== null && lasts(judged(named)) ? doubtsOf(brief(named, context), context) : "";
+  const isSpelling = (stated: string) => context.resolver.resolveStrict(stated) !== undefined;
+  const called = (stated: string, named: Model | null) =>
+    named?.api_string && !isSpelling(stated) ? ` ("${named.api_string}" in its API)` : "";
+  const said = each
+    .map(({ stated, named }) => withParameters(stated, parameters) + called(stated, named) + doubts(named))
+    .join(", ");
+  const ending = each.flatMap(({ stated, named }) =>
+    named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`,
+  );
+  const dated = context.resolver.replacementSource(model);
+  const whose = dated === model ? "" : `, stated for ${spellingOf(dated)}`;
+  if (ending.length === 0) return said + whose;
+  const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
+  const on =
+    live === null
+      ? `; ${names.length === 1 ? "it" : "none"} leads to ${names.length === 1 ? "no" : "a"} model that lasts`
+      : `; it leads to ${withParameters(spellingOf(live), parameters)}${further === null ? "" : `, named on ${further}`}`;
+  return `${said}${whose} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Model } from "../feed/api.ts";
 import {
   costOf as costIn,
-  isInEffect,
   isOn,
   isReranker,
   otherPrices,
@@ -154,20 +153,23 @@ const FEW = 4;
 const MEDIA = ["audio", "image", "video"];
 
 /**
- * `in $0.6 (text; audio $10), out $12 (audio) per 1M tokens`: the row's prices, whose tokens they are for where a model has prices of
+ * `in $0.6 (text; audio $10), out $12 (audio) per 1M tokens`, also `audio $0.004 per minute`: the row's prices, whose tokens they are for where a model has prices of
  * several media, and those prices.
  */
 export function tokenPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string {
   const cards = (rates?.get(model.id) ?? []).filter(
-    (rate) => isInEffect(rate, today) && [rate.tier, rate.service, rate.above].every((limit) => limit === null),
+    (rate) => isOn(rate, today) && [rate.tier, rate.service, rate.above].every((limit) => limit === null),
   );
   const priceOf = (direction: string, row: number | null) => {
-    const media = cards.flatMap(({ meter, price }) => {
-      const medium = MEDIA.find((one) => meter === `${one}_${direction}`);
-      return medium === undefined ? [] : { medium, price };
+    const media = cards.flatMap(({ meter, price, per }) => {
+      const medium = MEDIA.find((one) => meter === `${one}_${direction}` || (meter === one && direction === "output"));
+      return medium === undefined ? [] : { medium, price, unit: per === "1M tokens" ? "" : ` per ${per}` };
     });
-    const others = media.filter(({ price }) => price !== row).map(({ medium, price }) => `${medium} ${usd(price)}`);
-    const own = media.filter(({ price }) => price === row).map(({ medium }) => medium);
+    const isOwn = ({ price, unit }: { price: number; unit: string }) => price === row && unit === "";
+    const others = media
+      .filter((one) => !isOwn(one))
+      .map(({ medium, price, unit }) => `${medium} ${usd(price)}${unit}`);
+    const own = media.filter(isOwn).map(({ medium }) => medium);
     const told = row === null ? others : [own.join(" and ") || "text", ...others];
     return `${stated(row, usd)}${media.length > 0 ? ` (${told.join("; ")})` : ""}`;
   };

@@ -9,6 +9,7 @@ import { nearTo } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { maxInputOf, notesTold, Readings, readingLines, readingsOf } from "../readings.ts";
+import { replacedBy } from "../replacement.ts";
 import {
   Brief,
   brief,
@@ -98,11 +99,13 @@ export const compareModels = defineTool({
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
     });
     const cost = workload ? costsOf(compared, rates, workload, context.today) : null;
-    const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
-    const same = fields.filter(({ field, differs, values }) => !differs && values[0] !== null && field !== "notes");
+    const isOneOf = ({ field }: { field: string }) => !APART.includes(field);
+    const differing = fields.filter((one) => one.differs && isOneOf(one));
+    const same = fields.filter((one) => !one.differs && one.values[0] !== null && isOneOf(one));
     const shown = new Set<string>([
       ...[...differing, ...same].map(({ field }) => field),
       "status",
+      "replacement",
       "max_input_tokens",
       ...(cost ? COSTED : []),
     ]);
@@ -128,6 +131,9 @@ export const compareModels = defineTool({
   },
 });
 
+/** Told of each model in a line of its own. */
+const APART = ["notes", "replacement"];
+
 /** Whether prices of a rate card are shown, not only those of the row. */
 const hasFurther = ({ rates, media, told }: Compared) =>
   rates !== null || media.includes("(") || told.other_prices.length > 0;
@@ -141,7 +147,7 @@ const fieldLine = (field: string, values: readonly (Model[keyof Model] | null)[]
     )
     .join(" | ")}`;
 
-const linesOf = ({ max_input_tokens: most, notes, name, verdict, media, rates, sold, told }: Compared) => [
+const linesOf = ({ max_input_tokens: most, notes, name, verdict, media, rates, replaced, sold, told }: Compared) => [
   ...(most === null ? [] : [`- maximum input of ${name}: ${most} tokens`]),
   ...(told.note === null ? [] : [`- ${told.query}: ${told.note}`]),
   `- ${name} is ${verdict}`,
@@ -151,6 +157,7 @@ const linesOf = ({ max_input_tokens: most, notes, name, verdict, media, rates, s
     .filter((change) => !sold.includes(change))
     .map((change) => `- price of ${name}${sold} ${change}`),
   ...(rates === null ? [] : [`- prices of ${name}${sold}: ${rates}`]),
+  ...(replaced === null ? [] : [`- replacement of ${name}: ${replaced}`]),
   ...(notes === null ? [] : [`- notes of ${name}${notes}`]),
 ];
 
@@ -215,6 +222,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     media: tokenPrices(model, rates, today),
     verdict: [verdictText(judgement), elsewhere, await afterEnd(model, judgement, context)].filter(Boolean).join(" "),
     rates: isBilledByTokens(model) ? null : ratesIn(rates?.get(model.id)),
+    replaced: model.replacement === null ? null : await replacedBy(hit.model, context),
     told: {
       query: hit.query,
       note: await spellingNote(hit, judgement, hit.query, context),

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Model, NotFound } from "../../feed/api.ts";
 import { plainValue } from "../../feed/plain-text.ts";
-import { replacementNamed, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { lasts } from "../../feed/row-verdict.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { afterEnd } from "../after-end.ts";
 import { announcedBetween, announcedText } from "../announced.ts";
@@ -12,7 +10,7 @@ import { nearTo, readAsRow } from "../near.ts";
 import { nullReasons } from "../null-reasons.ts";
 import { ratesIn } from "../rate-card.ts";
 import { maxInputOf, notesTold, Readings, readingLines, readingsOf } from "../readings.ts";
-import { doubtsOf, parametersIn, stepsRead, stepsTo, withParameters } from "../replacement.ts";
+import { replacedBy } from "../replacement.ts";
 import {
   Brief,
   brief,
@@ -21,7 +19,6 @@ import {
   onceSold,
   priceAge,
   pricesRead,
-  read,
   retirement,
   spellingOf,
   text,
@@ -157,37 +154,6 @@ function facts(model: Model, changes: readonly string[], document: unknown, cont
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
     `${model.released === null ? `Day of release: ${why("released")}` : `Released ${model.released}`}; ${retirement(model, context.today) ?? "no firm retirement date stated"}`,
   ].join(" ");
-}
-
-/** The stated replacements with their parameters, which of them are themselves ending, and the model that they lead to. */
-async function replacedBy(model: Model, context: ToolContext): Promise<string> {
-  const replacement = context.resolver.replacementOf(model);
-  if (replacement === null) return "not stated";
-  const judged = (one: Model) => judge(one, context);
-  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judged(one)));
-  const parameters = parametersIn(chain, context);
-  const names = replacement.split(", ");
-  const each = names.map((stated) => ({ stated, named: replacementNamed(stated, model, context.resolver) }));
-  const doubts = (named: Model | null) =>
-    named !== null && lasts(judged(named)) ? doubtsOf(brief(named, context), context) : "";
-  const isSpelling = (stated: string) => context.resolver.resolveStrict(stated) !== undefined;
-  const called = (stated: string, named: Model | null) =>
-    named?.api_string && !isSpelling(stated) ? ` ("${named.api_string}" in its API)` : "";
-  const said = each
-    .map(({ stated, named }) => withParameters(stated, parameters) + called(stated, named) + doubts(named))
-    .join(", ");
-  const ending = each.flatMap(({ stated, named }) =>
-    named === null || lasts(judged(named)) ? [] : `${stated} is ${judged(named).verdict}, ${read(judged(named))}`,
-  );
-  const dated = context.resolver.replacementSource(model);
-  const whose = dated === model ? "" : `, stated for ${spellingOf(dated)}`;
-  if (ending.length === 0) return said + whose;
-  const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
-  const on =
-    live === null
-      ? `; ${names.length === 1 ? "it" : "none"} leads to ${names.length === 1 ? "no" : "a"} model that lasts`
-      : `; it leads to ${withParameters(spellingOf(live), parameters)}${further === null ? "" : `, named on ${further}`}`;
-  return `${said}${whose} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
 }
 
 const tokens = (n: number) => `${n} tokens`;
