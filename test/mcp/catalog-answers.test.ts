@@ -50,7 +50,10 @@ test("prices are told with the medium of their tokens where a model has several"
   const prices = "in $0.6 (text; audio $10; image $0.8), out $2.4 (text; audio $20) per 1M tokens";
   assert.ok(text.includes(`(gpt-realtime-2.1-mini, OpenAI, ga): ${prices}; `), text);
   assert.ok(text.includes("(gemini-2.5-flash-preview-tts, Google, preview): in $0.5, out $10 (audio) per 1M"), text);
-  assert.ok(text.includes("(voxtral-small-2507, Mistral, ga): in $0.1 (text; audio $0.004 per minute), out $0.4 per 1M"), text);
+  assert.ok(
+    text.includes("(voxtral-small-2507, Mistral, ga): in $0.1 (text; audio $0.004 per minute), out $0.4 per 1M"),
+    text,
+  );
 });
 
 test("a retirement that only a package dates is listed since any day up to the first release with it", async () => {
