@@ -159,8 +159,8 @@ ask(session, [
     "list_deprecations",
     { host: "vertex" },
     [
-      "promised until 2027-05-19: gemini-3.5-flash; since then Google announced its end at its own API: deprecated since",
-      "- no firm date stated: gemini-3.7-flash; since then Google announced its end",
+      "promised until 2027-05-19: gemini-3.5-flash; at the vendor's own API, read later, on 2026-10-13: deprecated since",
+      "- no firm date stated: gemini-3.7-flash; at the vendor's own API, read later, on 2026-10-13: ",
     ],
   ],
   [
@@ -249,7 +249,7 @@ ask(session, [
     "And by when it was announced?",
     "list_deprecations",
     { host: "vertex", since: "2026-10-01" },
-    ["1 retirement at Google Vertex AI", "gemini-3.7-flash; since then Google announced its end at its own API"],
+    ["1 retirement at Google Vertex AI", "gemini-3.7-flash; at the vendor's own API, read later, on 2026-10-13: "],
   ],
   [
     "A date that was asked for and isn't stated, and a promise read on another page than the status?",

@@ -94,9 +94,7 @@ export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const model = context.modelOf(end.id);
   const seen = readOnDay({ read_on: model ? context.readOn(model) : null });
   const later = announcedSince(end, end, context);
-  const newer =
-    later &&
-    `since then ${later.model.provider} announced its end at its own API: ${later.vendor.reason}${readOnDay(later.vendor)}`;
+  const newer = later && `at the vendor's own API, read later, on ${later.vendor.read_on}: ${later.vendor.reason}`;
   const date =
     vendor_retires_on === ends_on ? "the vendor has the same date" : `the vendor's own date is ${vendor_retires_on}`;
   const vendor = newer !== null ? `; ${newer}` : vendor_retires_on === null ? "" : `; ${date}${seen}`;
