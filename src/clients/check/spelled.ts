@@ -1,4 +1,4 @@
-import { inAddress } from "../feed/address.ts";
+import { spelledInAddress } from "../feed/address.ts";
 import { METHOD } from "../feed/forms.ts";
 import { alone } from "./bytes.ts";
 import type { Known, Names } from "./feed.ts";
@@ -44,15 +44,21 @@ export function createReader({ resolver, hostRows }: Names, families: RegExp): R
       const part = whole.slice(from, to);
       const found = find(part);
       if (found && left + to > start && left + from <= start)
-        return { from: left + from, to: left + to, text: part, ...found, host: found.host ?? hostIn(token, found) };
+        return {
+          from: left + from,
+          to: left + to,
+          text: part,
+          ...found,
+          host: found.host ?? hostOfAddress(token, found),
+        };
     }
     return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
       ? { from: left, to: left + whole.length, text: whole, ...likely(whole) }
       : undefined;
   }
   /** The host that an address names, of the same model. */
-  function hostIn(token: string, { row }: Pick<Spelled, "row">): string | null {
-    const spelled = isWeb(token) ? inAddress(token) : null;
+  function hostOfAddress(token: string, { row }: Pick<Spelled, "row">): string | null {
+    const spelled = isWeb(token) ? spelledInAddress(token) : null;
     const at = spelled === null ? undefined : find(spelled);
     return at && at.row?.id === row?.id ? at.host : null;
   }

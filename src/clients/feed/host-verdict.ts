@@ -94,9 +94,13 @@ const isReadLater = (one: Read, other: Read) =>
 const namesIn = (group: readonly { row: HostRow }[]) =>
   ` (${group.map(({ row }) => (row.version === null ? row.as : `${row.as}, version ${row.version}`)).join("; ")})`;
 
-/** ` (version 0613)`, ` (versions 0314, 0613)`; empty where the rows have none. */
+/** `version 0613`, `versions 0314, 0613`; empty where the rows have none. */
+export function versionsOf(rows: readonly HostRow[]): string {
+  const versions = [...new Set(rows.flatMap(({ version }) => version ?? []))];
+  return versions.length === 0 ? "" : `version${versions.length > 1 ? "s" : ""} ${versions.join(", ")}`;
+}
+
 function versionsIn(group: readonly { row: HostRow }[]): string {
-  const versions = [...new Set(group.flatMap(({ row }) => row.version ?? []))];
-  if (versions.length === 0) return "";
-  return ` (version${versions.length > 1 ? "s" : ""} ${versions.join(", ")})`;
+  const versions = versionsOf(group.map(({ row }) => row));
+  return versions && ` (${versions})`;
 }

@@ -1,5 +1,5 @@
 import type { ProviderName } from "../../schema/vocabulary.ts";
-import { inAddress } from "./address.ts";
+import { spelledInAddress } from "./address.ts";
 import { AZURE, BEDROCK, BETWEEN, hostNamed, KINDS, MODES, ROUTER, routerNamed, VERTEX, vendorNamed } from "./forms.ts";
 
 /** One way to read a spelling: the provider's own name for the model, and the host that uses the spelling. */
@@ -26,7 +26,7 @@ const rule =
 const RULES: readonly Rule[] = [
   // https://api.openai.com/v1/models/x
   (candidate) => {
-    const text = inAddress(candidate.text);
+    const text = spelledInAddress(candidate.text);
     return text === null ? [] : [{ ...candidate, text }];
   },
   // ft:x:organisation::name, a fine-tuned x; at Azure x.ft-0123abcd

@@ -1,7 +1,7 @@
 // What every host says about one model.
 import { z } from "zod";
 import type { HostRow, Judgement, Model } from "../feed/api.ts";
-import { judgeAtHost } from "../feed/host-verdict.ts";
+import { judgeAtHost, versionsOf } from "../feed/host-verdict.ts";
 import { isEnd, judgeRow, VERDICTS } from "../feed/row-verdict.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { judge } from "../feed/verdict.ts";
@@ -44,11 +44,7 @@ function versionsWith({ verdict, ends_on }: Judgement, rows: readonly HostRow[],
     return judged.verdict === verdict && judged.ends_on === ends_on;
   });
   if (own.length === 0 || own.length === rows.length) return null;
-  const versions = new Set(own.flatMap(({ version }) => version ?? []));
-  const names = new Set(own.map(({ as }) => as));
-  return versions.size === 0
-    ? [...names].join(", ")
-    : `version${versions.size > 1 ? "s" : ""} ${[...versions].join(", ")}`;
+  return versionsOf(own) || [...new Set(own.map(({ as }) => as))].join(", ");
 }
 
 /** The models of rows of which none is the model's own, such as the snapshots of an alias. */

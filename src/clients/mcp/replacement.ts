@@ -103,7 +103,7 @@ export async function replacedBy(model: Model, context: ToolContext): Promise<st
   const further = await stepsRead(stepsTo(live, chain).slice(1), model, context);
   const on =
     live === null
-      ? `; ${names.length === 1 ? "it" : "none"} leads to ${names.length === 1 ? "no" : "a"} model that lasts`
+      ? `; ${names.length === 1 ? "it leads to no" : "none leads to a"} model that lasts`
       : `; it leads to ${withParameters(spellingOf(live), parameters)}${further === null ? "" : `, named on ${further}`}`;
   return `${said}${whose} (${ending.join("; ")}${chain[0]?.model === live ? "" : on})`;
 }

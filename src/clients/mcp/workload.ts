@@ -153,8 +153,8 @@ const FEW = 4;
 const MEDIA = ["audio", "image", "video"];
 
 /**
- * `in $0.6 (text; audio $10), out $12 (audio) per 1M tokens`, also `audio $0.004 per minute`: the row's prices, whose tokens they are for where a model has prices of
- * several media, and those prices.
+ * `in $0.6 (text; audio $10), out $12 (audio) per 1M tokens`, also with `audio $0.004 per minute`: the row's prices, whose tokens they
+ * are for where a model has prices of several media, and those prices.
  */
 export function tokenPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string {
   const cards = (rates?.get(model.id) ?? []).filter(

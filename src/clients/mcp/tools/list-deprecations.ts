@@ -97,9 +97,7 @@ export const listDeprecations = defineTool({
         : "Models that ended are left out";
     const total = count(ends.length, "announced retirement");
     // A package may state long after a page what was announced.
-    const byPackage = ends.filter(
-      ({ id }) => known.get(id) !== undefined && known.get(id)?.after !== known.get(id)?.by,
-    );
+    const byPackage = ends.filter(({ id }) => known.get(id)?.after !== known.get(id)?.by);
     const head = [
       ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
       ...(byPackage.length > 0
