@@ -50,7 +50,9 @@ export const Standing = z.looseObject({
   snapshot: Text.optional().describe("Id of the dated model that its provider says it stands for."),
   moving: z.literal(true).optional().describe("An alias that its provider moves from model to model."),
   replacements: z.array(Replacement).optional(),
-  rerouted: cited(Text.nullable()).optional().describe("After its end, calls are answered by this model (null: not named)."),
+  rerouted: cited(Text.nullable())
+    .optional()
+    .describe("After its end, calls are answered by this model (null: not named)."),
   except: z.array(z.enum(HOST_SLUGS)).optional().describe("Hosts that the vendor excepts from its retirement."),
   released: Day.optional(),
   knowledge_cutoff: Text.optional(),
