@@ -1,10 +1,13 @@
 import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
-import { fetchPages, type Origins } from "./fetch/live.ts";
+import { type FetchFailure, whyOf } from "./fetch/fetch-error.ts";
+import { fetchPage, type Origins } from "./fetch/live.ts";
+import { familyOf } from "./page/page.ts";
 import { applyRun } from "./pipeline/apply.ts";
-import type { ProviderRun } from "./pipeline/provider-run.ts";
-import { providerState } from "./pipeline/provider-state.ts";
+import type { PageFailure, ProviderRun } from "./pipeline/provider-run.ts";
+import { type ProviderState, providerState } from "./pipeline/provider-state.ts";
+import { type Reading, readPage } from "./pipeline/read.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failures.ts";
 import { runProvider } from "./run.ts";
@@ -27,8 +30,7 @@ export async function collectLive(
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [Slug, Adapter][]) {
     const state = providerState(catalog, slug, day);
-    const { pages, failures } = await fetchPages(state, adapter, origins, (key) => onPage(slug, key));
-    const run = runProvider(catalog, slug, pages, adapter, day, failures);
+    const run = runProvider(state, await readLive(state, adapter, origins, (key) => onPage(slug, key)));
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
     noteFailures(catalog, run);
@@ -36,4 +38,56 @@ export async function collectLive(
     onRun(run);
   }
   return runs;
+}
+
+/**
+ * Fetches and reads every page of provider.json that still exists, then the members of its families: those that the index lists
+ * today or, if it can't be read, those read before.
+ */
+async function readLive(
+  state: ProviderState,
+  adapter: Adapter,
+  origins: Origins,
+  onPage: (key: string) => void,
+): Promise<(Reading | PageFailure)[]> {
+  const { slug, provider, day } = state;
+  const readOne = async (key: string) => {
+    const fetched = await fetchPage(key, provider, origins);
+    onPage(key);
+    if ("kind" in fetched) return fetchFailure(key, fetched);
+    return readPage({ provider: slug, key, read_on: day, completeness: "whole", ...fetched }, provider, adapter);
+  };
+  const current = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
+  const outcomes = await Promise.all(current.filter((key) => !key.endsWith("/*")).map(readOne));
+  const members = current
+    .filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined)
+    .map((family) => membersOf(family, outcomes, state));
+  const rest = await Promise.all(members.flatMap(({ keys }) => keys).map(readOne));
+  return [...outcomes, ...members.flatMap(({ failures }) => failures), ...rest];
+}
+
+const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
+  page,
+  why: whyOf(failure),
+  problem: `${failure.message} (${failure.kind}, ${failure.url})`,
+});
+
+/** The keys of a family's pages that its index lists today; those read before if it can't be read or lists none. */
+function membersOf(
+  family: string,
+  outcomes: readonly (Reading | PageFailure)[],
+  { catalog, slug, provider }: ProviderState,
+): { keys: string[]; failures: PageFailure[] } {
+  const index = provider.pages[family]?.index ?? "";
+  const start = family.slice(0, -1);
+  const known = Object.keys({ ...catalog.lock, ...catalog.failures })
+    .filter((name) => name.startsWith(`${slug}/${start}`))
+    .map((name) => name.slice(slug.length + 1));
+  const reading = outcomes.find((outcome): outcome is Reading => "statements" in outcome && outcome.page.key === index);
+  // An index that can't be read is a failure of its own.
+  if (!reading) return { keys: known, failures: [] };
+  const keys = (reading.members ?? []).map((member) => (member.includes("/") ? member : `${start}${member}`));
+  if (keys.length > 0) return { keys: keys.filter((key) => familyOf(key) === family), failures: [] };
+  const none = { page: index, why: "it lists no page of its family", problem: `no members of ${family} found on it` };
+  return { keys: known, failures: [none] };
 }

@@ -6,6 +6,8 @@ import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import type { Page } from "./page/page.ts";
 import { applyRun } from "./pipeline/apply.ts";
 import type { ProviderRun } from "./pipeline/provider-run.ts";
+import { providerState } from "./pipeline/provider-state.ts";
+import { readPage } from "./pipeline/read.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { runProvider } from "./run.ts";
 
@@ -46,7 +48,11 @@ export function collectPages(
     const ofDay = byDay.get(key) ?? [];
     const last = collected.get(slug) ?? "";
     if (day > last) {
-      const run = runProvider(catalog, slug, ofDay, adapter, day);
+      const state = providerState(catalog, slug, day);
+      const run = runProvider(
+        state,
+        ofDay.map((page) => readPage(page, state.provider, adapter)),
+      );
       applyRun(catalog, run);
       onRun(run);
     } else if (ofDay.length > 0) {

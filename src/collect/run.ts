@@ -1,35 +1,24 @@
-import type { AnyCatalog } from "../schema/catalog.ts";
-import type { Slug } from "../schema/vocabulary.ts";
-import type { Page } from "./page/page.ts";
 import { returnAliases } from "./pipeline/aliases.ts";
 import { disputes, newMembers, rowsOfNoModel, unclearOn } from "./pipeline/findings.ts";
 import { gateDrafts } from "./pipeline/gate.ts";
 import { draftsOf } from "./pipeline/merge.ts";
 import { lossesOn, lostRows } from "./pipeline/missing-rows.ts";
 import type { PageFailure, ProviderRun } from "./pipeline/provider-run.ts";
-import { providerState } from "./pipeline/provider-state.ts";
-import { pageReport, readPages, todayOf } from "./pipeline/read.ts";
+import type { ProviderState } from "./pipeline/provider-state.ts";
+import { comparePages, pageReport, type Reading, todayOf } from "./pipeline/read.ts";
 import { record } from "./pipeline/record.ts";
 import { resolve } from "./pipeline/resolve.ts";
 import { factsDue, withoutCorrected } from "./pipeline/reviewed.ts";
 import { rowsOf } from "./pipeline/rows.ts";
-import type { Adapter } from "./pipeline/statement.ts";
 
 /**
- * Reads a day's pages of one provider (live or copies) against the catalog so far: read, resolve, merge, gate, record. A page that
- * can't be read keeps its last reading, and so does a page that couldn't be fetched (`failed`).
+ * Takes a day's readings of one provider (live or copies) into account: compares them with the catalog so far, then resolves, merges,
+ * gates and records them. A page that couldn't be fetched or read keeps its last reading.
  */
-export function runProvider(
-  catalog: AnyCatalog,
-  slug: Slug,
-  pages: readonly Page[],
-  adapter: Adapter,
-  day: string,
-  failed: readonly PageFailure[] = [],
-): ProviderRun {
-  const state = providerState(catalog, slug, day);
-  const { readings, failures } = readPages(pages, state, adapter);
-  const today = todayOf(state, readings, [...failed, ...failures]);
+export function runProvider(state: ProviderState, outcomes: readonly (Reading | PageFailure)[]): ProviderRun {
+  const { slug, day } = state;
+  const { readings, failures } = comparePages(outcomes, state);
+  const today = todayOf(state, readings, failures);
   const facts = factsDue(state);
   const resolved = resolve([...readings.flatMap((r) => r.statements), ...facts.claims], state);
   const losses = lossesOn(today, resolved);

@@ -1,12 +1,10 @@
 import { MIMEType } from "node:util";
+import { boundsProblem } from "../page/html-bounds.ts";
 import { FetchError } from "./fetch-error.ts";
 
 /** The media types an official page may have. */
 export const MEDIA_TYPES = ["text/html", "text/markdown", "text/plain", "application/json"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
-
-/** No documentation page exceeds these, and parsing one that does would take minutes and gigabytes. */
-export const HTML_BOUNDS = { tags: 150_000, depth: 1_000 } as const;
 
 /**
  * A stray NUL is an artifact of the page's tools, and the outline removes it. More than one in 200 characters isn't text; 16 in a row
@@ -70,7 +68,8 @@ function formError(type: MediaType, text: string): FetchError | undefined {
   if (!/<[a-z!]/i.test(text)) return new FetchError("media-type", "HTML without a tag");
   // HTML makes this end tag optional, but every provider's page has it, and nothing else shows that a page was cut.
   if (/<html\b/i.test(text) && !/<\/html\s*>/i.test(text)) return new FetchError("truncated", "no </html> at the end");
-  return boundsError(text);
+  const unbounded = boundsProblem(text);
+  return unbounded === undefined ? undefined : new FetchError("too-large", unbounded);
 }
 
 function isJson(text: string): boolean {
@@ -80,20 +79,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-
-/** Checks the number of tags and an upper bound of their nesting (an unclosed `<p>` counts) in one linear scan. */
-export function boundsError(html: string): FetchError | undefined {
-  let tags = 0;
-  let depth = 0;
-  for (const [, close, name = "", selfClosed] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)(?=[\s/>])[^<>]*?(\/?)>/gi)) {
-    if (++tags > HTML_BOUNDS.tags) return new FetchError("too-large", `more than ${HTML_BOUNDS.tags} tags`);
-    if (close) depth = Math.max(0, depth - 1);
-    else if (!selfClosed && !VOID.test(name)) depth++;
-    if (depth > HTML_BOUNDS.depth)
-      return new FetchError("too-large", `tags nested more than ${HTML_BOUNDS.depth} deep`);
-  }
-  return undefined;
 }

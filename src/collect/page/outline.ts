@@ -1,6 +1,6 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
-import { boundsError } from "../fetch/decode.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
+import { boundsProblem } from "./html-bounds.ts";
 import { jsonTexts } from "./json-texts.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
@@ -32,8 +32,8 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
   if (page.text.length > MAX_LENGTH[page.format])
     return fail(`${page.text.length} characters, at most ${MAX_LENGTH[page.format]} of ${page.format} are read`);
-  const error = page.format === "html" ? boundsError(page.text) : undefined;
-  if (error) return fail(error.message);
+  const unbounded = page.format === "html" ? boundsProblem(page.text) : undefined;
+  if (unbounded !== undefined) return fail(unbounded);
   try {
     return value(read(page));
   } catch (error) {

@@ -48,13 +48,12 @@ export const todayOf = (
   layouts: new Map(readings.map((r) => [r.page.key, r.layout])),
 });
 
-export function readPages(
-  pages: readonly Page[],
+/** Compares readings with the pages' last ones, and separates them from failures. */
+export function comparePages(
+  outcomes: readonly (Reading | PageFailure)[],
   state: ProviderState,
-  adapter: Adapter,
 ): { readings: Reading[]; failures: PageFailure[] } {
-  const outcomes = pages.map((page) => againstLast(readPage(page, state.provider, adapter), state));
-  const { results, failures } = partition(outcomes);
+  const { results, failures } = partition(outcomes.map((outcome) => againstLast(outcome, state)));
   return { readings: results, failures };
 }
 

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { trialCatalog } from "../../../test/collect/trial.ts";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { providerFile } from "../../../test/read/pages.ts";
-import { withHosts } from "../../catalog/hosts.ts";
-import { loadCatalog } from "../../catalog/load.ts";
-import { ALL_ADAPTERS } from "../hosts/index.ts";
-import { providerState } from "../pipeline/provider-state.ts";
-import { zai } from "../providers/zai.ts";
-import { fetchPages, type Origins } from "./live.ts";
+import { type FixturePage, pagesOf } from "../../test/pages/read.ts";
+import { withHosts } from "../catalog/hosts.ts";
+import { loadCatalog } from "../catalog/load.ts";
+import { emptyCatalog } from "../schema/catalog.ts";
+import type { Origins } from "./fetch/live.ts";
+import { ALL_ADAPTERS } from "./hosts/index.ts";
+import { collectLive } from "./live-run.ts";
+import { zai } from "./providers/zai.ts";
 
 test("an index of several families lists the members of each", async () => {
   const asked: string[] = [];
@@ -19,10 +18,8 @@ See [one](/guides/llm/ylm-9.3), [another](/guides/vlm/ylm-8v) and [no model](/gu
     asked.push(url);
     return { type: "text/markdown", text: url.includes("release-notes") ? releases : "# Nothing" };
   };
-  const catalog = { ...trialCatalog(), providers: new Map([["zai", providerFile("zai")]]) };
-  const state = providerState(catalog as never, "zai", "2026-01-05");
-  const { failures } = await fetchPages(state, zai, { fetcher: { get } } as unknown as Origins);
-  assert.deepEqual(failures, []);
+  const { providers } = loadCatalog("catalog").catalog;
+  await collectLive(emptyCatalog({ providers }), { zai }, { fetcher: { get } } as unknown as Origins, "2026-01-05");
   assert.deepEqual(asked.filter((url) => /\/guides\/[a-z]+\/ylm/.test(url)).sort(), [
     "https://docs.z.ai/guides/llm/ylm-9.3.md",
     "https://docs.z.ai/guides/vlm/ylm-8v.md",
