@@ -7,7 +7,6 @@ import type { Reports } from "../site/site.ts";
 import { type Hosts, hostsOf } from "./documents/hosts.ts";
 import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
-import { type Timeline, timelineOf } from "./documents/timeline.ts";
 import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
 import { pageForPeople } from "./page-for-people.ts";
@@ -34,8 +33,6 @@ export type Context = {
   forPeople: (url: string) => string;
   /** Every change that is news, newest first; made on first use. */
   events: readonly ChangeEvent[];
-  /** The rows of earlier days; made on first use. */
-  timeline: Timeline;
 };
 
 /** Prepares what all documents need. Throws on an empty or incomplete catalog, or an invalid address. */
@@ -46,7 +43,6 @@ export function contextOf(catalog: Catalog, site: string, reports?: Reports): Co
   let hosts: Hosts | undefined;
   let documents: Context["documents"] | undefined;
   let events: Context["events"] | undefined;
-  let timeline: Timeline | undefined;
   return {
     catalog,
     site: address,
@@ -68,23 +64,19 @@ export function contextOf(catalog: Catalog, site: string, reports?: Reports): Co
       events ??= eventsOf(catalog);
       return events;
     },
-    get timeline() {
-      timeline ??= timelineOf({ catalog, models });
-      return timeline;
-    },
   };
 }
 
 /** The entries of the deprecation document: by retirement date, null last; ties in the order of the rows. */
-export function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprecationEntry[] {
+function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprecationEntry[] {
   // A string above every date puts null last; the sort is stable, so ties keep the order of the catalog document.
   return models
     .flatMap((row) => toDeprecation(row) ?? [])
     .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
 }
 
-/** The providers with counts of the given rows, by name. */
-export function providersOf(catalog: Catalog, models: readonly CompleteModel[]): ProviderEntry[] {
+/** The providers with counts of their rows, by name. */
+function providersOf(catalog: Catalog, models: readonly CompleteModel[]): ProviderEntry[] {
   const entries = [...catalog.providers].map(([slug, { name, url }]) => {
     const own = models.filter((row) => row.provider === name);
     const count = (status: string) => own.filter((row) => row.status === status).length;

@@ -3,7 +3,6 @@ import { ISLANDS } from "../site/parts/island.ts";
 import { schemaNames } from "./api/schemas.ts";
 import type { Context } from "./context.ts";
 import { monthsOf } from "./documents/changes.ts";
-import { daysOf, neighboursOf } from "./documents/earlier-days.ts";
 
 /** Placeholder of a family's path → its values: unique, and of characters that need no escape in a URL. */
 export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
@@ -13,8 +12,6 @@ export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
   host: ({ hosts }) => hosts.entries.map(({ slug }) => slug),
   name: schemaNames,
   month: monthsOf,
-  date: daysOf,
-  days: neighboursOf,
   island: () => ISLANDS,
   font: () => FONTS,
 };

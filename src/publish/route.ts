@@ -1,5 +1,5 @@
-import { COMPONENTS, type ComponentName } from "../schema/components.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
+import { COMPONENTS, type ComponentName } from "./api/components.ts";
 import type { Context, Version } from "./context.ts";
 import { FAMILIES } from "./families.ts";
 import { compact } from "./json.ts";

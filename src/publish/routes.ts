@@ -18,12 +18,11 @@ import { type OpenApi, reference } from "../site/pages/reference.ts";
 import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
 import { openapiDocument } from "./api/openapi.ts";
-import { schemaDocument } from "./api/schemas.ts";
+import { componentSchemas, schemaDocument } from "./api/schemas.ts";
 import { sitemap } from "./api/sitemap.ts";
 import { ASSETS } from "./assets.ts";
 import type { Context, Version } from "./context.ts";
 import { changesDocument, changesOfMonth } from "./documents/changes.ts";
-import { atIndex, catalogAt, deprecationsAt, diffDocument } from "./documents/earlier-days.ts";
 import {
   catalogDocument,
   catalogDocumentV1,
@@ -128,37 +127,13 @@ export const ROUTES: readonly Route[] = [
     summary: "Every change of one month.",
     schema: "ChangesOfMonth",
   }),
-  json("/api/at/index.json", atIndex, {
-    versions: V2,
-    operationId: "getAt",
-    summary: "The days on which the data changed.",
-    schema: "AtIndex",
-  }),
-  json("/api/at/{date}/models.json", catalogAt, {
-    versions: V2,
-    operationId: "getModelsAt",
-    summary: "The catalog document as of one day.",
-    schema: "CatalogDocument",
-  }),
-  json("/api/at/{date}/deprecations.json", deprecationsAt, {
-    versions: V2,
-    operationId: "getDeprecationsAt",
-    summary: "The deprecation document as of one day.",
-    schema: "DeprecationDocument",
-  }),
-  json("/api/diff/{days}.json", diffDocument, {
-    versions: V2,
-    operationId: "getDiff",
-    summary: "Differences between two consecutive days on which the data changed, as `<from>..<to>`.",
-    schema: "DiffDocument",
-  }),
   json("/api/openapi.json", (ctx) => openapiDocument(ctx, ROUTES), { versions: V2 }),
   text("/llms.txt", (ctx) => llms(ctx, 2, ROUTES), { versions: V2 }),
   html("/docs/", referencePage, { versions: V2 }),
   json("/v1/api/models.json", catalogDocumentV1),
   json("/v1/api/deprecations.json", deprecationDocumentV1),
   text("/v1/llms.txt", (ctx) => llms(ctx, 1, ROUTES)),
-  html("/v1/docs/", docsV1),
+  html("/v1/docs/", (ctx) => docsV1(ctx, componentSchemas())),
   ...FEEDS,
   route("/models.csv", "text/csv; charset=utf-8; header=present", modelsCsv, {
     operationId: "getModelsCsv",

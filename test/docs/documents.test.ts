@@ -47,7 +47,7 @@ const FOREIGN = [
 ];
 
 /** Paths that are no documents of the feed. */
-const NO_DOCUMENT = ["/", "/mcp", "/healthz", "/metrics", "/v1", "/export/models-dev", "/export/endoflife/api"];
+const NO_DOCUMENT = ["/", "/mcp", "/healthz", "/metrics", "/v1", "/export/endoflife/api"];
 
 const BLOCKS = FILES.flatMap((file) => blocksOf(file));
 const marked = (mark: string) => BLOCKS.filter(({ marks }) => marks[0] === mark);

@@ -1,4 +1,4 @@
-import type { LiteLlmModel } from "../../src/schema/export-litellm.ts";
+import type { LiteLlmModel } from "../../src/publish/exports/litellm-format.ts";
 
 /** Tokens of one request; `prompt` includes cached tokens. */
 export type Usage = { prompt: number; cached: number; written: number; output: number };

@@ -75,7 +75,7 @@ const GROUPS: readonly [title: string, paths: RegExp][] = [
   ["Models", /^\/(api\/(models|full|resolve|rates)|models|llms-full|badges)/],
   ["Providers and their pages", /^\/api\/(providers\/|sources)/],
   ["Hosts", /^\/(api\/)?hosts/],
-  ["Changes and earlier days", /^\/api\/(changes|at|diff)|\/(rss\.xml|atom\.xml|feed\.json)$/],
+  ["Changes", /^\/api\/changes|\/(rss\.xml|atom\.xml|feed\.json)$/],
   ["Calendars", /calendar/],
   ["Formats of other projects", /^\/export\//],
   ["Contract and release", /^/],
@@ -89,7 +89,7 @@ function otherDocuments(site: string, routes: readonly Route[]): string {
   const groups = Map.groupBy(lines, ({ path }) => GROUPS.find(([, paths]) => paths.test(path))?.[0] ?? "");
   const section = ([title]: (typeof GROUPS)[number]) =>
     `\n### ${title}\n\n${(groups.get(title) ?? []).map(({ path, summary }) => `- ${linked(site, path)}: ${summary}\n`).join("")}`;
-  return `\n## Other documents\n\nA word in braces is a placeholder: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
+  return `\n## Other documents\n\nA word in braces is a placeholder: an id, a provider's short name, a month.\n${GROUPS.map(section).join("")}`;
 }
 
 const linked = (site: string, path: string) =>

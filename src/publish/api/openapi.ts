@@ -1,7 +1,7 @@
-import { componentSchemas } from "../../schema/components.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
 import type { Operation, Route } from "../route.ts";
+import { componentSchemas } from "./schemas.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version is that of the description, not of a build. */
 export function openapiDocument({ site }: Context, rows: readonly Route[]): object {

@@ -1,4 +1,6 @@
-import type { ModelDocument } from "../../schema/model-document.ts";
+import { z } from "zod";
+import { top } from "../../schema/feed.ts";
+import { ModelDocument } from "../../schema/model-document.ts";
 import type { Context } from "../context.ts";
 import { compact } from "../json.ts";
 import { spellingsOf } from "./resolve.ts";
@@ -31,6 +33,14 @@ export function modelJson(context: Context, name: string): ModelDocument {
   if (!document) throw new Error(`no model ${name}`);
   return document;
 }
+
+export const FullDocument = z
+  .looseObject({
+    updated: top.updated,
+    count: top.count,
+    models: z.array(ModelDocument).describe("Every model's own document, by provider, then by id."),
+  })
+  .describe("Every model in full: evidence, history, rates, replacements.");
 
 /** `/api/full.json`. The models are not validated again, since their own documents are. */
 export function fullDocument({ updated, documents }: Context): string {

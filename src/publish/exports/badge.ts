@@ -1,4 +1,4 @@
-import type { BadgeDocument } from "../../schema/export-badge.ts";
+import { z } from "zod";
 import type { CompleteModel } from "../../schema/feed.ts";
 import { html } from "../../site/html.ts";
 import { badgeTexts, HEIGHT, PADDING, widthOf } from "../../site/parts/badge-text.ts";
@@ -12,6 +12,19 @@ export const COLOURS: Record<CompleteModel["status"], string> = {
   deprecated: "#9a6700",
   retired: "#b62324",
 };
+export const BadgeDocument = z
+  .strictObject({
+    schemaVersion: z.literal(1).describe("Version of the format."),
+    label: z.string().min(1).describe("Name of the model."),
+    message: z.string().min(1).describe("Status and firm day."),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .describe("Colour of the status."),
+    cacheSeconds: z.int().min(300).describe("How long shields.io may cache the image, in seconds."),
+  })
+  .describe("One model's lifecycle, as a badge for shields.io.");
+
 const LABEL_COLOUR = "#444c56";
 const RADIUS = 3;
 
@@ -30,7 +43,7 @@ export function badgeSvg(ctx: Context, id: string): string {
 }
 
 /** Badge data for shields.io's endpoint. */
-export function badgeOf({ documents }: Context, id: string): BadgeDocument {
+export function badgeOf({ documents }: Context, id: string): z.infer<typeof BadgeDocument> {
   const model = documents.get(id);
   if (!model) throw new Error(`no model has the id ${id}`);
   return {

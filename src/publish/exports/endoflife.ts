@@ -1,81 +1,47 @@
+import { z } from "zod";
 import { order } from "../../catalog/format.ts";
-import { ENDOFLIFE_VERSION, type EndOfLifeCycles, type EndOfLifeProduct } from "../../schema/export-endoflife.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { pageUrl } from "../documents/row.ts";
 
-/** The product document (endoflife.date API v1) of a provider, with each model as a release. */
-export function endOfLifeProduct(ctx: Context, slug: string): EndOfLifeProduct {
-  const { catalog, site, updated, documents, providers } = ctx;
-  const provider = catalog.providers.get(slug as ProviderSlug);
-  const entry = providers.find((one) => one.slug === slug);
-  if (!provider || !entry) throw new Error(`no provider is called ${slug}`);
-  const day = `${updated}T00:00:00Z`;
-  return {
-    schema_version: ENDOFLIFE_VERSION,
-    generated_at: day,
-    last_modified: day,
-    result: {
-      name: slug,
-      label: entry.name,
-      aliases: [],
-      category: "service",
-      tags: ["llm", "service"],
-      versionCommand: null,
-      identifiers: [],
-      labels: { eoas: "Not deprecated", discontinued: null, eol: "Served", eoes: null },
-      links: {
-        icon: null,
-        html: `${site}/providers/${slug}/`,
-        releasePolicy: pageUrl("deprecations", provider) ?? null,
-      },
-      releases: [...documents.values()]
-        .filter(({ provider_slug }) => provider_slug === slug)
-        .map(releaseOf)
-        // An empty string sorts null last; ties are sorted by name.
-        .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.name, b.name)),
-    },
-  };
-}
+const Day = z.iso.date();
+const DayOrNot = z.union([z.boolean(), Day]);
 
-function releaseOf(document: ModelDocument): EndOfLifeProduct["result"]["releases"][number] {
-  const { id, name, api_string, status, released, deprecated_on, retires_on, replacement, retires_not_before } =
-    document;
-  return {
-    name: api_string ?? id,
-    codename: null,
-    label: name,
-    releaseDate: released,
-    isLts: false,
-    ltsFrom: null,
-    isEoas: status === "deprecated" || status === "retired",
-    eoasFrom: deprecated_on,
-    isEol: status === "retired",
-    eolFrom: retires_on,
-    isMaintained: status !== "retired",
-    latest: null,
-    custom: {
-      id,
-      status,
-      recommendedReplacement: replacement,
-      retiresNotBefore: retires_not_before,
-      page: document.links.page,
-    },
-  };
-}
+/** The flat list of endoflife.date's API, which Renovate's data source `endoflife-date` reads. */
+export const EndOfLifeCycles = z
+  .array(
+    z
+      .strictObject({
+        cycle: z
+          .string()
+          .describe("The model name used in requests: the API string or an alias; else the id in this catalog."),
+        releaseDate: Day.optional().describe("Absent if the provider does not state it."),
+        eol: DayOrNot.describe(
+          "Day on which the endpoint stops answering (firm dates only); else whether it is retired.",
+        ),
+        discontinued: DayOrNot.describe(
+          "Day on which it was declared deprecated; else whether the provider calls it deprecated or retired.",
+        ),
+        link: z.url().describe("Address of the model's page."),
+      })
+      .describe("One model."),
+  )
+  .describe("One provider's models in the format of endoflife.date's list of cycles, newest first.");
+type EndOfLifeCycles = z.infer<typeof EndOfLifeCycles>;
 
-/** The same models as a flat list, with aliases, for readers of the older format. */
-export function endOfLifeCycles(ctx: Context, slug: string): EndOfLifeCycles {
-  const own = [...ctx.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
-  const names = new Set(own.map(({ api_string, id }) => api_string ?? id));
-  return own
-    .flatMap((document) => {
-      const { id, api_string, aliases } = document;
-      const others = aliases.filter((alias) => !names.has(alias));
-      return [api_string ?? id, ...new Set(others)].map((cycle) => cycleOf(cycle, document));
-    })
-    .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.cycle, b.cycle));
+/** A provider's models as a flat list, with aliases. */
+export function endOfLifeCycles({ documents }: Context, slug: string): EndOfLifeCycles {
+  const models = [...documents.values()].filter(({ provider_slug }) => provider_slug === slug);
+  const names = new Set(models.map(({ api_string, id }) => api_string ?? id));
+  return (
+    models
+      .flatMap((document) => {
+        const { id, api_string, aliases } = document;
+        const others = aliases.filter((alias) => !names.has(alias));
+        return [api_string ?? id, ...new Set(others)].map((cycle) => cycleOf(cycle, document));
+      })
+      // An empty string sorts models without a release date last.
+      .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.cycle, b.cycle))
+  );
 }
 
 function cycleOf(

@@ -1,7 +1,7 @@
-import { LITELLM_KEYS, LITELLM_TIER_KEYS, type LiteLlmCost, type LiteLlmModel } from "../../schema/export-litellm.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { BandedRate } from "../../schema/rates-document.ts";
 import { bandedOf } from "../documents/rates.ts";
+import { LITELLM_KEYS, LITELLM_TIER_KEYS, type LiteLlmCost, type LiteLlmModel } from "./litellm-format.ts";
 
 export type Costs = Record<string, number>;
 type Tier = NonNullable<LiteLlmModel["tiered_pricing"]>[number];

@@ -1,9 +1,9 @@
 import { order } from "../../catalog/format.ts";
-import type { LiteLlmLeftOut, LiteLlmModel } from "../../schema/export-litellm.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { type Costs, costsOf } from "./litellm-costs.ts";
+import type { LiteLlmLeftOut, LiteLlmModel } from "./litellm-format.ts";
 
 /** LiteLLM's name of a provider, and the prefix of its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {

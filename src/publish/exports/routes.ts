@@ -1,7 +1,6 @@
 import { json, type Route } from "../route.ts";
-import { endOfLifeCycles, endOfLifeProduct } from "./endoflife.ts";
+import { endOfLifeCycles } from "./endoflife.ts";
 import { liteLlmLeftOut, liteLlmMap } from "./litellm.ts";
-import { modelsDevMap } from "./models-dev.ts";
 
 /** Documents in the formats of other projects. */
 export const EXPORTS: readonly Route[] = [
@@ -14,18 +13,6 @@ export const EXPORTS: readonly Route[] = [
     operationId: "getLiteLlmLeftOut",
     summary: "The models that are not in the LiteLLM map, each with the reason.",
     schema: "LiteLlmLeftOut",
-  }),
-  json("/export/models-dev.json", modelsDevMap, {
-    operationId: "getModelsDevExport",
-    summary: "The models with limits, media and prices, in the format of models.dev's api.json.",
-    schema: "ModelsDevExport",
-  }),
-  // Readers of models.dev take a base URL and append this.
-  json("/export/models-dev/api.json", modelsDevMap, { schema: "ModelsDevExport" }),
-  json("/export/endoflife/{slug}.json", endOfLifeProduct, {
-    operationId: "getEndOfLifeExport",
-    summary: "One provider's models in the format of endoflife.date's product document.",
-    schema: "EndOfLifeProduct",
   }),
   json("/export/endoflife/api/{slug}.json", endOfLifeCycles, {
     operationId: "getEndOfLifeCycles",

@@ -1,12 +1,12 @@
 import { Feed } from "feed";
 import type { ChangeEvent } from "../../schema/changes.ts";
 import { midnight } from "../../schema/day.ts";
-import type { JsonFeed } from "../../schema/json-feed.ts";
 import { html, plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
 import { differencesOf } from "../../site/parts/difference.ts";
 import type { Context } from "../context.ts";
 import { LATEST } from "../documents/changes.ts";
+import type { JsonFeed } from "./json-feed.ts";
 import { subjectOf } from "./subject.ts";
 
 type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };

@@ -1,4 +1,3 @@
-import { componentSchemas } from "../../schema/components.ts";
 import { html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { guide } from "../parts/guide.ts";
@@ -7,11 +6,10 @@ import { fieldTable, type Schema } from "../parts/schema-table.ts";
 import { table } from "../parts/table.ts";
 import { basePath, type Site } from "../site.ts";
 
-/** The page at `/v1/docs/`. Version 1 has its base at /v1, no `_meta` and no OpenAPI description. */
-export function docsV1(frame: Site): string {
+/** The page at `/v1/docs/`. `schemas`: the named schemas of version 2. Version 1 has its base at /v1, no `_meta` and no OpenAPI description. */
+export function docsV1(frame: Site, schemas: Readonly<Record<string, Schema>>): string {
   const { site } = frame;
   const base = basePath(site);
-  const schemas = componentSchemas() as Record<string, Schema>;
   const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
   const body = html`<h1>The API, version 1</h1>
 <p class="lead">The older, flat layout. It won’t change. The current version is 2.</p>

@@ -49,7 +49,7 @@ function addresses(base: string): Html {
 <h2 id="_exports">Exports</h2>
 <ul class="prose">
 <li>${link("/models.csv")} for spreadsheets.</li>
-<li>${link("/export/litellm.json")} and ${link("/export/models-dev.json")} in the formats that those tools read.</li>
+<li>${link("/export/litellm.json")} in the format that LiteLLM reads.</li>
 <li>Each model’s page also as Markdown at <code>/models/{id}.md</code>; ${link("/llms.txt")} and ${link("/llms-full.txt")} for agents.</li>
 </ul>`;
 }

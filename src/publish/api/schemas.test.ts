@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { componentSchemas } from "./components.ts";
+import { componentSchemas } from "./schemas.ts";
 
 test("every schema and every field has a description", () => {
   const schemas = componentSchemas() as Record<string, { description?: string; properties?: Record<string, object> }>;
