@@ -1,5 +1,5 @@
 import { isObject, isScalar, jsonKeys, jsonTexts } from "./json-texts.ts";
-import { escapePart as escaped } from "./place-text.ts";
+import { escapePart as escaped } from "./place-spots.ts";
 
 /**
  * Follows steps and returns the keys and texts at their end, or the first step that leads nowhere. A step is a key of an object, an

@@ -1,49 +1,48 @@
 import type { Block, Section } from "./blocks.ts";
-import { type Hit, hitsOf, type Spot, spotIn } from "./place-index.ts";
-import { keyOf } from "./place-text.ts";
-
-export type Found = { spots: Spot[] } | { missing: string };
+import { type Hit, hitsOf, keyOf, type Spot } from "./place-spots.ts";
 
 /** Finds the spots that a place's parts refer to, or returns the first part that matches nothing. See `locate` for the rules. */
-export function walk(page: Section, parts: string[]): Found {
-  return follow(page, [{ kind: "section", section: page, via: [] }], parts);
+export function walk(page: Section, parts: readonly string[]): { spots: Spot[] } | { missing: string } {
+  return follow(page, [{ section: page }], parts);
 }
 
-function follow(page: Section, spots: Spot[], [part, ...rest]: string[]): Found {
+function follow(page: Section, spots: Spot[], [part, ...rest]: readonly string[]): ReturnType<typeof walk> {
   if (part === undefined) return { spots };
-  const found = narrow(page, spots, part);
-  if (found.length === 0) return { missing: part };
-  const sections = found.filter((spot) => spot.kind === "section");
+  const narrowed = narrow(page, spots, part);
+  if (narrowed.length === 0) return { missing: part };
+  const sections = narrowed.filter((spot) => spot.block === undefined);
   // Prefer a heading with the rest of the place under it to a row with the same text.
-  if (rest.length > 0 && sections.length > 0 && sections.length < found.length) {
+  if (rest.length > 0 && sections.length > 0 && sections.length < narrowed.length) {
     const under = follow(page, sections, rest);
     if ("spots" in under) return under;
   }
-  return follow(page, found, rest);
+  return follow(page, narrowed, rest);
 }
 
-function narrow(page: Section, spots: Spot[], part: string): Spot[] {
-  const numbered = /^(.*) #(\d+)$/.exec(part);
-  const key = keyOf(numbered ? (numbered[1] as string) : part);
-  if (key === "") return [];
+function narrow(page: Section, spots: readonly Spot[], part: string): Spot[] {
+  const [, text = part, nth] = /^(.*) #(\d+)$/.exec(part) ?? [];
+  const key = keyOf(text);
   const index = hitsOf(page);
   const inside = (hits: readonly Hit[]) => unique(hits.flatMap((hit) => spots.flatMap((spot) => meet(spot, hit))));
-  const loose = (fits: (text: string) => boolean) =>
-    inside(index.all.filter((hit) => (hit.spot.kind === "row" || hit.spot.kind === "block") && fits(hit.key)));
-  let found = inside(index.byKey.get(key) ?? []);
-  if (found.length === 0) found = loose((text) => containsWord(text, key));
-  if (found.length === 0) found = loose((text) => text.includes(key));
-  if (!numbered) return found;
-  const nth = Number(numbered[2]);
-  const kinds = new Map<string, number>();
-  return found.filter((spot) => {
-    const count = (kinds.get(spot.kind) ?? 0) + 1;
-    kinds.set(spot.kind, count);
-    return count === nth;
-  });
+  let found = key === "" ? [] : inside(index.byKey.get(key) ?? []);
+  for (const contains of [containsWord, (text: string) => text.includes(key)])
+    if (found.length === 0 && key !== "")
+      found = inside(index.all.filter(({ spot, key: text }) => isRowOrBlock(spot) && contains(text, key)));
+  if (nth === undefined) return found;
+  return [...Map.groupBy(found, kindOf).values()].flatMap((alike) => alike[Number(nth) - 1] ?? []);
 }
 
-/** Whether the text contains the key as a whole word. Both are keys (see place-text.ts). */
+/** What a number counts: of several equal headings, rows or the like, each for itself. */
+export const kindOf = ({ block, row, column }: Spot): string =>
+  block === undefined
+    ? "section"
+    : block.kind !== "table"
+      ? "block"
+      : `${row ? "row" : ""} ${column === undefined ? "" : "column"}`;
+
+const isRowOrBlock = ({ block, column }: Spot) => block !== undefined && column === undefined;
+
+/** Whether the text contains the key as a whole word. */
 export function containsWord(text: string, key: string): boolean {
   // indexOf finds the empty string forever.
   if (key === "") return false;
@@ -57,19 +56,14 @@ export function containsWord(text: string, key: string): boolean {
 
 /** Narrows a spot to a hit inside it; empty if the hit is outside. */
 function meet(spot: Spot, { spot: hit, text }: Hit): Spot[] {
-  const via = [...spot.via, text];
-  if (spot.kind === "section") {
-    const isItself = hit.kind === "section" && hit.section === spot.section;
-    return !isItself && isUnder(hit.section, spot.section) ? [{ ...hit, via }] : [];
-  }
-  if (spot.kind === "block") {
-    const fits = hit.kind === "block" && isInside(hit.block, spot.block);
-    return fits && (hit.entry ?? spot.entry) === (spot.entry ?? hit.entry) ? [{ ...hit, via }] : [];
-  }
-  if (hit.kind === "section" || hit.kind === "block" || hit.table !== spot.table) return [];
-  const [row, column] = [spot.row ?? hit.row, spot.column ?? hit.column];
-  if ((hit.row ?? row) !== row || (hit.column ?? column) !== column) return [];
-  return row?.ragged && column !== undefined ? [] : [spotIn(spot.table, row, column, via)];
+  const via = [...(spot.via ?? []), text];
+  if (spot.block === undefined) return !same(spot, hit) && isUnder(hit.section, spot.section) ? [{ ...hit, via }] : [];
+  if (hit.block === undefined || !isInside(hit.block, spot.block)) return [];
+  const row = spot.row ?? hit.row;
+  const column = spot.column ?? hit.column;
+  const entry = spot.entry ?? hit.entry;
+  const clash = (hit.row ?? row) !== row || (hit.column ?? column) !== column || (hit.entry ?? entry) !== entry;
+  return clash || (row?.ragged && column !== undefined) ? [] : [{ ...hit, row, column, entry, via }];
 }
 
 function isUnder(section: Section | undefined, outer: Section): boolean {
@@ -77,27 +71,18 @@ function isUnder(section: Section | undefined, outer: Section): boolean {
   return false;
 }
 
-function isInside(block: Block, outer: Block): boolean {
-  if (block === outer) return true;
-  return block.kind === "item" && block.parent !== undefined && isInside(block.parent, outer);
-}
+const isInside = (block: Block, outer: Block): boolean =>
+  block === outer || (block.kind === "item" && block.parent !== undefined && isInside(block.parent, outer));
 
 /** Whether two spots are the same thing. */
-export function same(a: Spot, b: Spot): boolean {
-  if (a.kind === "section") return b.kind === "section" && a.section === b.section;
-  if (a.kind === "block") return b.kind === "block" && a.block === b.block && a.entry === b.entry;
-  return a.kind === b.kind && a.table === b.table && a.row === b.row && a.column === b.column;
-}
+export const same = (a: Spot, b: Spot): boolean =>
+  a.section === b.section && a.block === b.block && a.row === b.row && a.column === b.column && a.entry === b.entry;
 
 /** Removes duplicates, keeping document order. */
 function unique(spots: Spot[]): Spot[] {
-  if (spots.length < 2) return spots;
-  const found = new Map<unknown, Spot[]>();
-  return spots.filter((spot) => {
-    const thing = spot.kind === "section" ? spot.section : spot.kind === "block" ? spot.block : spot.table;
-    const others = found.get(thing) ?? [];
-    const isNew = !others.some((other) => same(other, spot));
-    if (isNew) found.set(thing, [...others, spot]);
-    return isNew;
-  });
+  const byThing = Map.groupBy(spots, (spot) => spot.row ?? spot.block ?? spot.section);
+  const kept = new Set(
+    [...byThing.values()].flatMap((all) => all.filter((spot, i) => all.findIndex((other) => same(spot, other)) === i)),
+  );
+  return spots.filter((spot) => kept.has(spot));
 }

@@ -1,8 +1,7 @@
 import type { Block, Row, Section, Table } from "./blocks.ts";
 import { clean } from "./cell.ts";
-import { type Spot, spotIn } from "./place-index.ts";
-import { escapePart, keyOf } from "./place-text.ts";
-import { containsWord, same, walk } from "./place-walk.ts";
+import { escapePart, keyOf, type Spot } from "./place-spots.ts";
+import { containsWord, kindOf, same, walk } from "./place-walk.ts";
 
 /** See Section.place. */
 export function placeOfSection(section: Section): string {
@@ -19,7 +18,7 @@ export function placeOfRow(row: Row, label?: string, column?: string): string {
   const texts = row.cells.map((cell) => cell.text);
   const fits = label === undefined ? undefined : texts.find((text) => containsWord(keyOf(text), keyOf(label)));
   const labels = [label, fits, first].filter((text) => text !== undefined && text !== "");
-  const target = spotIn(table, row.column === undefined ? row : undefined, row.column);
+  const target = { section, block: table, row: row.column === undefined ? row : undefined, column: row.column };
   const own = write(section, labels as string[], target);
   if (column === undefined) return own;
   const i = row.table.find(column);
@@ -33,13 +32,7 @@ export function placeOfRow(row: Row, label?: string, column?: string): string {
 /** See placeOf in outline.ts. */
 export function placeOfBlock(block: Exclude<Block, Table>, label?: string): string {
   const labels = [label, ...blockLabels(block)].filter((text) => text !== undefined && text !== "");
-  return write(block.section, labels as string[], {
-    kind: "block",
-    section: block.section,
-    block,
-    entry: undefined,
-    via: [],
-  });
+  return write(block.section, labels as string[], { section: block.section, block });
 }
 
 function blockLabels(block: Exclude<Block, Table>): string[] {
@@ -68,7 +61,7 @@ function write(section: Section, labels: string[], target: Spot): string {
       for (const label of labels) {
         const parts = [...path(), escapePart(label)];
         const found = walk(page, parts);
-        const alike = "missing" in found ? [] : found.spots.filter((spot) => spot.kind === target.kind);
+        const alike = "missing" in found ? [] : found.spots.filter((spot) => kindOf(spot) === kindOf(target));
         const i = alike.findIndex((spot) => same(spot, target));
         if (only ? alike.length === 1 && i === 0 : i >= 0)
           return only ? parts.join(" / ") : `${parts.join(" / ")} #${i + 1}`;
@@ -91,7 +84,7 @@ function numberedPath(page: Section, section: Section): string[] {
   for (const inner of short) {
     const part = escapePart(inner.title);
     const found = walk(page, [...parts, part]);
-    const alike = "missing" in found ? [] : found.spots.filter((spot) => spot.kind === "section");
+    const alike = "missing" in found ? [] : found.spots.filter((spot) => spot.block === undefined);
     const i = alike.findIndex((spot) => spot.section === inner);
     parts.push(alike.length > 1 ? `${part} #${i + 1}` : part);
   }

@@ -1,9 +1,8 @@
 import type { Block, Outline, Row, Section, Table } from "./blocks.ts";
 import type { Cell } from "./cell.ts";
 import { jsonKeys, jsonTexts } from "./json-texts.ts";
-import { literalTexts, type Spot } from "./place-index.ts";
 import { locateJson } from "./place-json.ts";
-import { escapePart } from "./place-text.ts";
+import { escapePart, literalTexts, type Spot } from "./place-spots.ts";
 import { walk } from "./place-walk.ts";
 
 /**
@@ -44,11 +43,12 @@ function scopeOf(spots: Spot[]): Scope {
   const cells: Cell[] = [];
   const texts: string[] = [];
   for (const spot of spots) {
-    texts.push(...spot.via);
-    if (spot.kind === "section") collectSection(spot.section, cells, texts);
-    else if (spot.kind !== "block") cells.push(...cellsAt(spot.table, spot.row, spot.column));
-    else if (spot.entry === undefined) collectBlock(spot.block, cells, texts);
-    else texts.push(spot.entry);
+    const { section, block, row, column, entry, via = [] } = spot;
+    texts.push(...via);
+    if (block === undefined) collectSection(section, cells, texts);
+    else if (block.kind === "table") cells.push(...cellsAt(block, row, column));
+    else if (entry === undefined) collectBlock(block, cells, texts);
+    else texts.push(entry);
   }
   return { texts: [...texts, ...cells.map((cell) => cell.text)], cells };
 }
@@ -96,5 +96,5 @@ export function pageScope(outline: Outline): Scope {
   // A key may complete a value, such as the currency of a price.
   const { json } = outline;
   if (json !== undefined) return { texts: [...jsonKeys(json), ...jsonTexts(json)], cells: [] };
-  return scopeOf([{ kind: "section", section: outline.sections[0] as Section, via: [] }]);
+  return scopeOf([{ section: outline.sections[0] as Section }]);
 }
