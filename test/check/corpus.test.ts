@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { test } from "node:test";
 import { readFeed } from "../../src/clients/check/feed.ts";
 import { createMatcher } from "../../src/clients/check/match.ts";
+import { namesOf } from "../../src/clients/check/names.ts";
 import { feedOf } from "./corpus/feed.ts";
 import { type CorpusFile, readCorpus } from "./corpus/read.ts";
 
@@ -10,13 +11,13 @@ const AIM = { places: 400, formats: 25, recall: 0.99, precision: 0.97 };
 
 const feed = readFeed(feedOf("2026-11-20"));
 assert.ok(typeof feed !== "string", String(feed));
-const matcher = createMatcher(feed);
+const matcher = createMatcher(namesOf(feed));
 
 type Place = { line: number; column: number; text: string };
 
 /** Compares the labels of a file with what the matcher finds. `wrong`: uses found without a label. */
 function compare({ path, text, places }: CorpusFile) {
-  const found = matcher.match(Buffer.from(text).toString("latin1"), path).filter(({ id }) => id !== null);
+  const found = matcher.match(text, path).filter(({ id }) => id !== null);
   const at = ({ line, column }: Place) => `${line}:${column}`;
   const uses = found.filter(({ place }) => place === "use");
   const inside = (use: Place, place: Place) =>

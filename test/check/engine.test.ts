@@ -30,7 +30,7 @@ async function inBrowser(): Promise<typeof createEngine> {
   });
   const inputs = Object.keys(metafile.inputs);
   assert.ok(!inputs.some((path) => path.includes("node_modules")), String(inputs));
-  const page = createContext({ TextDecoder, TextEncoder });
+  const page = createContext({});
   runInContext(outputFiles[0]?.text ?? "", page);
   return runInContext("check.createEngine", page);
 }
@@ -78,12 +78,11 @@ test("a replacement is named with its parameters, also if another is skipped on 
   }
 });
 
-test("text and bytes give the same results, and an invalid feed is reported in words", async () => {
+test("an invalid feed is reported in words", async () => {
   const createEngine = await inBrowser();
   const engine = createEngine(feedOf("2026-11-20", ROWS), undefined, { today: TODAY, failOn: ["retiring"] });
   assert.ok(typeof engine !== "string");
   const text = 'm = "oak-3"';
-  assert.deepEqual(engine.check("a.py", text), engine.check("a.py", new TextEncoder().encode(text)));
   assert.equal(engine.check("a.py", text).findings[0]?.level, "warning");
   assert.equal(createEngine({}, undefined, { today: TODAY }), "it is not a catalog document");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { needsContext } from "../../src/clients/check/context.ts";
+import { needsContext } from "../../src/clients/check/short-ids.ts";
 import { createEngine, type Engine } from "../../src/clients/check/engine.ts";
 import { fetchCatalog } from "../../src/clients/client/index.ts";
 import type { Model } from "../../src/clients/feed/api.ts";

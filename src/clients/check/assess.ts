@@ -4,9 +4,9 @@ import type { Grounds as FeedGrounds } from "../feed/row-verdict.ts";
 import { type Asked, judge, judgeNotFound } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
-import type { Found } from "./found.ts";
 import { acceptedAs, againstLock, isEarly, type Judged } from "./judge.ts";
 import { entryOf, type LockFile } from "./lock-entry.ts";
+import type { FileMatches, Match } from "./match.ts";
 import type { Options } from "./options.ts";
 import type { Compared, Item, Report, Spot, Unknown } from "./report.ts";
 import { successorOf } from "./successor.ts";
@@ -23,7 +23,6 @@ export type Grounds = {
 
 /** `fine`: in use, and nothing to do. */
 export type Assessed = Pick<Report, "findings" | "mentions" | "unknown"> & { fine: Item[]; locked: LockFile };
-type Match = Found["matches"][number];
 /** `judged` is the verdict in view of the lock file. A new lock entry has the key `locked`, the state `stands` and the verdict `lockAs`. */
 type Assessment = {
   row: Row;
@@ -35,11 +34,11 @@ type Assessment = {
 };
 
 /** Matches → the report's lists, and a lock file that accepts them all. */
-export function assess(found: readonly Found[], grounds: Grounds): Assessed {
+export function assess(files: readonly FileMatches[], grounds: Grounds): Assessed {
   const { feed, options, lock } = grounds;
   const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], locked: new Map() };
   const assessments = new Map<string, Assessment | Judgement>();
-  for (const { file, matches } of found)
+  for (const { file, matches } of files)
     for (const match of matches) {
       const { line, column, text, host, version } = match;
       const key = [match.id, host, text, version].join("\0");
@@ -153,13 +152,13 @@ function levelled<T extends Levelled>(item: T, match: Match, accepted: boolean, 
     (word) => word === item.verdict || (word === "repriced" && item.verdict === "changed"),
   );
   const fails = asked && (item.verdict !== "retiring" || (item.days_left ?? 0) <= options.within);
-  const mark = match.line_text === undefined ? undefined : markOf(match.line_text, match.above ?? "", today);
+  const mark = markOf(match.line_text, match.above, today);
   const excused =
     (mark?.excused ? mark.why : undefined) ??
     (accepted ? "accepted in the lock file" : undefined) ??
     (match.place === "key" ? "only a key in a table; nothing calls it here" : undefined) ??
     (baseline?.(item) ? "in the baseline" : undefined) ??
-    (known?.(item, match.line_text ?? "") ? "there before this change" : undefined) ??
+    (known?.(item, match.line_text) ? "there before this change" : undefined) ??
     null;
   if (excused !== null) return { ...item, excused };
   return { ...item, level: fails ? "error" : "warning", excused: mark ? mark.why : null };

@@ -1,10 +1,9 @@
 import { MAX_READING_AGE } from "../feed/row-verdict.ts";
 import { type Assessed, assess } from "./assess.ts";
-import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
-import { foundIn } from "./found.ts";
 import { FAILING, type Failable } from "./judge.ts";
 import { createMatcher } from "./match.ts";
+import { namesOf } from "./names.ts";
 
 export { type Item, sentence } from "./report.ts";
 
@@ -23,7 +22,7 @@ export type EngineOptions = {
 
 export type Engine = {
   /** Path with slashes, whose name decides how the text is read, and content → matches, with 1-based lines and columns in UTF-16 units. */
-  check(file: string, content: string | Uint8Array): Checked;
+  check(file: string, content: string): Checked;
 };
 
 /**
@@ -33,8 +32,7 @@ export type Engine = {
 export function createEngine(models: unknown, resolve: unknown, options: EngineOptions): Engine | string {
   const feed = readFeed(models, resolve);
   if (typeof feed === "string") return feed;
-  const matcher = createMatcher(feed);
-  const encoder = new TextEncoder();
+  const matcher = createMatcher(namesOf(feed));
   const { today, within = 90, failOn = FAILING, maxReadingAge = MAX_READING_AGE } = options;
   const grounds = {
     feed,
@@ -46,8 +44,7 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
   };
   return {
     check(file, content) {
-      const bytes = typeof content === "string" ? encoder.encode(content) : content;
-      const { locked: _locked, ...checked } = assess([foundIn(matcher, file, textOf(bytes))], grounds);
+      const { locked: _locked, ...checked } = assess([{ file, matches: matcher.match(content, file) }], grounds);
       return checked;
     },
   };

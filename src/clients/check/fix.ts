@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { groupedBy } from "../feed/grouped.ts";
 import { printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
-import { insideOf } from "./read-file.ts";
+import { insideOf } from "./read-files.ts";
 import type { Item } from "./report.ts";
 
 export type Edit = { file: string; before: Buffer; after: Buffer };
@@ -29,14 +29,16 @@ export function fixes(findings: readonly Item[], root: string): { diff: string; 
   let diff = "";
   for (const [file, items] of groupedBy(findings.filter(isFixable), ({ file }) => file)) {
     const before = readFileSync(join(root, file));
-    const pieces: Buffer[] = [];
-    let at = 0;
+    const source = before.toString("utf8");
+    // Bytes that aren't UTF-8 would be lost.
+    if (!Buffer.from(source).equals(before)) continue;
+    let [fixed, at] = ["", 0];
     for (const { from, to, text, replacement } of items.sort((a, b) => a.from - b.from)) {
-      if (from < at || before.toString("latin1", from, to) !== text || !replacement) continue;
-      pieces.push(before.subarray(at, from), Buffer.from(replacement.text));
+      if (from < at || source.slice(from, to) !== text || !replacement) continue;
+      fixed += source.slice(at, from) + replacement.text;
       at = to;
     }
-    const after = Buffer.concat([...pieces, before.subarray(at)]);
+    const after = Buffer.from(fixed + source.slice(at));
     if (!after.equals(before)) {
       edits.push({ file, before, after });
       diff += diffOf(file, before, after);

@@ -1,19 +1,22 @@
-import type { HostRows } from "../feed/host-rows.ts";
-import { withVersions } from "./azure-version.ts";
-import { alone, utf8Of } from "./bytes.ts";
-import { besideIn, contextOf, createShortReader, isProvided, needsContext, type ShortReader } from "./context.ts";
-import type { Names } from "./feed.ts";
-import { type Language, languageOf, YAML } from "./languages.ts";
+import { hostSigns } from "./host-signs.ts";
+import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
 import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
-import { type Span, spansOf } from "./spans.ts";
-import { createReader, type Reader } from "./spelled.ts";
-import { createTableHosts, type TableHosts } from "./table-host.ts";
+import {
+  besideClear,
+  createShortReader,
+  isAfterModelName,
+  isProvided,
+  needsContext,
+  type ShortId,
+} from "./short-ids.ts";
+import { type Language, languageOf, type Span, spansOf, YAML } from "./syntax.ts";
+import { alone, createReader } from "./token.ts";
 
-/** One spelling in a text. `id` is null if it looks like a known family but isn't in the feed. */
+/** One spelling in a text. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
 export type Match = {
-  /** Bytes, from the start of the text. */
+  /** Characters, from the start of the text. */
   from: number;
   to: number;
   /** 1-based; the column counts UTF-16 units. */
@@ -31,10 +34,15 @@ export type Match = {
   /** The version at that host, if the code has it apart from the name. */
   version?: string;
   place: Place;
+  /** The text of its line, if that is very long, of the part nearby; and of the line above. */
+  line_text: string;
+  above: string;
 };
+export type FileMatches = { file: string; matches: readonly Match[] };
+type Unplaced = Omit<Match, "line" | "column" | "line_text" | "above">;
 
 export type Matcher = {
-  /** Text of a file, one character per byte, and its path with slashes → the ids in it, in order. */
+  /** Text of a file, and its path with slashes → the ids in it, in order. */
   match(text: string, path: string): Match[];
 };
 
@@ -43,30 +51,64 @@ export const MOST = 2_000;
 /** How far from the last candidate an id found by it may begin. */
 const FAR = 5_000;
 
-/** `short` only if the text has a short id. */
-type Readers = { reader: Reader; short: ShortReader | undefined; tableHosts: TableHosts; hostRows: HostRows };
-
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
 export function createMatcher(names: Names): Matcher {
-  const all = [...names.spellings.keys()];
-  const spellings = all.filter((spelling) => !needsContext(spelling));
+  const spellings = names.spellings.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(spellings);
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=${NUMBER})[\\w.:@-]+$`);
   const reader = createReader(names, families);
-  const tableHosts = createTableHosts(names, reader.find);
-  const short = createShortReader(all.filter(needsContext), (text) => {
-    const { row = null, host = null } = reader.find(text) ?? {};
-    return row === null ? undefined : { row, host };
+  const atHosts = hostSigns(names, reader.find);
+  const short = createShortReader(names.spellings.filter(needsContext), (text) => {
+    const match = reader.find(text);
+    return match?.id === null ? undefined : match;
   });
+
+  function matchText(text: string, language: Language): readonly Unplaced[] {
+    const starts = scan(text);
+    const shortIds = short.isIn(text) ? short.read(text) : [];
+    if (starts.length + shortIds.length === 0) return [];
+    const spans = spansIn(text, language, shortIds.length > 0 ? text.length : (starts.at(-1) ?? 0) + FAR);
+    const place = placesIn(text, language, spans);
+    const clear: Unplaced[] = [];
+    const doubtful: Unplaced[] = [];
+    let end = -1;
+    for (const start of starts) {
+      if (start < end) continue;
+      if (clear.length >= MOST) break;
+      const read = reader.read(text, start);
+      // Some starts are given twice.
+      if (!read || read.from === doubtful.at(-1)?.from) continue;
+      const match = { ...matchOf(read), place: place(read.from, read.to) };
+      const isExact = "id" in read;
+      if (!isExact && match.place !== "use") continue;
+      const isClear = isExact || read.ids.length > 0 || isProvided(read.text) || isAfterModelName(text, read.from);
+      (isClear ? clear : doubtful).push(match);
+      if (isClear) end = read.to;
+    }
+    const inUse = () => clear.filter(({ place }) => place === "use");
+    clear.push(...besideClear(text, inUse(), doubtful, false));
+    clear.push(...shortMatches(text, shortIds, clear, place));
+    return atHosts(
+      { text, language, spans },
+      clear.sort((a, b) => a.from - b.from),
+    );
+  }
+
+  /** Source cells only, each read as a program. */
+  const matchNotebook = (text: string): Unplaced[] =>
+    cellsOf(text).flatMap(({ source, code, places }) =>
+      matchText(source, languageOf(code ? "cell.py" : "cell.md")).map((match) => ({
+        ...match,
+        from: places[match.from] ?? 0,
+        to: (places[match.to - 1] ?? 0) + 1,
+      })),
+    );
+
   return {
     match(text, path) {
-      const starts = scan(text);
-      const readers = { reader, short: short.isIn(text) ? short : undefined, tableHosts, hostRows: names.hostRows };
-      if (starts.length === 0 && !readers.short) return [];
       const language = languageOf(path);
-      const find = language.kind === "notebook" ? matchNotebook : matchText;
-      return located(text, find(readers, text, starts, language));
+      return located(text, language.kind === "notebook" ? matchNotebook(text) : matchText(text, language));
     },
   };
 }
@@ -75,60 +117,25 @@ export function createMatcher(names: Names): Matcher {
  * Names that only a host uses, such as `zai-glm-4.7` after `cerebras/`, or `azure_ai/Mistral-large-2411`. They make no family; names
  * without a hyphen are left out because they would double the scan's time.
  */
-function hostHeads({ spellings, hostRows }: Names): Head[] {
-  const names = new Set(hostRows.all.map(({ as }) => as));
-  return [...names].flatMap((text) =>
-    /^[\x21-\x7e]{2,}-[\x21-\x7e]+$/.test(text) && !needsContext(text) && !spellings.has(text)
-      ? [{ text, kind: "id" }]
-      : [],
-  );
+function hostHeads({ spellings, hostNames }: Names): Head[] {
+  const known = new Set(spellings);
+  return hostNames
+    .filter((text) => /^[\x21-\x7e]{2,}-[\x21-\x7e]+$/.test(text) && !needsContext(text) && !known.has(text))
+    .map((text) => ({ text, kind: "id" }));
 }
 
-function matchText(
-  { reader, short, tableHosts, hostRows }: Readers,
-  text: string,
-  starts: readonly number[],
-  language: Language,
-): Unplaced[] {
-  const spans = spansIn(text, language, short ? text.length : (starts.at(-1) ?? 0) + FAR);
-  const place = placesIn(text, language, spans);
-  const found: Unplaced[] = [];
-  const doubtful: Unplaced[] = [];
-  let end = -1;
-  for (const start of starts) {
-    if (start < end) continue;
-    if (found.length >= MOST) break;
-    const read = reader.read(text, start);
-    // Some starts are given twice.
-    if (!read || read.from === doubtful.at(-1)?.from) continue;
-    if ("row" in read) found.push(foundAs(read, place(read.from, read.to)));
-    else if (place(read.from, read.to) === "use") {
-      const match = foundAs({ ...read, row: read.meant[0] ?? null, among: read.meant }, "use");
-      const isClear = read.meant.length > 0 || isProvided(read.text) || contextOf(text, read.from);
-      (isClear ? found : doubtful).push(match);
-      if (!isClear) continue;
-    } else continue;
-    end = read.to;
-  }
-  found.push(...besideIn(text, found, doubtful));
-  for (const read of short?.read(text, found) ?? []) {
-    const said = place(read.from, read.to);
-    if (said !== "key" && said !== "prose") found.push(foundAs(read, said));
-  }
-  const sorted = found.sort((a, b) => a.from - b.from);
-  return withVersions(text, tableHosts({ text, language, spans }, sorted), hostRows);
-}
-
-/** Source cells only, each read as a program. */
-function matchNotebook(readers: Readers, text: string, starts: readonly number[]): Unplaced[] {
-  return cellsOf(text).flatMap((cell) => {
-    const own = starts.flatMap((place) => cell.at(place) ?? []);
-    return matchText(readers, cell.source, own, languageOf(cell.code ? "cell.py" : "cell.md")).map((match) => ({
-      ...match,
-      from: cell.back(match.from),
-      to: cell.back(match.to - 1) + 1,
-    }));
-  });
+/** The short ids that are clear, or beside a match in use or a clear one, and have a place where a model may stand. */
+function shortMatches(text: string, ids: readonly ShortId[], matches: readonly Unplaced[], place: PlaceOf): Unplaced[] {
+  const ends = new Set(matches.map(({ to }) => to));
+  const others = ids.filter(({ to }) => !ends.has(to));
+  const [clear, doubtful] = [true, false].map((isClear) => others.filter((id) => id.isClear === isClear));
+  const sure = [...matches.filter(({ place }) => place === "use"), ...(clear ?? [])];
+  const known = new Set([...(clear ?? []), ...besideClear(text, sure, doubtful ?? [], true)]);
+  return others
+    .filter((id) => known.has(id))
+    .slice(0, MOST)
+    .map((id) => ({ ...matchOf(id), place: place(id.from, id.to) }))
+    .filter(({ place }) => place !== "key" && place !== "prose");
 }
 
 /** Most texts with a candidate have no id, and don't need their strings. */
@@ -140,31 +147,26 @@ function spansIn(text: string, language: Language, last: number): () => readonly
   };
 }
 
-/** A text → a place in it → how it is used there. */
-function placesIn(text: string, language: Language, spans: () => readonly Span[]): (from: number, to: number) => Place {
+type PlaceOf = (from: number, to: number) => Place;
+
+/** A text → how it is used at a place in it. */
+function placesIn(text: string, language: Language, spans: () => readonly Span[]): PlaceOf {
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
   return (from, to) => {
-    if (from < front) {
-      const said = placeOf(text, from, to, YAML, frontSpans);
-      return said === "use" && contextOf(text, from) ? "use" : "doc";
-    }
-    return placeOf(text, from, to, language, spans());
+    if (from >= front) return placeOf(text, from, to, language, spans());
+    const isUse = placeOf(text, from, to, YAML, frontSpans) === "use" && isAfterModelName(text, from);
+    return isUse ? "use" : "doc";
   };
 }
 
-type Unplaced = Omit<Match, "line" | "column">;
-type AnyRead = Pick<Match, "from" | "to" | "text" | "host"> & { row: { id: string } | null; among?: { id: string }[] };
+type AnyRead = Pick<Unplaced, "from" | "to" | "text" | "host"> & ({ id: string | null } | { ids: string[] });
 
-const foundAs = ({ from, to, text, host, row, among = [] }: AnyRead, place: Place): Unplaced => ({
-  from,
-  to,
-  text: alone(text),
-  id: among.length > 1 ? null : (row?.id ?? null),
-  ...(among.length > 1 && { among: among.map(({ id }) => id) }),
-  host,
-  place,
-});
+function matchOf({ from, to, text, host, ...read }: AnyRead): Omit<Unplaced, "place"> {
+  const ids = "ids" in read ? read.ids : [];
+  const id = "id" in read ? read.id : ids.length === 1 ? (ids[0] ?? null) : null;
+  return { from, to, text: alone(text), id, ...(ids.length > 1 && { among: ids }), host };
+}
 
 /** The end of the front matter, the block between `---` lines at the start of a document; 0 if it has none. */
 function frontMatterEnd(text: string): number {
@@ -173,13 +175,23 @@ function frontMatterEnd(text: string): number {
   return end ? end.index + 1 : 0;
 }
 
-/** Matches in order → the same with their lines and columns, in one pass over the text. */
-function located(text: string, found: readonly Unplaced[]): Match[] {
-  let [line, column, at, next] = [1, 1, 0, text.indexOf("\n")];
-  return found.map((match) => {
-    for (; next >= 0 && next < match.from; next = text.indexOf("\n", at)) [line, column, at] = [line + 1, 1, next + 1];
-    column += utf8Of(text.slice(at, match.from)).length;
-    at = match.from;
-    return { ...match, line, column };
+/** How much of a line is read, on either side, and how far back the line above may begin. */
+const NEAR = 200;
+const ABOVE = 1_000;
+
+/** Matches in order → the same with their lines, in one pass over the text. */
+function located(text: string, matches: readonly Unplaced[]): Match[] {
+  let [line, start, before, end] = [1, 0, 0, text.indexOf("\n")];
+  return matches.map((match) => {
+    for (; end >= 0 && end < match.from; end = text.indexOf("\n", start))
+      [line, before, start] = [line + 1, start, end + 1];
+    const lineEnd = Math.min(end < 0 ? text.length : end, match.from + NEAR);
+    return {
+      ...match,
+      line,
+      column: match.from - start + 1,
+      line_text: alone(text.slice(Math.max(start, match.from - NEAR), lineEnd)),
+      above: alone(text.slice(Math.max(before, start - ABOVE), Math.max(0, start - 1))),
+    };
   });
 }

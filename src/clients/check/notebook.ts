@@ -1,11 +1,11 @@
+import { stringEnd } from "./syntax.ts";
+
 export type Cell = {
   code: boolean;
   /** The program or text, unescaped. */
   source: string;
-  /** Place in the file → place in `source`, or undefined if it isn't in this cell. */
-  at(place: number): number | undefined;
-  /** Place in `source` → place in the file. */
-  back(place: number): number;
+  /** Where each character of `source` stands in the file. */
+  places: number[];
 };
 
 const ESCAPED: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
@@ -13,37 +13,34 @@ const ESCAPED: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f:
 /** Text of a notebook (nbformat 4) → its source cells. A broken file gives the cells up to where it breaks. */
 export function cellsOf(text: string): Cell[] {
   const cells: Cell[] = [];
-  const path: { key: string; list: boolean }[] = [];
-  let [key, type, pieces, i] = ["", "", [] as [number, number][], 0];
-  let expectsKey = false;
-  const close = () => {
-    if (path.length === 2 && path[1]?.key === "cells" && pieces.length > 0) cells.push(cellOf(text, pieces, type));
-    if (path.length === 2) [type, pieces] = ["", []];
-  };
-  while (i < text.length) {
-    const char = text[i];
-    if (char === '"') {
-      const end = stringEnd(text, i + 1);
-      if (expectsKey) key = text.slice(i + 1, end);
-      else if (path.length >= 3 && path[0]?.key === "" && path[1]?.key === "cells") {
-        // $, cells, [i]: the object of a cell is the third level, its source list the fourth.
-        if (path.length === 3 && key === "cell_type") type = text.slice(i + 1, end);
-        else if ((path.length === 3 && key === "source") || (path.length === 4 && path[3]?.key === "source"))
-          pieces.push([i + 1, end]);
-      }
-      i = end + 1;
-      continue;
-    }
-    if (char === "{" || char === "[") {
-      path.push({ key: path.length === 0 ? "" : path.at(-1)?.list ? "" : key, list: char === "[" });
-      expectsKey = char === "{";
-    } else if (char === "}" || char === "]") {
+  /** The keys that lead to the token; in a list, an empty one. */
+  const path: string[] = [];
+  const isList: boolean[] = [];
+  const mark = /["[\]{}:,]/g;
+  let [expectsKey, type, pieces] = [false, "", [] as [number, number][]];
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    const [token, depth, from] = [match[0], path.length, mark.lastIndex];
+    if (token === "{" || token === "[") {
+      isList.push(token === "[");
+      path.push("");
+      expectsKey = token === "{";
+    } else if (token === "}" || token === "]") {
+      isList.pop();
       path.pop();
       expectsKey = false;
-      if (char === "}") close();
-    } else if (char === ":") expectsKey = false;
-    else if (char === ",") expectsKey = path.at(-1)?.list === false;
-    i += 1;
+      // $.cells[i]
+      if (token === "}" && depth === 3) {
+        if (path[0] === "cells" && pieces.length > 0) cells.push(cellOf(text, pieces, type));
+        [type, pieces] = ["", []];
+      }
+    } else if (token !== '"') expectsKey = token === "," && isList.at(-1) === false;
+    else {
+      const to = stringEnd(text, from, '"', text.length);
+      mark.lastIndex = to + 1;
+      if (expectsKey) path[depth - 1] = text.slice(from, to);
+      else if (path[0] === "cells" && path[2] === "cell_type" && depth === 3) type = text.slice(from, to);
+      else if (path[0] === "cells" && path[2] === "source" && depth <= 4) pieces.push([from, to]);
+    }
   }
   return cells;
 }
@@ -59,36 +56,10 @@ function cellOf(text: string, pieces: readonly [number, number][], type: string)
         i += 1;
         const char = text[i] ?? "";
         if (char === "u") {
-          source += String.fromCharCode(Number.parseInt(text.slice(i + 1, i + 5), 16) & 0xff);
+          source += String.fromCharCode(Number.parseInt(text.slice(i + 1, i + 5), 16));
           i += 4;
         } else source += ESCAPED[char] ?? char;
       }
     }
-  return {
-    code: type !== "markdown" && type !== "raw",
-    source,
-    at: (place) => {
-      const found = lowerBound(places, place);
-      return places[found] === place ? found : undefined;
-    },
-    back: (place) => places[place] ?? (places.at(-1) ?? 0) + 1,
-  };
-}
-
-function stringEnd(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    if (text[i] === "\\") i += 1;
-    else if (text[i] === '"') return i;
-  }
-  return text.length;
-}
-
-function lowerBound(sorted: readonly number[], wanted: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { code: type !== "markdown" && type !== "raw", source, places };
 }

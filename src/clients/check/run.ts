@@ -13,14 +13,14 @@ import { listFiles } from "./files.ts";
 import { type Edit, fixes, writeFixes } from "./fix.ts";
 import { render, type Screen } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
-import type { Found } from "./found.ts";
 import { formatLock, LOCK, type LockFile, readLock } from "./lock-entry.ts";
-import { createMatcher, type Matcher } from "./match.ts";
+import { createMatcher, type FileMatches, type Matcher } from "./match.ts";
+import { namesOf } from "./names.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn, writeOwn } from "./own-file.ts";
+import { matchFiles } from "./read-files.ts";
 import type { Compared, Report } from "./report.ts";
 import { knownSince } from "./since.ts";
-import { sweep } from "./sweep.ts";
 import { VERSION } from "./version.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
@@ -79,17 +79,17 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   const asking = askFeed(where);
   const { files, skipped, without_git } = filesIn(scope, options, home, git, world);
   const feed = usable(await asking, options, world);
-  const matcher = createMatcher(feed);
-  const { found, read, ...unread } = sweep(root, files, matcher, options.since !== undefined);
+  const matcher = createMatcher(namesOf(feed));
+  const { matches, read, ...unread } = matchFiles(root, files, matcher);
   skipped.push(...unread.skipped);
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
   const lockAt = options.lock ?? relative(world.cwd, join(home, LOCK));
   const lock = openLock(world.cwd, lockAt, options);
   const baseline = openBaseline(world.cwd, options, (file) => nameIn(known, join(root, file)));
-  const before = knownBefore(options, git, files, found, matcher);
+  const before = knownBefore(options, git, files, matches, matcher);
   const { today } = world;
-  const { locked, fine, ...lists } = assess(found, { feed, options, today, lock, baseline, known: before });
+  const { locked, fine, ...lists } = assess(matches, { feed, options, today, lock, baseline, known: before });
   const { updated, version, rows } = feed;
   const report: Report = {
     ...lists,
@@ -136,13 +136,13 @@ function knownBefore(
   { since }: Options,
   git: Git | undefined,
   files: readonly string[],
-  found: readonly Found[],
+  matches: readonly FileMatches[],
   matcher: Matcher,
 ) {
   if (since === undefined) return undefined;
   const known = git && knownSince(git, since, new Set(files), matcher);
   if (!known) throw new Usage(`--since ${since}: no such revision here; in a shallow clone, fetch it first`);
-  return known(new Set(found.map(({ file }) => file)));
+  return known(new Set(matches.map(({ file }) => file)));
 }
 
 function updateLock(locked: LockFile, name: string, world: World): void {

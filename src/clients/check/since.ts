@@ -1,8 +1,7 @@
 import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import type { Git } from "../../git/git.ts";
-import { lineAt } from "./found.ts";
 import type { Matcher } from "./match.ts";
-import { LARGEST } from "./read-file.ts";
+import { LARGEST } from "./read-files.ts";
 import type { Compared } from "./report.ts";
 import { createTally } from "./tally.ts";
 
@@ -21,12 +20,12 @@ export function knownSince(git: Git, revision: string, files: ReadonlySet<string
   if ("problem" in blobs) return undefined;
   const known = createTally();
   const count = (file: string, text: string) => {
-    for (const { id, text: spelled, from } of matcher.match(text, file))
-      known.add(files.has(file) ? file : "", id ?? spelled, lineAt(text, from).trim());
+    for (const { id, text: spelled, line_text } of matcher.match(text, file))
+      known.add(files.has(file) ? file : "", id ?? spelled, line_text.trim());
   };
   return (wanted: ReadonlySet<string>) => {
     const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !files.has(path)));
-    for (const [path, text] of contentsOf(git, asked)) if (text) count(path, text.toString("latin1"));
+    for (const [path, text] of contentsOf(git, asked)) if (text) count(path, text.toString("utf8"));
     return ({ file, id, text }: Compared, line: string): boolean =>
       known.take(file, id ?? text, line.trim()) || known.take("", id ?? text, line.trim());
   };

@@ -1,12 +1,11 @@
 // Tables that are named after a host: `AZURE_MODELS = [ … ]`, `"groq": { … }`, and what is below `azure:` in YAML.
-import { type Language, YAML } from "./languages.ts";
-import { type Span, spanAt } from "./spans.ts";
-import { hostIn } from "./table-name.ts";
+import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 
 /** What is between its brackets, or below its key. */
 export type Table = { from: number; to: number; host: string };
 type Name = { from: number; to: number };
-type Code = { text: string; language: Language; spans: readonly Span[] };
+/** `hostIn` gives the host that a name in the code names. */
+type Code = { text: string; language: Language; spans: readonly Span[]; hostIn(name: string): string | undefined };
 
 /** How far to look before a name, and how long a table may be: a longer one is rather a misread bracket. */
 const NEAR = 120;
@@ -31,7 +30,7 @@ const BLOCK = /["']?:[ \t]*(?:&[\w-]+[ \t]*)?(?:#[^\n]*)?\r?\n/y;
 
 /** The start of the text up to `last` → its tables, outer before inner. `hosts` finds where a name of a host may stand. */
 export function tablesIn(code: Code, hosts: RegExp, last: number): Table[] {
-  const { text, language, spans } = code;
+  const { text, language, spans, hostIn } = code;
   const [openings, tables] = [new Map<number, string>(), [] as Table[]];
   hosts.lastIndex = 0;
   for (let hit = hosts.exec(text); hit && hit.index < last; hit = hosts.exec(text)) {

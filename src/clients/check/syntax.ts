@@ -95,3 +95,99 @@ export function languageOf(path: string): Language {
   const dot = name.lastIndexOf(".");
   return (dot < 0 ? undefined : BY_ENDING.get(name.slice(dot + 1).toLowerCase())) ?? (dot < 0 ? SHELL : YAML);
 }
+
+/** `from` and `to` are the content of a string without its delimiters, or the whole comment. */
+export type Span = { type: "comment" | "string"; from: number; to: number; quote: string };
+
+/** Language → the pattern that finds where a span may start. */
+const marks = new WeakMap<Language, RegExp>();
+
+function marksOf(language: Language): RegExp {
+  const { line, block, quotes } = language;
+  const all = [...line, ...block.map(([open]) => open), ...quotes.map((quote) => quote.slice(0, 1))];
+  const escaped = all.map((mark) => mark.replace(/\W/g, "\\$&")).join("|");
+  const pattern = marks.get(language) ?? new RegExp(escaped || "(?!)", "g");
+  marks.set(language, pattern);
+  return pattern;
+}
+
+/** Text of a file → its comments and strings up to a place, in order, without overlaps. An unclosed string ends with its line. */
+export function spansOf(text: string, language: Language, until = text.length): Span[] {
+  const spans: Span[] = [];
+  const mark = marksOf(language);
+  const indexOf = (what: string, from: number) => {
+    const index = text.indexOf(what, from);
+    return index < 0 ? text.length : index;
+  };
+  let [i, lineEnd] = [0, -1];
+  while (i <= until) {
+    mark.lastIndex = i;
+    const next = mark.exec(text);
+    if (!next) break;
+    i = next.index;
+    const block = language.block.find(([open]) => text.startsWith(open, i));
+    if (block || (language.line.some((mark) => text.startsWith(mark, i)) && startsComment(text, i, language))) {
+      const [open, close] = block ?? ["", "\n"];
+      const end = indexOf(close, i + open.length);
+      // A line comment doesn't include the line break.
+      const to = Math.min(text.length, block ? end + close.length : end);
+      spans.push({ type: "comment", from: i, to, quote: "" });
+      i = to;
+      continue;
+    }
+    const quote = language.quotes.find((mark) => text.startsWith(mark, i));
+    if (quote && opensString(text, i, language)) {
+      const from = i + quote.length;
+      // Looked up once a line, which may be megabytes long.
+      if (lineEnd < from) lineEnd = indexOf("\n", from);
+      const to = stringEnd(text, from, quote, language.long.includes(quote) ? text.length : lineEnd);
+      const documents = language.docstrings && quote.length === 3 && startsStatement(text, i);
+      spans.push({ type: documents ? "comment" : "string", from, to, quote });
+      i = text.startsWith(quote, to) ? to + quote.length : to;
+      continue;
+    }
+    i += 1;
+  }
+  return spans;
+}
+
+/** `http://` and `a#b` start no comment. */
+function startsComment(text: string, at: number, { spaced }: Language): boolean {
+  const before = text[at - 1] ?? "\n";
+  return (text[at] !== "/" || before !== ":") && (!spaced || /\s/.test(before));
+}
+
+/** In unquoted text an apostrophe is not a delimiter. */
+const opensString = (text: string, at: number, { kind }: Language) =>
+  kind === "code" || !/[A-Za-z0-9]/.test(text[at - 1] ?? "");
+
+/** Where a string ends: at its closing quote, else at `last`. */
+export function stringEnd(text: string, from: number, quote: string, last: number): number {
+  for (let at = from; ; ) {
+    const end = text.indexOf(quote, at);
+    if (end < 0 || end >= last) return last;
+    let escapes = 0;
+    while (end - escapes > from && text[end - escapes - 1] === "\\") escapes += 1;
+    if (escapes % 2 === 0) return end;
+    at = end + 1;
+  }
+}
+
+/** Whether only white space precedes it on its line, and the previous line is complete. */
+function startsStatement(text: string, at: number): boolean {
+  const before = text.slice(0, at).trimEnd();
+  return before === "" || (text.slice(before.length, at).includes("\n") && !"([{=,+\\".includes(before.at(-1) ?? ""));
+}
+
+/** The span that has a place. */
+export function spanAt(spans: readonly Span[], at: number): Span | undefined {
+  let [low, high] = [0, spans.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const span = spans[middle] as Span;
+    if (at < span.from) high = middle - 1;
+    else if (at >= span.to) low = middle + 1;
+    else return span;
+  }
+  return undefined;
+}

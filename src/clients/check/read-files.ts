@@ -1,17 +1,39 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { type FileMatches, type Matcher, MOST } from "./match.ts";
+import type { Skipped } from "./report.ts";
 
 export const LARGEST = 5 * 1_048_576;
 /** How much is read at once. Nearly every file is smaller. */
 const PIECE = 131_072;
+/** How our own JSON reports begin, which repeat the ids that they list. */
+const REPORT = '{\n  "findings": [';
 
-/** A file's text, one character per byte, or why there is none. */
-export type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
+/** Folder and files in it → the ids in them, and why a file wasn't read, or not to its end. */
+export function matchFiles(root: string, files: readonly string[], matcher: Matcher) {
+  const result = { matches: [] as FileMatches[], skipped: [] as Skipped[], read: 0 };
+  const read = readerIn(root);
+  for (const file of files) {
+    const { text, why } = read(file);
+    if (text === undefined || text.startsWith(REPORT)) {
+      result.skipped.push({ file, why: why ?? "a report of the check" });
+      continue;
+    }
+    result.read += 1;
+    const matches = matcher.match(text, file);
+    if (matches.length >= MOST) result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not reported` });
+    if (matches.length > 0) result.matches.push({ file, matches });
+  }
+  return result;
+}
+
+/** A file's text, or why there is none. */
+type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
 
 /** A folder's reader: path in it, with slashes → the file's text. */
-export function readerIn(root: string): (file: string) => Read {
+function readerIn(root: string): (file: string) => Read {
   const inside = insideOf(root);
-  // A relative path is shorter and found sooner.
+  // A relative path is shorter and resolved sooner.
   const base = root === process.cwd() ? "" : `${root}/`;
   const memory = { bytes: Buffer.allocUnsafe(PIECE) };
   return (file) => {
@@ -41,7 +63,7 @@ function readWith(memory: { bytes: Buffer }, path: string): Read {
         got = readSync(fd, memory.bytes, size, stat.size - size, size);
     }
     const binary = memory.bytes.subarray(0, Math.min(size, 8_000)).includes(0);
-    return binary ? { why: "binary" } : { text: memory.bytes.toString("latin1", 0, size) };
+    return binary ? { why: "binary" } : { text: memory.bytes.toString("utf8", 0, size) };
   } finally {
     closeSync(fd);
   }
@@ -70,14 +92,9 @@ export function insideOf(root: string): (file: string) => boolean {
   const folders = new Map<string, boolean>([["", true]]);
   return (file) => {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
-    let inside = folders.get(folder);
-    if (inside === undefined) {
-      inside =
-        relative(real, realpathSync.native(join(root, folder)))
-          .split(sep)
-          .join("/") === folder;
-      folders.set(folder, inside);
-    }
+    const path = () => relative(real, realpathSync.native(join(root, folder)));
+    const inside = folders.get(folder) ?? path().split(sep).join("/") === folder;
+    folders.set(folder, inside);
     return inside;
   };
 }

@@ -1,0 +1,136 @@
+// Ids that are words or very short, such as `o3` and `command`: they count only where something else says that a model is meant.
+import { hostNamed, vendorNamed } from "../feed/forms.ts";
+import type { Find, Spelled } from "./token.ts";
+
+/** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
+export type ShortId = Spelled & { isClear: boolean };
+
+export type ShortReader = {
+  /** Whether a text has a short id as a separate word. */
+  isIn(text: string): boolean;
+  /** The short ids of a text that are values, in order. */
+  read(text: string): ShortId[];
+};
+
+/** Whether a spelling counts only in its context. */
+export const needsContext = (spelling: string): boolean => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
+
+/** How far before an id its context may begin. */
+const REACH = 120;
+/** A name that ends so, and what leads from it to a value. White space counts as one space. */
+const LEAD =
+  /(?:[mM]odel|MODEL|ngine|NGINE|penAI|penai|ohere)(\w*(?:[.-]\w+)*\??\\?["'`\]]* ?(?::\s?[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s) ?(?:\w+ ?: ?)?(?:[[({] ?)?(?:- )?(?:\w+\( ?)? ?)$/;
+const SHORTEST_LEAD = "llm=".length;
+/** What leads to a value that counts if it ends with a digit: `deployment: "command"` names no model. */
+const WEAK_LEAD = /(?:eployment|EPLOYMENT|llm|LLM|azure|AZURE)\w*["'`\]]* ?(?:=>|:=|[:=(]) ?$/;
+/** Prefixes before an id; they aren't part of something longer. */
+const PREFIXES = /(?:^|[^\w./:@-])((?:[A-Za-z][\w-]*[/:])+)$/;
+const VALUE = /(?:[a-z][\w-]*[/:]){0,3}([\w.-]+)/y;
+
+/** Short spellings → their reader. */
+export function createShortReader(spellings: readonly string[], find: Find): ShortReader {
+  const short = new Set(spellings);
+  const words = spellings.map((spelling) => spelling.replace(/\W/g, "\\$&")).join("|") || "\\b\\B";
+  const isolated = new RegExp(`[^\\w-](?:${words})(?![\\w-])`);
+  const all = new RegExp(isolated, "g");
+
+  /** The value that has a short id at a place; its context begins after `last`. */
+  function valueAt(text: string, place: number, last: number): ShortId | undefined {
+    const isPrefixed = /[/:]/.test(text[place - 1] ?? "");
+    const prefix = isPrefixed ? PREFIXES.exec(text.slice(Math.max(0, place - REACH), place))?.[1] : "";
+    if (prefix === undefined) return undefined;
+    const from = place - prefix.length;
+    VALUE.lastIndex = from;
+    const [spelling = "", bare = ""] = VALUE.exec(text) ?? [];
+    const to = from + spelling.length;
+    if (to - bare.length !== place || !short.has(bare)) return undefined;
+    const mark = text[from - 1] ?? "";
+    const quote = !"\"'`".includes(mark) ? "" : text[from - 2] === "\\" ? `\\${mark}` : mark;
+    const isClosed = quote === "" ? /^[\s,;)\]}#]?$/.test(text.slice(to, to + 1)) : text.startsWith(quote, to);
+    const match = isClosed ? find(spelling) : undefined;
+    if (!match) return undefined;
+    const before = text.slice(Math.max(last, from - quote.length - REACH), from - quote.length).replace(/\s+/g, " ");
+    const isClear = isNamedBy(prefix, bare, match.provider) || isLed(before, quote !== "", /\d$/.test(bare));
+    return { from, to, text: spelling, ...match, isClear };
+  }
+
+  function read(text: string): ShortId[] {
+    const ids: ShortId[] = [];
+    for (const { index } of text.matchAll(all)) {
+      const id = valueAt(text, index + 1, ids.at(-1)?.to ?? 0);
+      if (id) ids.push(id);
+    }
+    return ids;
+  }
+  return { isIn: (text) => isolated.test(text), read };
+}
+
+/** A word needs its vendor and a colon: `cohere/command` may be a path. */
+const isNamedBy = (prefix: string, bare: string, provider: string) =>
+  /\d$/.test(bare) ? prefix !== "" : /^[\w-]+:$/.test(prefix) && vendorNamed(prefix.slice(0, -1)) === provider;
+
+function isLed(before: string, isQuoted: boolean, hasDigit: boolean): boolean {
+  if (before.length < SHORTEST_LEAD) return false;
+  if (hasDigit && WEAK_LEAD.test(before)) return true;
+  const match = LEAD.exec(before);
+  if (!match || isQuoted) return match !== null;
+  // Without quotes, a word is a value only in `name: value` and after an unquoted flag.
+  const [, lead = ""] = match;
+  return (
+    /[:=] ?(?:- )?$/.test(lead) || (/(?:^|[^\w-])--?[\w-]*$/.test(before.slice(0, match.index)) && !/^["'`]/.test(lead))
+  );
+}
+
+/** Whether a key named like a model's, or a provider's call, leads to a place. */
+export function isAfterModelName(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - REACH), at);
+  return /(?:model|engine|deployment|llm)[\w-]*["'`\])]*\s*(?:[:=(,\s]|=>|:=)[^\n;]{0,60}$|(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|voyage|bedrock|vertex)\w*\(\s*\\?["'`]$/i.test(
+    before,
+  );
+}
+
+/** Whether a provider's or host's name and a colon begin a spelling. */
+export function isProvided(spelling: string): boolean {
+  const [, name = ""] = /^([\w-]+):/.exec(spelling) ?? [];
+  return vendorNamed(name) !== undefined || hostNamed(name) !== undefined;
+}
+
+type Place = { from: number; to: number };
+
+/** The longest text between two ids of a list. */
+const FAR = 1_000;
+/** From one string to the next of a list; to a later one of a list or union; and from item to item of a YAML list without quotes. */
+const NEXT = /^["'`]\s*,\s*["'`]$/;
+const LATER = /^\\?["'`](?:\s*[,|]\s*\\?["'`][^"'`\n]{0,80}["'`])*\s*[,|]\s*\\?["'`]$/;
+const ITEMS = /^[^\n]{0,80}(?:\n[ \t]*-[ \t]+\S[^\n]{0,80})*\n[ \t]*-[ \t]+$/;
+const ITEM = /(?:^|\n)\s*-\s+$/;
+
+/**
+ * Clear and doubtful ids → the doubtful ones in a list with a clear one, directly or through others: also in a union, or with other
+ * strings between, if they are ids of the feed; only one after the other, if they just look like ids.
+ */
+export function besideClear<T extends Place>(
+  text: string,
+  clear: readonly Place[],
+  doubtful: readonly T[],
+  areIds: boolean,
+): T[] {
+  if (doubtful.length === 0 || clear.length === 0) return [];
+  const areLinked = (a: Place, b: Place) => {
+    const between = text.slice(a.to, Math.min(b.from, a.to + FAR));
+    if (a.to + between.length !== b.from) return false;
+    if (!areIds) return NEXT.test(between);
+    return LATER.test(between) || (ITEMS.test(between) && ITEM.test(text.slice(Math.max(0, a.from - REACH), a.from)));
+  };
+  const known = new Set<Place>(clear);
+  const sorted = [...clear, ...doubtful].sort((a, b) => a.from - b.from);
+  for (const [i, one] of sorted.entries()) {
+    const next = sorted[i + 1];
+    if (next && known.has(one) && !known.has(next) && areLinked(one, next)) known.add(next);
+  }
+  for (const [i, one] of [...sorted.entries()].reverse()) {
+    const before = sorted[i - 1];
+    if (before && known.has(one) && !known.has(before) && areLinked(before, one)) known.add(before);
+  }
+  return doubtful.filter((one) => known.has(one));
+}

@@ -1,0 +1,122 @@
+import { spelledInAddress } from "../feed/address.ts";
+import { METHOD } from "../feed/forms.ts";
+import type { Known, Names } from "./names.ts";
+
+/** What a spelling stands for: a model (`id` is null if only a host has it), and the host or router that uses it. */
+export type Spelled = Known & { from: number; to: number; text: string };
+/** A token of a known family that isn't an exact spelling; `ids`: what it may mean as a name or without a date. */
+export type Lookalike = { from: number; to: number; text: string; ids: string[]; host: string | null };
+export type Find = (text: string) => Known | undefined;
+
+const LONGEST = 200;
+const MOST_PARTS = 16;
+/** The part of an Amazon resource name before the id; it may contain wildcards. */
+const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
+
+export type Reader = {
+  /** Start of a candidate → what is spelled there, a look-alike, or nothing. */
+  read(text: string, start: number): Spelled | Lookalike | undefined;
+  /** A whole spelling → its model. */
+  find: Find;
+};
+
+/** Names of models, and how families begin → reader of spellings and their host forms. */
+export function createReader(names: Names, families: RegExp): Reader {
+  const find = remembered(names.find);
+  const guess = remembered(names.guess);
+
+  /** The host that an address names, of the same model. */
+  function hostOfAddress(token: string, id: string | null): string | null {
+    const spelled = isWeb(token) ? spelledInAddress(token) : null;
+    const match = spelled === null ? undefined : find(spelled);
+    return match?.id === id ? match.host : null;
+  }
+
+  function read(text: string, start: number): Spelled | Lookalike | undefined {
+    const [first, right] = tokenAt(text, start);
+    if (first < 0) return undefined;
+    const left = first + (ARN.exec(text.slice(first, right))?.[0].length ?? 0);
+    const token = text.slice(left, right);
+    const before = METHOD.exec(token)?.[1] ?? token;
+    // In `bedrock/converse/x` the method comes before the candidate and cuts nothing off.
+    const whole = left + before.length > start ? before : token;
+    for (const cut of cuts(whole)) {
+      const [from, part] = [left + cut, whole.slice(cut)];
+      const match = from <= start && from + part.length > start ? find(part) : undefined;
+      if (match)
+        return {
+          from,
+          to: from + part.length,
+          text: part,
+          ...match,
+          host: match.host ?? hostOfAddress(token, match.id),
+        };
+    }
+    return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
+      ? { from: left, to: left + whole.length, text: whole, ...guess(whole) }
+      : undefined;
+  }
+  return { read, find };
+}
+
+const MOST_REMEMBERED = 5_000;
+
+/** A copy that doesn't keep the text it was cut from in memory. */
+export const alone = (text: string): string => ` ${text}`.slice(1);
+
+/** The same function, with a cache. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (known.has(text)) return known.get(text) as T;
+    const result = work(text);
+    if (known.size > MOST_REMEMBERED) known.clear();
+    known.set(alone(text), result);
+    return result;
+  };
+}
+
+/** The run of characters that ids are made of, without the punctuation around it; -1 if a candidate starts within a word. */
+function tokenAt(text: string, start: number): [number, number] {
+  let left = start;
+  const least = Math.max(0, start - LONGEST);
+  while (left > least && isIdCode(text.charCodeAt(left - 1))) left -= 1;
+  const most = Math.min(text.length, start + LONGEST);
+  let right = start;
+  while (right < most && isIdCode(text.charCodeAt(right))) right += 1;
+  // `\n` before an id is an escaped line break, and `:-` a shell's default.
+  if (left > 0 && text[left - 1] === "\\" && /[nrt]/.test(text[left] as string) && left < start) left += 1;
+  const shell = text.slice(left, start).lastIndexOf(":-");
+  if (shell >= 0) left += shell + 2;
+  while (left < start && /[.:/@-]/.test(text[left] as string)) left += 1;
+  while (right > start && /[.:/@-]/.test(text[right - 1] as string)) right -= 1;
+  const isTooLong = right > start && right - left > LONGEST;
+  const isDangling = text[right] === "-" && /[\w${]/.test(text[right + 1] ?? "");
+  return isTooLong || isDangling ? [-1, -1] : [left, right];
+}
+
+/** Letters, digits, and `. _ : / @ ~ -`. */
+const isIdCode = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 45 && code <= 58) ||
+  (code >= 64 && code <= 90) ||
+  code === 95 ||
+  code === 126;
+
+const isWeb = (token: string) => /^https?:/i.test(token);
+/** Before the last slash of an API's path. Only that may be cut off; `prompts/x` is somebody's folder. */
+const API_PATH =
+  /^(?:models?|deployments|engines|v\d\w*|foundation-model|inference-profile|projects|locations|publishers|openai|compat|workers-ai|api)$|[.:]/;
+
+/** Where a spelling may begin: at first, then after what an address puts before it. */
+function* cuts(token: string): Generator<number> {
+  if (!isWeb(token)) yield 0;
+  const parts = token.split("/");
+  if (parts.length > MOST_PARTS) return;
+  let from = 0;
+  for (const [i, part] of parts.slice(0, -1).entries()) {
+    from += part.length + 1;
+    // `models/x` is a spelling itself.
+    if (parts[i + 1] !== "models" && (API_PATH.test(part) || token.includes("://"))) yield from;
+  }
+}
