@@ -1,7 +1,7 @@
 // Styles, scripts, fonts and images of the pages.
 
 import type { ModelDocument } from "../schema/model-document.ts";
-import { deprecationsCard, homeCard, modelCard } from "../site/cards/cards.ts";
+import { deprecationsCard, homeCard, modelCard } from "../site/figures/cards.ts";
 import { lifespansPicture } from "../site/figures/lifespans-picture.ts";
 import { font } from "../site/parts/fonts.ts";
 import { type Island, island } from "../site/parts/island.ts";

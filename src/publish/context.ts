@@ -10,6 +10,7 @@ import { toDeprecation, toRow } from "./documents/row.ts";
 import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
 import { pageForPeople } from "./page-for-people.ts";
+import { type Draw, draw } from "./pictures.ts";
 
 /** Response versions (spec section 9). */
 export type Version = 1 | 2;
@@ -33,10 +34,13 @@ export type Context = {
   forPeople: (url: string) => string;
   /** Every change that is news, newest first; made on first use. */
   events: readonly ChangeEvent[];
+  draw: Draw;
 };
 
+export type ContextOptions = Partial<Pick<Context, "reports" | "draw">>;
+
 /** Prepares what all documents need. Throws on an empty or incomplete catalog, or an invalid address. */
-export function contextOf(catalog: Catalog, site: string, reports?: Reports): Context {
+export function contextOf(catalog: Catalog, site: string, options: ContextOptions = {}): Context {
   if (catalog.models.size === 0) throw new Error("the catalog has no models: nothing to publish");
   const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
   const address = publicAddress(site);
@@ -47,7 +51,8 @@ export function contextOf(catalog: Catalog, site: string, reports?: Reports): Co
     catalog,
     site: address,
     updated: updated(catalog),
-    reports,
+    reports: options.reports,
+    draw: options.draw ?? draw,
     models,
     deprecations: deprecationsOf(models),
     providers: providersOf(catalog, models),

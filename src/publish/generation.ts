@@ -9,6 +9,7 @@ import { build, filesOf, isWhole } from "./build.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
 import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
+import { Pictures } from "./pictures.ts";
 import { type Document, documentsOf } from "./render.ts";
 
 /** `reused`: number of documents reused from the previous generation. */
@@ -40,7 +41,8 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
     await removeLeftovers(out);
     await mkdir(work);
     const built = join(work, "generation");
-    const documents = prepared(documentsOf(catalog, site, reports), options);
+    const pictures = new Pictures(join(out, "pictures"));
+    const documents = prepared(documentsOf(catalog, site, { reports, draw: pictures.draw }), options);
     const { manifest, reused } = await build(built, documents, await currentOf(out));
     const { generation } = manifest;
     const dir = join(out, "generations", generation);
@@ -49,6 +51,7 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
     await install(built, dir, manifest);
     await makeCurrent(out, generation, work);
     await prune(out, recent.slice(1 + PREVIOUS), work);
+    pictures.prune();
     return { generation, dir, documents: manifest.documents.length, reused };
   } catch (error) {
     throw new Error(`cannot publish to ${out}: ${(error as Error).message}`, { cause: error });

@@ -1,7 +1,6 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
-import type { Reports } from "../site/site.ts";
-import { contextOf } from "./context.ts";
+import { type ContextOptions, contextOf } from "./context.ts";
 import { entryOf } from "./documents/release.ts";
 import type { Body } from "./representations.ts";
 import { keysOf, pathOf, type Route } from "./route.ts";
@@ -11,8 +10,12 @@ export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { 
 export type TextDocument = Document & { body: string };
 
 /** Renders every document lazily. Throws with the path of the document that failed. */
-export function* documentsOf(catalog: Catalog, site: string, reports?: Reports): Generator<Document, void, undefined> {
-  const ctx = contextOf(catalog, site, reports);
+export function* documentsOf(
+  catalog: Catalog,
+  site: string,
+  options?: ContextOptions,
+): Generator<Document, void, undefined> {
+  const ctx = contextOf(catalog, site, options);
   const made: ReleaseEntry[] = [];
   for (const route of ROUTES)
     for (const key of keysOf(route, ctx)) {

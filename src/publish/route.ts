@@ -71,4 +71,6 @@ export const html = typed("text/html");
 export const text = typed("text/plain");
 export const script = typed("text/javascript");
 export const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);
-export const png = (path: string, make: Make) => route(path, "image/png", make);
+/** A picture, which `make` gives as SVG. */
+export const png = (path: string, make: (ctx: Context, key: string) => string) =>
+  route(path, "image/png", (ctx, key) => ctx.draw(make(ctx, key)));

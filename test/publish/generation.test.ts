@@ -138,7 +138,7 @@ inFolder("a catalog that can't be published changes nothing", async (out) => {
   await assert.rejects(publish(sampleCatalog({ models: new Map() }), { out, site: SITE }), /no models/);
   await assert.rejects(publish(sampleCatalog(), { out, site: "nowhere" }), /public address/);
   assert.equal(markOf(out, ["a"]), "a");
-  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
+  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "pictures", "recent.json"]);
 });
 
 test("an error is reported if no folder can be created", { skip: process.platform !== "linux" }, async () => {

@@ -34,9 +34,13 @@ export const put = (out: string, mark: string, options: { brotli?: boolean } = {
 export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>
   test(name, (t) => use(folder(), t));
 
-/** Asserts that there are at most three generations, and no leftovers. */
+/** Asserts that there are at most three generations, kept pictures, and no leftovers. */
 export function assertTidy(out: string): void {
-  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
+  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "pictures", "recent.json"]);
+  assert.deepEqual(
+    readdirSync(join(out, "pictures")).filter((name) => !name.endsWith(".png")),
+    [],
+  );
   assert.ok(readdirSync(join(out, "generations")).length <= 3);
 }
 

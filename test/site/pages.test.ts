@@ -282,7 +282,7 @@ for (const [reports, address, link] of [
   [undefined, SITE, "mailto:?subject=Wrong%20value&"],
 ] as const)
   test(`reports of errors go to ${link}`, () => {
-    const $ = load(contact(contextOf(sampleCatalog(), address, reports)));
+    const $ = load(contact(contextOf(sampleCatalog(), address, { reports })));
     const [sent = ""] = $(".send a")
       .toArray()
       .map((a) => $(a).attr("href"));

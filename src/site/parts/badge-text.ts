@@ -11,7 +11,7 @@ type Named = Pick<CompleteModel, "name" | "status" | "retires_on">;
 /** The texts of a badge: the model on the left, its status and firm day on the right. `soft` is a "not before" date. */
 export function badgeTexts({ name, status, retires_on }: Named, soft: string | null) {
   const day = retires_on ? `retires ${retires_on}` : soft && `not before ${soft}`;
-  const label = shortened(plain(name));
+  const label = shortened(name);
   const word = statusWord(status);
   if (status !== "retired") return { label, message: day ? `${word} · ${day}` : word };
   return { label, message: retires_on ? `retired ${retires_on}` : "retired" };
@@ -20,10 +20,10 @@ export function badgeTexts({ name, status, retires_on }: Named, soft: string | n
 const LONGEST = 60;
 
 /** One short line; a name without visible characters becomes a placeholder. */
-function shortened(text: string): string {
-  const signs = [...text.trim()];
+export function shortened(text: string, longest = LONGEST): string {
+  const signs = [...plain(text).trim()];
   if (signs.length === 0) return "model";
-  return signs.length <= LONGEST ? signs.join("") : `${signs.slice(0, LONGEST - 1).join("")}…`;
+  return signs.length <= longest ? signs.join("") : `${signs.slice(0, longest - 1).join("")}…`;
 }
 
 const WIDTHS: readonly (readonly [RegExp, number])[] = [

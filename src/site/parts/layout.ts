@@ -1,4 +1,4 @@
-import { CARD_ALT, SIZE } from "../cards/cards.ts";
+import { CARD_ALT, SIZE } from "../figures/cards.ts";
 import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { asset, basePath, type Site } from "../site.ts";
 import { STYLESHEET } from "../style.ts";

@@ -1,0 +1,144 @@
+// Link preview images as SVG, which publishing draws as PNG. They have no countdown, since other sites cache them for weeks.
+
+import { fileURLToPath } from "node:url";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { type Content, Html, html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { shortened } from "../parts/badge-text.ts";
+import { dayInWords } from "../parts/day-in-words.ts";
+import { hueOf, slugOf } from "../parts/provider-mark.ts";
+import { many, shortCount, statusWord, usd } from "../parts/value.ts";
+import type { SiteFeed } from "../site.ts";
+import { MARKS } from "../style.ts";
+import { addMonths } from "./scale.ts";
+import { timeScale } from "./time-scale.ts";
+
+/** In pixels, in the proportions that most sites use. */
+export const SIZE = { width: 600, height: 315 } as const;
+/** The fonts of the images: static instances of the site's own. */
+export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
+  fileURLToPath(new URL(`../fonts/${name}.ttf`, import.meta.url)),
+);
+const SERIF = "Newsreader 16pt 16pt";
+
+const [PAPER, INK, SOFT] = ["#fafaf7", "#16191d", "#585e66"] as const;
+const [GOOD, WARN, GONE, ALARM, EARLY] = ["#1d7148", "#8f5600", "#63686f", "#b02822", "#5b4b9e"] as const;
+const STATUS: Record<string, string> = { ga: GOOD, preview: EARLY, beta: EARLY, deprecated: WARN, retired: GONE };
+
+const LEFT = 40;
+const RIGHT = SIZE.width - LEFT;
+const BASE = 292;
+/** A name with more signs than this, divided by its size, is set smaller. */
+const WIDE = 900;
+
+const card = (hue: string, body: Content): string =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Inter" font-size="16" fill="${INK}">${rect(0, 0, SIZE.width, SIZE.height, PAPER)}${rect(0, 0, SIZE.width, 6, hue)}${body}<text x="${RIGHT}" y="${BASE}" text-anchor="end">${NAME}</text></svg>`.toString();
+const rect = (x: number, y: number, width: number, height: number, fill: string) =>
+  html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+const text = (x: number, y: number, fill: string, words: string) =>
+  html`<text x="${x}" y="${y}" fill="${fill}">${words}</text>`;
+const heading = (y: number, size: number, words: string) =>
+  html`<text x="${LEFT}" y="${y}" font-family="${SERIF}" font-weight="600" font-size="${size}">${words}</text>`;
+
+const marks = new Map(
+  [...MARKS.matchAll(/<g id="(\w+)"[^>]*>(.*?)<\/g>/gs)].map(([, slug = "", shape = ""]) => [slug, new Html(shape)]),
+);
+/** A provider's mark, 28 pixels high. */
+const mark = (x: number, y: number, slug: ProviderSlug) =>
+  html`<g transform="translate(${x} ${y}) scale(1.1667)" fill="${hueOf(slug)}" fill-rule="evenodd">${marks.get(slug)}</g>`;
+
+const PRICES = [
+  ["price_input_per_mtok", "input, per 1M"],
+  ["price_output_per_mtok", "output, per 1M"],
+  ["price_per_1k_searches", "per 1k searches"],
+] as const;
+
+/** One model: provider, name, prices, context and lifecycle. */
+export function modelCard(document: ModelDocument, updated: string): string {
+  const { provider, provider_slug: slug, status } = document;
+  const name = shortened(document.name);
+  return card(
+    hueOf(slug),
+    html`${mark(LEFT, 35, slug)}${text(LEFT + 38, 57, SOFT, provider)}
+<text x="${RIGHT}" y="57" text-anchor="end" fill="${STATUS[status] ?? INK}">${statusWord(status)}</text>
+${heading(125, Math.min(46, Math.floor(WIDE / name.length)), name)}
+${figuresOf(document)}
+${lifeOf(document, updated)}`,
+  );
+}
+
+/** The stated prices and context side by side, each as wide as its longer text. */
+function figuresOf(document: ModelDocument): Content {
+  const { context_window: context } = document;
+  const figures = PRICES.flatMap(([field, label]): [string, string][] => {
+    const price = document[field];
+    return price === null ? [] : [[usd(price), label]];
+  });
+  if (context !== null) figures.push([shortCount(context), "tokens of context"]);
+  if (figures.length === 0) return text(LEFT, 195, SOFT, "The provider states neither price nor context.");
+  let x = LEFT;
+  return figures.map(([value, label]) => {
+    const shown = html`<text x="${x}" y="187" font-size="30" font-weight="600">${value}</text>${text(x, 210, SOFT, label)}`;
+    x += Math.ceil(Math.max(value.length * 18, label.length * 8)) + 28;
+    return shown;
+  });
+}
+
+/** The model's life as a bar from its release, or from its deprecation, to its end, and the end in words. */
+function lifeOf(document: ModelDocument, updated: string): Html {
+  const { status, released, deprecated_on: warned, retires_on: end, retires_not_before: soft } = document;
+  const [top, height] = [235, 9];
+  const whole = (on: string) => (on.length === 7 ? `${on}-01` : on);
+  const days = [released, warned, end ?? soft].flatMap((on) => (on === null ? [] : [whole(on)])).sort();
+  const { at } = timeScale(days[0] ?? updated, days.at(-1) ?? updated, LEFT, RIGHT);
+  const isGone = status === "retired";
+  // Without a day of deprecation, the whole bar of a deprecated model is amber.
+  const turn = warned ? at(warned) : status === "deprecated" ? LEFT : RIGHT;
+  const words = end
+    ? `${isGone ? "Retired" : end < updated ? "Was due to retire" : "Retires"} on ${dayInWords(end)}`
+    : soft
+      ? `Not before ${dayInWords(soft)}`
+      : isGone || status === "deprecated"
+        ? "No date stated"
+        : "No retirement announced";
+  return html`${rect(LEFT, top, turn - LEFT, height, isGone ? GONE : GOOD)}${rect(turn, top, RIGHT - turn, height, isGone ? GONE : WARN)}
+${end && rect(RIGHT - 4, top - 6, 4, height + 12, ALARM)}${text(LEFT, BASE, end && !isGone ? ALARM : SOFT, words)}`;
+}
+
+const ROWS = 7;
+const AHEAD = 5;
+
+/** The next confirmed retirements: a bar for each day and provider. */
+export function deprecationsCard({ deprecations, updated }: SiteFeed): string {
+  const coming = deprecations.filter(({ status, retires_on: on }) => status === "deprecated" && on && on >= updated);
+  const groups = [...Map.groupBy(coming, ({ retires_on, provider }) => `${retires_on} ${provider}`).values()];
+  const until = `${addMonths(updated.slice(0, 7), AHEAD)}-01`;
+  const from = LEFT + 230;
+  const { at } = timeScale(updated, until, from, RIGHT - 55);
+  const rows = groups.slice(0, ROWS).map(([first, ...others], i) => {
+    const { name = "", retires_on: on } = first ?? {};
+    const y = 95 + i * 27;
+    const stop = at(on && on < until ? on : until);
+    const more = others.length > 0 ? ` +${others.length}` : "";
+    return html`${text(LEFT, y, INK, `${shortened(name, 26 - more.length)}${more}`)}${rect(from, y - 10, stop - from, 8, WARN)}${rect(stop - 1.5, y - 13.5, 3, 15, ALARM)}${text(stop + 7, y, SOFT, dayInWords(on ?? "").slice(0, -5))}\n`;
+  });
+  const count = coming.length === 0 ? "No confirmed date ahead" : `${coming.length} models with a confirmed date ahead`;
+  return card(ALARM, [heading(58, 28, "AI models that retire next"), rows, text(LEFT, BASE, SOFT, count)]);
+}
+
+/** For every page without its own card. */
+export const CARD_ALT = `${NAME}: AI model prices, limits and retirement dates`;
+
+/** The title and the providers' marks. */
+export function homeCard({ models, providers }: SiteFeed): string {
+  const step = (RIGHT - LEFT - 28) / Math.max(1, providers.length - 1);
+  const size = `${many(models.length, "model")} of ${many(providers.length, "provider")}`;
+  return card(INK, [
+    heading(65, 28, NAME),
+    heading(128, 46, "AI model prices, limits"),
+    heading(178, 46, "and retirement dates"),
+    providers.map(({ name }, i) => mark(LEFT + i * step, 217, slugOf(name))),
+    text(LEFT, BASE, SOFT, `${size}, with their pages`),
+  ]);
+}
