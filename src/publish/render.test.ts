@@ -20,6 +20,7 @@ test("the whole public surface", () => {
       "/api/hosts/{host}.json 1,2",
       "/api/sources.json 1,2",
       "/api/schema/{name}.json 1,2",
+      "/api/standings.json 1,2",
       "/api/resolve.json 1,2",
       "/api/rates.json 1,2",
       "/api/changes.json 1,2",

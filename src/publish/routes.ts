@@ -36,6 +36,7 @@ import { ratesDocument } from "./documents/rates.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
+import { standingsDocument } from "./documents/standings.ts";
 import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";
 import { llmsFull } from "./exports/llms-full.ts";
@@ -106,6 +107,12 @@ export const ROUTES: readonly Route[] = [
     operationId: "getSchema",
     summary: "The JSON Schema of one document, or of a named part of one.",
     schema: "JsonSchema",
+  }),
+  json("/api/standings.json", standingsDocument, {
+    operationId: "getStandings",
+    summary:
+      "Everything that a client needs to judge and to cost a spelling offline, each value with its page and reading day.",
+    schema: "StandingsDocument",
   }),
   json("/api/resolve.json", resolveDocument, {
     operationId: "getResolve",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, FIELDS, type Field, ModelId } from "./record.ts";
-import { HOST_NAMES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
+import { HOST_NAMES, HOST_SLUGS, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Address = z.url({ protocol: /^https$/, error: "not an https address, such as https://docs.example.com/models" });
 
@@ -86,6 +86,10 @@ export const ProviderSchema = z.strictObject({
     .describe(
       "Stated replacements that are not models of this catalog: a series, a feature, another provider's model.",
     ),
+  dates_hold_at: z
+    .strictObject({ page: z.string(), hosts: z.array(z.enum(HOST_SLUGS)).min(1), why: z.string().min(1) })
+    .optional()
+    .describe("Hosts for which a page says that its dates hold too."),
   wins: z
     .array(
       z.strictObject({

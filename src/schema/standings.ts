@@ -1,76 +1,104 @@
 import { z } from "zod";
 import { top } from "./feed.ts";
-import { ACCESS, Rate } from "./record.ts";
+import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
+import { BandedRate } from "./rates-document.ts";
+import { ACCESS, DayOrMonth } from "./record.ts";
 import { HOST_SLUGS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
-const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/);
 const Text = z.string().min(1);
 const PageIndex = z.int().nonnegative();
+const HostSlug = z.enum(HOST_SLUGS);
+const says = (key: Parameters<typeof rowOf>[0]): string => rowOf(key).description;
 
-/** A value that a verdict may rest on: the value, an index into `pages`, and the day on which that page stated it, if known. */
+/** A value that a verdict may rest on, the page that states it as an index into `pages`, and the day of that reading, if known. */
 const cited = <T extends z.ZodType>(value: T) => z.tuple([value, PageIndex, Day.nullable()]);
 
-const Replacement = z.looseObject({
-  model: Text.describe("Target as stated."),
-  id: Text.optional().describe("Its id in this catalog."),
-  parameters: Text.optional().describe("Parameters stated with it."),
-  page: PageIndex,
-  read_on: Day.nullable(),
-});
-
-/** What a host states about a model or one version of it; `unlisted`: only the vendor states this id for that host. */
-export const HostStanding = z.looseObject({
-  host: z.enum(HOST_SLUGS),
-  as: Text.describe("Id, or else name, under which the host serves the model."),
-  spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
-  name: Text.optional().describe("What the host calls it, if that is something else."),
-  version: Text.optional(),
-  maker: Text.optional().describe("Who made it; for rows without a model of this catalog."),
-  status: cited(z.enum(STATUSES)).optional().describe("Absent if `unlisted`."),
-  access: z.enum(ACCESS).optional(),
-  deprecated_on: Day.optional(),
-  ends_on: cited(Day).optional(),
-  promised_until: cited(DayOrMonth).optional(),
-  extended_access_from: Day.optional(),
-  replacements: z.array(Replacement).optional(),
-  unlisted: z.literal(true).optional(),
-});
-
-export const Standing = z.looseObject({
-  id: Text,
-  provider: z.enum(PROVIDER_NAMES),
-  name: Text,
-  api_string: Text.optional(),
-  spellings: z.array(Text).optional().describe("Its aliases, as stated."),
-  status: cited(z.enum(STATUSES)),
-  deprecated_on: Day.optional(),
-  ends_on: cited(Day).optional(),
-  promised_until: cited(DayOrMonth).optional().describe("Not retired before; only without `ends_on`."),
-  snapshot: Text.optional().describe("Id of the dated model that its provider says it stands for."),
-  moving: z.literal(true).optional().describe("An alias that its provider moves from model to model."),
-  replacements: z.array(Replacement).optional(),
-  rerouted: cited(Text.nullable())
+const lifecycle = {
+  deprecated_on: Day.optional().describe(says("deprecated_on")),
+  ends_on: cited(Day).optional().describe("Firm day of its end, page, day read."),
+  promised_until: cited(DayOrMonth)
     .optional()
-    .describe("After its end, calls are answered by this model (null: not named)."),
-  except: z.array(z.enum(HOST_SLUGS)).optional().describe("Hosts that the vendor excepts from its retirement."),
-  released: Day.optional(),
-  knowledge_cutoff: Text.optional(),
-  modality: z.array(z.enum(MODALITIES)).optional(),
-  outputs: z.array(z.enum(MEDIA)).optional(),
-  open_weight: z.boolean().optional(),
-  context_window: z.int().positive().optional(),
-  max_input_tokens: z.int().positive().optional(),
-  max_output_tokens: z.int().positive().optional(),
-  embedding_dimensions: z.int().positive().optional(),
-  price_input_per_mtok: z.number().nonnegative().optional(),
-  price_output_per_mtok: z.number().nonnegative().optional(),
-  price_cached_input_per_mtok: z.number().nonnegative().optional(),
-  price_per_1k_searches: z.number().nonnegative().optional(),
-  prices_read_on: Day.optional().describe("Oldest day on which any of its prices was read."),
-  rates: z.array(Rate).optional(),
-  hosts: z.array(HostStanding).optional(),
-});
+    .describe("Day or month before which it isn't retired, page, day read. Only without `ends_on`."),
+};
+
+export const StandingReplacement = z
+  .looseObject({
+    model: Text.describe("Target as stated."),
+    id: Text.optional().describe("Its id in this catalog."),
+    parameters: Text.optional().describe("Parameters stated with it."),
+    page: PageIndex.describe("Page that states it, as an index into `pages`."),
+    read_on: Day.nullable().describe("Day of that reading."),
+  })
+  .describe("What is named instead of a model that ends.");
+
+export const HostStanding = z
+  .looseObject({
+    host: HostSlug.describe("The host."),
+    as: Text.describe("Id, or else name, under which the host serves the model."),
+    spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
+    name: Text.optional().describe("What the host calls it, if that is something else."),
+    version: Text.optional().describe(says("version")),
+    maker: Text.optional().describe("Who made it; for rows without a model of this catalog."),
+    status: cited(z.enum(STATUSES)).optional().describe("Status, page, day read. Absent if `unlisted`."),
+    access: z.enum(ACCESS).optional().describe(says("access")),
+    ...lifecycle,
+    extended_access_from: Day.optional().describe(says("extended_access_from")),
+    replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
+    unlisted: z
+      .tuple([PageIndex, Day.nullable()])
+      .optional()
+      .describe("The host doesn't list this id: the model's vendor states it for the host, on that page and day."),
+  })
+  .describe("What a host states about a model or one version of it.");
+
+const count = (key: "context_window" | "max_input_tokens" | "max_output_tokens" | "embedding_dimensions") =>
+  z.int().positive().optional().describe(says(key));
+const price = (key: (typeof PRICE_FIELDS)[number]) => z.number().nonnegative().optional().describe(says(key));
+
+export const Standing = z
+  .looseObject({
+    id: Text.describe(says("id")),
+    provider: z.enum(PROVIDER_NAMES).describe(says("provider")),
+    name: Text.describe(says("name")),
+    api_string: Text.optional().describe(says("api_string")),
+    spellings: z.array(Text).optional().describe("Its aliases."),
+    elsewhere: z
+      .array(z.tuple([Text, Text]))
+      .optional()
+      .describe("Other ids that its vendor states for hosts: id, and the host's slug or else its name."),
+    status: cited(z.enum(STATUSES)).describe("Status, page, day read."),
+    ...lifecycle,
+    snapshot: Text.optional().describe("Id of the dated model that its provider says it stands for."),
+    replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
+    rerouted: cited(Text.nullable())
+      .optional()
+      .describe("Model that answers calls after its end (null: not named), page, day read."),
+    except: cited(z.array(HostSlug))
+      .optional()
+      .describe("Hosts that its vendor excepts from its retirement, page, day read."),
+    released: Day.optional().describe(says("released")),
+    knowledge_cutoff: Text.optional().describe(says("knowledge_cutoff")),
+    modality: z.array(z.enum(MODALITIES)).optional().describe(says("modality")),
+    inputs: z.array(z.enum(MEDIA)).optional().describe(says("input_modalities")),
+    outputs: z.array(z.enum(MEDIA)).optional().describe(says("output_modalities")),
+    open_weight: z.boolean().optional().describe(says("open_weight")),
+    context_window: count("context_window"),
+    max_input_tokens: count("max_input_tokens"),
+    max_output_tokens: count("max_output_tokens"),
+    embedding_dimensions: count("embedding_dimensions"),
+    price_input_per_mtok: price("price_input_per_mtok"),
+    price_output_per_mtok: price("price_output_per_mtok"),
+    price_cached_input_per_mtok: price("price_cached_input_per_mtok"),
+    price_per_1k_searches: price("price_per_1k_searches"),
+    prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
+    rates: z
+      .array(BandedRate.partial().required({ meter: true, price: true, per: true }))
+      .optional()
+      .describe(says("rates")),
+    hosts: z.array(HostStanding).optional().describe("What hosts state about it."),
+  })
+  .describe("What a client needs of one model. Values that aren't stated are left out.");
 
 export const StandingsDocument = z
   .looseObject({
@@ -79,17 +107,23 @@ export const StandingsDocument = z
     models: z.array(Standing).describe("Every model, in the order of the catalog document."),
     host_rows: z.array(HostStanding).describe("Rows of hosts for models that are not in this catalog."),
     hosts: z
-      .record(z.enum(HOST_SLUGS), z.looseObject({ name: Text, page: PageIndex, read_on: Day.nullable() }))
-      .describe("Hosts with a schedule: their main page, and the oldest day on which all their pages were read whole."),
+      .partialRecord(HostSlug, z.tuple([Text, PageIndex, Day.nullable()]))
+      .describe("Hosts with a schedule: name, main page, and the day since which all their pages were read whole."),
     announcements: z
-      .record(z.enum(PROVIDER_NAMES), z.tuple([PageIndex, Day]))
-      .describe("Provider → the page with its retirements, and the day it was last read whole."),
+      .partialRecord(z.enum(PROVIDER_NAMES), z.tuple([PageIndex, Day, z.array(HostSlug)]))
+      .describe(
+        "Provider → the page with its retirements, the day it was last read whole, and the hosts for which it says that its dates hold too.",
+      ),
     listed: z
       .array(z.tuple([Text, z.enum(PROVIDER_NAMES), PageIndex, Day]))
-      .describe("Ids that only a provider's package lists: id, provider, page, release day of the package."),
+      .describe(
+        "Ids in the newest release of a provider's package that no page states, or moving aliases that pages stated only before: id, " +
+          "provider, page, release day.",
+      ),
   })
-  .describe("Everything a client needs to judge and to cost a spelling offline. Keys without a value are left out.");
+  .describe("Everything that a client needs to judge and to cost a spelling offline.");
 
+export type StandingReplacement = z.infer<typeof StandingReplacement>;
 export type HostStanding = z.infer<typeof HostStanding>;
 export type Standing = z.infer<typeof Standing>;
 export type StandingsDocument = z.infer<typeof StandingsDocument>;

@@ -21,7 +21,7 @@ const json = <T>(path: string) => JSON.parse(text(path)) as T;
 test("hosts don't change a byte of the feed, version 1, the deprecation document and documents derived from them", () => {
   const differing = [...without.keys()].filter((path) => having.get(path) !== without.get(path));
   const own =
-    /^\/(api\/(hosts\.json|sources\.json|resolve\.json|full\.json|release\.json|models\/cedar-large(-[12])?\.json)|hosts\.csv|hosts\/|deprecations\/|models\/cedar-large-[12](\/|\.md)|docs\/|sitemap\.xml|)$/;
+    /^\/(api\/(hosts\.json|sources\.json|standings\.json|resolve\.json|full\.json|release\.json|models\/cedar-large(-[12])?\.json)|hosts\.csv|hosts\/|deprecations\/|models\/cedar-large-[12](\/|\.md)|docs\/|sitemap\.xml|)$/;
   assert.deepEqual(
     differing.filter((path) => !own.test(path)),
     [],

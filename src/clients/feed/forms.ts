@@ -1,4 +1,4 @@
-import type { ProviderName } from "../../schema/vocabulary.ts";
+import type { HostSlug, ProviderName } from "../../schema/vocabulary.ts";
 
 // The words that programs, hosts and routers put before a model's id. All are in lower case, with `-` for `_`.
 
@@ -125,3 +125,21 @@ export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;
 
 /** Whether a host is a router: it sells nothing of its own, so the vendor's schedule applies. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);
+
+/** The hosts with a schedule, by their names here. */
+const SLUGS: Record<string, HostSlug> = {
+  [BEDROCK]: "bedrock",
+  [VERTEX]: "vertex",
+  [AZURE]: "azure",
+  Groq: "groq",
+  Cerebras: "cerebras",
+  "Fireworks AI": "fireworks",
+};
+const NAMES = new Map(Object.entries(SLUGS).map(([name, slug]) => [slug as string, name]));
+
+/** A host's slug if it has a schedule, else its name. */
+export const hostKey = (name: string): string => SLUGS[name] ?? name;
+/** The other way round. */
+export const hostNameOf = (key: string): string => NAMES.get(key) ?? key;
+/** What a user calls a host or router → its key. */
+export const hostKeyOf = (words: string): string => hostKey(hostCalled(words) ?? routerNamed(words) ?? words);

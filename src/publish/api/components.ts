@@ -24,6 +24,7 @@ import { BandedRate, RatesDocument } from "../../schema/rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
 import { HostSchedule, ResolveDocument } from "../../schema/resolve-document.ts";
 import { HostPage, PageFailure, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
+import { HostStanding, Standing, StandingReplacement, StandingsDocument } from "../../schema/standings.ts";
 import { FullDocument } from "../documents/model-json.ts";
 import { BadgeDocument } from "../exports/badge.ts";
 import { EndOfLifeCycles } from "../exports/endoflife.ts";
@@ -72,6 +73,10 @@ export const COMPONENTS = {
   PageFailure,
   BandedRate,
   RatesDocument,
+  StandingsDocument,
+  Standing,
+  HostStanding,
+  StandingReplacement,
   ResolveDocument,
   CatalogDocumentV1,
   DeprecationDocumentV1,

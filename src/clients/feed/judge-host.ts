@@ -1,0 +1,132 @@
+import { daysBetween } from "../../schema/day.ts";
+import type { Standing } from "../../schema/standings.ts";
+import { VERDICTS } from "../../schema/verdict.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
+import type { Feed } from "./feed.ts";
+import { hostNameOf, passesOn, runsCopies } from "./forms.ts";
+import type { HostRow } from "./host-index.ts";
+import { type Day, isEnd, judgeRow, unproven, type Verdict } from "./judge-row.ts";
+import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
+import { isFineTuned } from "./spelling.ts";
+
+/** At a host its own rows decide, else the vendor's word as far as it goes. */
+export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
+  const { model, text, version } = match;
+  const host = match.host ?? "";
+  const stated = atVendor(feed, { ...match, text: isFineTuned(text) ? "" : text }, day);
+  const vendor = {
+    verdict: stated.verdict,
+    ends_on: stated.ends_on,
+    days_left: stated.days_left,
+    read_on: stated.read_on,
+  };
+  const isRouter = passesOn(host);
+  const own = isRouter ? [] : feed.hosts.find({ host, text, version }, model);
+  const snapshot = own.length > 0 || isRouter ? undefined : feed.modelOf(model.snapshot);
+  const rows = snapshot ? feed.hosts.find({ host }, snapshot) : own;
+  if (rows.length === 0) {
+    const verdict = withoutRow(feed, match, stated, { host, today: day.today });
+    const isVendors = isRouter && verdict.verdict === stated.verdict;
+    return { ...verdict, host, ...(!isVendors && { vendor }), ...(isFineTuned(text) && { via: spellingOf(model) }) };
+  }
+  const judged: Verdict = {
+    ...judgeRows(feed, rows, day),
+    id: model.id,
+    provider: model.provider,
+    host,
+    vendor,
+    ...(snapshot && { via: spellingOf(snapshot) }),
+  };
+  // A host's day for a model says nothing of the deployments that were fine-tuned from it.
+  if (isFineTuned(text) && isEnd(judged)) return { ...unproven(judged), code: "fine-tuned", via: spellingOf(model) };
+  return besideVendor(feed, model, judged, stated);
+}
+
+/** A host's verdict in view of what the vendor says. */
+function besideVendor(feed: Feed, model: Standing, judged: Verdict, stated: Verdict): Verdict {
+  const host = judged.host ?? "";
+  const isExcepted = hasHost(model.except?.[0], host);
+  const isUnproven = judged.code === "old-reading" && judged.ends_on !== null;
+  const holdsHere = hasHost(feed.document.announcements[model.provider]?.[2], host);
+  if (isUnproven && isEnd(stated) && holdsHere && isLater(stated.read_on, judged.read_on))
+    return { ...judged, ...stated, host, text: "" };
+  if (isUnproven && stated.verdict === "retired" && !isExcepted && isGone(feed, host, judged, stated))
+    return { ...judged, verdict: "retired", code: "not-listed" };
+  const isDisputed = isExcepted ? isLater(model.except?.[2] ?? null, judged.ends_on) : holdsHere && !isEnd(stated);
+  if (isDisputed && judged.ends_on !== null && (judged.days_left ?? 0) <= 0 && judged.code !== "retired")
+    return { ...judged, verdict: "unverified", code: "sources-disagree" };
+  const isNews = !isEnd(judged) && judged.ends_on === null && isEnd(stated);
+  return isNews && isLater(stated.read_on, judged.read_on) ? { ...unproven(judged), code: "announced-later" } : judged;
+}
+
+const hasHost = (hosts: readonly string[] | undefined, host: string): boolean => hosts?.includes(host) ?? false;
+
+/** Whether all pages of a host have been read whole since its row was last seen, and since the vendor's end. */
+function isGone(feed: Feed, host: string, row: Pick<Verdict, "read_on">, stated: Verdict): boolean {
+  const read_on = scheduleOf(feed, host)?.[2] ?? null;
+  return isLater(read_on, row.read_on) && isLater(read_on, stated.ends_on ?? stated.read_on);
+}
+
+const scheduleOf = ({ document }: Feed, host: string) =>
+  Object.hasOwn(document.hosts, host) ? document.hosts[host as HostSlug] : undefined;
+
+const isLater = (one: string | null, other: string | null) => one !== null && other !== null && one > other;
+
+/** Of several rows, since the text leaves open which it means, the next to end decides, else the last that ended. */
+export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdict {
+  const each = rows.flatMap((row) =>
+    row.status ? [{ row, judged: judgeRow(feed, { ...row, status: row.status }, day) }] : [],
+  );
+  const left = ({ judged }: (typeof each)[number]) => judged.days_left ?? 0;
+  const rank = ({ judged }: (typeof each)[number]) => VERDICTS.indexOf(judged.verdict);
+  const isOver = ({ judged }: (typeof each)[number]) => judged.verdict === "retired";
+  const sorted = [
+    ...each.filter((one) => !isOver(one)).toSorted((a, b) => rank(a) - rank(b) || left(a) - left(b)),
+    ...each.filter(isOver).toSorted((a, b) => left(b) - left(a)),
+  ];
+  const [first] = sorted as [(typeof each)[number]];
+  const versions = sorted.map(({ row: { as, version = null }, judged: { verdict, ends_on } }) => ({
+    as,
+    version,
+    verdict,
+    ends_on,
+  }));
+  return { ...first.judged, basis: "host", host: first.row.host, ...(versions.length > 1 && { versions }) };
+}
+
+/**
+ * At a host or router that states nothing of the model, the vendor's end counts only if nothing better could be known: not where the
+ * host's own schedule has been read, nor where the host may run a copy. Nothing is ever `ok` at a host without a row.
+ */
+function withoutRow(
+  feed: Feed,
+  { model, text }: ModelMatch,
+  stated: Verdict,
+  { host, today }: { host: string; today: string },
+): Verdict {
+  const isCopied = isEnd(stated) && (model.open_weight ?? runsCopies(hostNameOf(host)));
+  if (isCopied) return { ...unproven(stated), basis: "rule", code: "open-weights" };
+  if (passesOn(host)) return stated;
+  if (stated.verdict === "unknown") return { ...stated, basis: "rule" };
+  const schedule = scheduleOf(feed, host);
+  const holdsHere = hasHost(feed.document.announcements[model.provider]?.[2], host);
+  if (!schedule || (holdsHere && isEnd(stated)))
+    return isEnd(stated) ? { ...stated, basis: "rule" } : { ...unproven(stated), basis: "rule", code: "no-schedule" };
+  const [, page, read_on] = schedule;
+  const age_days = read_on && Math.max(0, daysBetween(read_on, today));
+  const own = {
+    ...unproven(stated),
+    basis: "rule" as const,
+    page: feed.pageOf(page),
+    read_on,
+    age_days: age_days || null,
+  };
+  if (
+    stated.verdict === "retired" &&
+    !hasHost(model.except?.[0], host) &&
+    isLater(read_on, stated.ends_on ?? stated.read_on)
+  )
+    return { ...own, verdict: "retired", code: "not-listed" };
+  const isUnlisted = feed.hosts.named(host, text).length > 0 || (model.hosts ?? []).some((row) => row.host === host);
+  return { ...own, code: isUnlisted ? "unlisted" : "not-on-schedule" };
+}

@@ -1,0 +1,55 @@
+import { daysBetween } from "../../schema/day.ts";
+import type { Standing } from "../../schema/standings.ts";
+import { VERDICTS } from "../../schema/verdict.ts";
+import type { Feed } from "./feed.ts";
+import { type Day, isEnd, judgeRow, unproven, type Verdict } from "./judge-row.ts";
+import type { Match } from "./match.ts";
+import { isFineTuned } from "./spelling.ts";
+
+/** What its API takes. */
+export const spellingOf = ({ api_string, id }: Standing): string => api_string ?? id;
+
+export type ModelMatch = Extract<Match, { kind: "match" }>;
+
+/** At its vendor, a model ends with the snapshot that it stands for, if that is sooner, and a fine-tuned one with its base. */
+export function atVendor(
+  feed: Feed,
+  { model, text, moving }: Pick<ModelMatch, "model" | "text" | "moving">,
+  day: Day,
+): Verdict {
+  const { id, provider } = model;
+  const own: Verdict = { ...judgeRow(feed, model, day), id, provider };
+  const snapshot = feed.modelOf(model.snapshot);
+  const dated = snapshot && judgeRow(feed, snapshot, day);
+  const first: Verdict =
+    dated && endsSooner(dated, own) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : own;
+  if (!isEnd(first)) return first;
+  const listed = feed.listedAs(text);
+  if (moving || listed) return movingAlias(feed, first, spellingOf(model), listed, day);
+  if (isFineTuned(text)) return { ...first, basis: "snapshot", via: spellingOf(model) };
+  if (first.verdict !== "retired" || !model.rerouted) return first;
+  const [rerouted_to, page, read_on] = model.rerouted;
+  const age_days = read_on && Math.max(0, daysBetween(read_on, day.today));
+  return { ...first, code: "rerouted", rerouted_to, page: feed.pageOf(page), read_on, age_days: age_days || null };
+}
+
+/** An alias inherits no end from what it once pointed to. */
+function movingAlias(
+  feed: Feed,
+  target: Verdict,
+  via: string,
+  listed: ReturnType<Feed["listedAs"]>,
+  { today }: Day,
+): Verdict {
+  const moved: Verdict = { ...unproven(target), code: "moving", via };
+  if (!listed) return { ...moved, basis: "rule" };
+  const { page, released } = listed;
+  const age_days = Math.max(0, daysBetween(released, today));
+  return { ...moved, basis: "package", page: feed.pageOf(page), read_on: released, age_days };
+}
+
+function endsSooner(one: Verdict, other: Verdict): boolean {
+  if (!isEnd(one)) return false;
+  if (one.verdict === other.verdict) return (one.days_left ?? 0) < (other.days_left ?? 0);
+  return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
+}

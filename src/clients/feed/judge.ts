@@ -1,0 +1,96 @@
+import { daysBetween } from "../../schema/day.ts";
+import type { Standing } from "../../schema/standings.ts";
+import type { Feed } from "./feed.ts";
+import { atHost, judgeRows } from "./judge-host.ts";
+import { type AtHost, type Day, isEnd, judgeRow, NOTHING, type Verdict } from "./judge-row.ts";
+import { atVendor, spellingOf } from "./judge-vendor.ts";
+import type { Match, ResolveOptions } from "./match.ts";
+
+export { type AtHost, type Day, isEnd, lasts, MAX_READING_AGE, type Verdict, WINDOW } from "./judge-row.ts";
+
+export type Query = { text: string } & ResolveOptions;
+
+/** The verdict on a spelling, or on what it was resolved to. */
+export function judge(feed: Feed, query: Query | Match, day: Day): Verdict {
+  const match = "kind" in query ? query : feed.resolve(query.text, query);
+  const verdict = verdictOf(feed, match, day);
+  return { ...verdict, text: match.text };
+}
+
+/** The verdict on a model at its vendor. */
+export const judgeModel = (feed: Feed, model: Standing, day: Day): Verdict =>
+  judge(feed, { kind: "match", text: spellingOf(model), model, matched_by: "id", host: null }, day);
+
+function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
+  switch (match.kind) {
+    case "match":
+      return match.host === null
+        ? withHosts(feed, atVendor(feed, match, day), match.model, day)
+        : atHost(feed, match, day);
+    case "host_row":
+      return ofHostRows(feed, match, day);
+    case "listed":
+      return ofPackage(feed, match, day);
+    default:
+      return ofSeveral(feed, match, day);
+  }
+}
+
+/** Adds the hosts whose end differs from the vendor's. */
+function withHosts(feed: Feed, verdict: Verdict, { hosts = [] }: Standing, day: Day): Verdict {
+  const others = hosts.flatMap(({ host, version, ...row }): AtHost[] => {
+    if (!row.status) return [];
+    const { verdict: word, ends_on, days_left } = judgeRow(feed, { ...row, status: row.status }, day);
+    const isSame = ends_on === verdict.ends_on && isEnd({ verdict: word }) === isEnd(verdict);
+    return isSame ? [] : [{ host, verdict: word, ends_on, days_left, ...(version !== undefined && { version }) }];
+  });
+  return others.length > 0 ? { ...verdict, hosts: others } : verdict;
+}
+
+function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row" }>, day: Day): Verdict {
+  if (host !== null) return judgeRows(feed, rows, day);
+  const hosts = [...new Set(rows.map((row) => row.host))];
+  const each = hosts.map((slug) =>
+    judgeRows(
+      feed,
+      rows.filter((row) => row.host === slug),
+      day,
+    ),
+  );
+  const words = each.map(({ host, verdict, ends_on, days_left }) => ({
+    host: host ?? "",
+    verdict,
+    ends_on,
+    days_left,
+  }));
+  const [first] = each;
+  if (first && each.every(({ verdict }) => verdict === "retired"))
+    return { ...first, host: null, code: "all-retired", hosts: words };
+  return { ...NOTHING, verdict: "unknown", code: "ambiguous", hosts: words };
+}
+
+function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed" }>, { today }: Day): Verdict {
+  const { page, released, provider } = listed;
+  const age_days = Math.max(0, daysBetween(released, today));
+  const read = { page: feed.pageOf(page), read_on: released, age_days };
+  return { ...NOTHING, verdict: "unverified", code: "listed-only", basis: "package", provider, host, ...read };
+}
+
+/** A text without a single model is retired if every model that it may mean is. */
+function ofSeveral(
+  feed: Feed,
+  { kind, text, models, host }: Extract<Match, { kind: "ambiguous" | "unknown" | "unreadable" }>,
+  day: Day,
+): Verdict {
+  const among = models.map(spellingOf);
+  const rows = kind === "ambiguous" && host !== null ? feed.hosts.find({ host, text }) : [];
+  if (rows.length > 0) return { ...judgeRows(feed, rows, day), among };
+  const each =
+    kind === "ambiguous"
+      ? models.map((model) => verdictOf(feed, { kind: "match", text, model, matched_by: "name", host }, day))
+      : [];
+  const [first] = each;
+  if (first && each.every(({ verdict }) => verdict === "retired"))
+    return { ...first, id: null, basis: "snapshot", code: "all-retired", among };
+  return { ...NOTHING, verdict: "unknown", code: kind, host, ...(among.length > 0 && { among }) };
+}

@@ -1,0 +1,142 @@
+// Where a reading of a spelling is looked up: exact ids first, names and families of versions last.
+import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import { BEDROCK, hostKey } from "./forms.ts";
+import { groupedBy } from "./grouped.ts";
+import type { HostIndex } from "./host-index.ts";
+import { slugOf } from "./nearest.ts";
+import type { Candidate } from "./spelling.ts";
+
+export const MATCHED_BY = ["api_string", "id", "alias", "host", "name", "dated_version"] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
+
+/** `host` is the one the spelling names; `statedHost` the one the feed gives for it. */
+export type Hit = { by: MatchedBy; models: Standing[]; host: string | null; statedHost?: string | null; moving?: true };
+/** One of the ways to look a candidate up. */
+export type Lookup = (candidate: Candidate) => Hit | undefined;
+
+/** The ways to look a candidate up. They share indexes, which are made when first needed. */
+export function lookupsIn({ models }: StandingsDocument, hosts: HostIndex) {
+  const sold = models.filter(({ api_string }) => api_string !== undefined);
+  const api = ({ api_string = "" }: Standing) => api_string;
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const exact = grouped(sold, api);
+  const slugs = grouped(sold, (model) => slugOf(api(model)));
+  const names = grouped(models, ({ name }) => slugOf(name));
+  const otherNames = grouped(models, withOrWithoutVendor);
+  const families = grouped(sold, familyOf);
+  const spellings = spellingsIn(models);
+  const keys = grouped([...spellings.keys()], slugOf);
+  const undotted = grouped(sold, (model) => withoutDots(api(model)));
+  const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
+
+  const exactly: Lookup = (one) => hit("api_string", exact(one.text), one);
+  const listed: Lookup = (one) => {
+    const model = byId.get(slugOf(one.text));
+    return hit("id", model && [model], one) ?? hit("api_string", slugs(slugOf(one.text)), one);
+  };
+  const stated: Lookup = (one) => {
+    const { models: meant = [], host = null } = spellings.get(one.text) ?? {};
+    // A host may use the vendor's own undated name, which by itself isn't a host's spelling.
+    const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
+    const found = hit(isOwn ? "alias" : "host", meant, one);
+    return found && { ...found, statedHost: isOwn ? null : host };
+  };
+  /** In another case, or with other punctuation. A name in words says nothing of the host whose id has the same words. */
+  const restated: Lookup = (one) => {
+    const hits = (keys(slugOf(one.text)) ?? []).flatMap((text) => stated({ ...one, text }) ?? []);
+    const [first] = hits;
+    const isWords = first?.by === "host" && /\s/.test(one.text.trim());
+    const meant = [...new Set(hits.flatMap((found) => found.models))];
+    return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models: meant };
+  };
+  const hosted: Lookup = (one) => {
+    const rows = one.host === undefined ? [] : hosts.named(hostKey(one.host), one.text);
+    return hit("host", [...new Set(rows.flatMap(({ model }) => model ?? []))], one);
+  };
+  /** The dated versions of a name, and what its vendor states for `x-latest`. */
+  const versions = (one: Candidate): Standing[] => {
+    const name = slugOf(one.text).replace(/-latest$/, "");
+    const dated = families(name) ?? [];
+    return dated.length === 0 ? [] : [...dated, ...(stated({ ...one, text: `${name}-latest` })?.models ?? [])];
+  };
+  const named: Lookup = (one) => {
+    const called = names(slugOf(one.text)) ?? otherNames(slugOf(one.text));
+    // Written like an id, it may mean any of the versions; in words, it is what the vendor calls one of them.
+    return hit("name", called && [...new Set([...called, ...(/\s/.test(one.text) ? [] : versions(one))])], one);
+  };
+  const undatedAs: Lookup = (one) => hit("dated_version", [...new Set(versions(one))], one);
+  // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
+  const routed: Lookup = (one) => {
+    if (!one.provider && !one.host) return undefined;
+    const text = withoutDots(one.text);
+    const alike = [undotted(text), one.host === BEDROCK ? undefined : undated(text)];
+    return hit(
+      "dated_version",
+      alike.find((group) => group?.length === 1),
+      one,
+    );
+  };
+  return { exactly, listed, stated, hosted, named, restated, undatedAs, routed, families };
+}
+
+type Spelling = { models: Standing[]; host: string | null };
+
+/** Every spelling that vendors state, with the host that uses it. A model's own api_string or id has precedence. */
+function spellingsIn(models: readonly Standing[]): Map<string, Spelling> {
+  const spellings = new Map<string, Spelling>();
+  const claim = (text: string, model: Standing, host: string | null) => {
+    const spelling = spellings.get(text) ?? { models: [], host };
+    if (!spelling.models.includes(model)) spelling.models.push(model);
+    spellings.set(text, { ...spelling, host: spelling.host ?? host });
+  };
+  for (const model of models) {
+    for (const alias of model.spellings ?? []) claim(alias, model, null);
+    for (const [text, host] of model.elsewhere ?? []) claim(text, model, host);
+    for (const row of model.hosts ?? []) if (row.unlisted) claim(row.as, model, row.host);
+  }
+  for (const model of models)
+    for (const text of [model.id, model.api_string ?? model.id]) spellings.set(text, { models: [model], host: null });
+  return spellings;
+}
+
+/** The models of one spelling, limited to the provider it names, if any. */
+function hit(
+  by: MatchedBy,
+  models: readonly Standing[] = [],
+  { text, provider, host, moves }: Candidate,
+): Hit | undefined {
+  const own = models.filter((model) => (!provider || model.provider === provider) && (!moves || isEnding(model)));
+  if (own.length === 0) return undefined;
+  const moving = moves || (by === "dated_version" && /-latest$/.test(text));
+  return { by: moves ? "dated_version" : by, models: own, host: host ?? null, ...(moving && { moving }) };
+}
+
+const isEnding = ({ status: [status] }: Standing) => status === "deprecated" || status === "retired";
+
+/** Key → the items that share it, grouped on first use. */
+function grouped<Item>(items: readonly Item[], key: (item: Item) => string): (key: string) => Item[] | undefined {
+  let groups: Map<string, Item[]> | undefined;
+  return (text) => {
+    groups ??= groupedBy(items, key);
+    return text === "" ? undefined : groups.get(text);
+  };
+}
+
+/** `OpenAI GPT-5` for `GPT-5`, and `Titan Text G1 - Express` for `Amazon Titan Text G1 - Express`, as slugs. */
+function withOrWithoutVendor({ name, provider }: Standing): string {
+  const [slug, vendor] = [slugOf(name), `${slugOf(provider)}-`];
+  return slug.startsWith(vendor) ? slug.slice(vendor.length) : vendor + slug;
+}
+
+const withoutDots = (text: string) => text.replaceAll(".", "-");
+
+/** The date at the end of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`. */
+const DAY = /-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/;
+
+/** A dated model's spelling without its date, and `x` for Google's `x-001`; empty for others. */
+function familyOf({ provider, api_string = "" }: Standing): string {
+  const slug = slugOf(api_string);
+  const family = slug.replace(DAY, "");
+  if (family !== slug) return family;
+  return provider === "Google" && /-\d{3}$/.test(slug) ? slug.slice(0, -4) : "";
+}

@@ -1,0 +1,189 @@
+import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import { hostCalled, hostKey, hostKeyOf } from "./forms.ts";
+import type { HostIndex, HostRow } from "./host-index.ts";
+import { type Hit, type Lookup, lookupsIn, type MatchedBy } from "./lookups.ts";
+import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
+import { afterVendor, type Candidate, candidatesOf } from "./spelling.ts";
+
+/** An id that only an official package lists; `released`: the day of its release. */
+export type Listed = { id: string; provider: string; page: number; released: string };
+
+/** What a text means. `text`: as asked. `host`: slug or name of the host or router that uses it; null for the vendor's own API. */
+export type Match = { text: string; version?: string | undefined } & (
+  | {
+      kind: "match";
+      model: Standing;
+      matched_by: MatchedBy;
+      host: string | null;
+      /** An alias that moves, and that nobody states. */
+      moving?: true;
+    }
+  /** Rows of hosts for a model that isn't in the catalog. `host`: null if several hosts list it and the text names none. */
+  | { kind: "host_row"; rows: readonly HostRow[]; host: string | null }
+  | { kind: "listed"; listed: Listed; host: string | null }
+  /** `models`: those that an ambiguous text may mean, newest first, else models with similar names. */
+  | { kind: "ambiguous" | "unknown" | "unreadable"; models: Standing[]; host: string | null }
+);
+export type Found = Extract<Match, { kind: "match" }>;
+
+/** `provider` prefers that provider's models. `host`: where it is called, if the text doesn't say. */
+export type ResolveOptions = {
+  provider?: string | undefined;
+  host?: string | null | undefined;
+  version?: string | undefined;
+};
+
+export type Resolver = {
+  /** For a question: names and undated versions count too. */
+  resolve(text: string, options?: ResolveOptions): Match;
+  /** For a string in code, which may be some other word: only exact spellings, or those by the rules of the host it names. */
+  resolveStrict(text: string, options?: ResolveOptions): Match | undefined;
+  /** The row that states a model's replacement: its own, or that of a dated version that ends with it. */
+  replacementSource(model: Standing): Standing;
+};
+
+/** The resolver of a document. One long function: its parts share the lookups and their indexes. */
+export function resolverOf(document: StandingsDocument, unreadable: readonly string[], hosts: HostIndex): Resolver {
+  const { exactly, listed, stated, hosted, named, restated, undatedAs, routed, families } = lookupsIn(document, hosts);
+  const packaged = new Map(
+    document.listed.map(([id, provider, page, released]) => [id, { id, provider, page, released }]),
+  );
+  let spelled: Spelled<Standing>[] | undefined;
+
+  function resolve(text: string, options: ResolveOptions = {}): Match {
+    const candidates = candidatesAt(text, options);
+    const known = knownAs(text, candidates, options);
+    const spoken = known ? undefined : afterVendor(text);
+    if (!spoken) return known ?? missing(text, candidates);
+    // "Voyage rerank-2.5": whose it is comes first, in words.
+    const own = candidatesAt(spoken.text, options).map((one) => ({ ...one, provider: spoken.provider }));
+    return knownAs(text, own, options) ?? missing(text, own);
+  }
+
+  function knownAs(text: string, candidates: readonly Candidate[], options: ResolveOptions): Match | undefined {
+    // A reading by a host's rule comes before a similar whole text, which would hide the host.
+    const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
+    const exact =
+      first(exactly, candidates) ?? first(listed, atHosts) ?? first((one) => stated(one) ?? hosted(one), candidates);
+    const hit = exact ?? first(named, atHosts) ?? first(restated, candidates) ?? first(undatedAs, atHosts);
+    const packageId = exact ? undefined : packagedAs(text, candidates);
+    if (!hit || packageId) return packageId ?? atHost(text, candidates, options);
+    const own = hit.models.filter(({ provider }) => provider === options.provider);
+    return matchOf(text, asStated({ ...hit, models: own.length > 0 ? own : hit.models }, candidates), options);
+  }
+
+  function packagedAs(text: string, candidates: readonly Candidate[]): Match | undefined {
+    for (const { text: id, provider, host } of candidates) {
+      const entry = packaged.get(id);
+      if (entry && (!provider || provider === entry.provider))
+        return { kind: "listed", text, listed: entry, host: host === undefined ? null : hostKey(host) };
+    }
+    return undefined;
+  }
+
+  /** `isExact`: a text that names no host must be an id as a host writes it. */
+  function atHost(
+    text: string,
+    candidates: readonly Candidate[],
+    { version }: ResolveOptions,
+    isExact = false,
+  ): Match | undefined {
+    const host = candidates.find((one) => one.host !== undefined)?.host;
+    const rows = host === undefined ? [] : hosts.find({ host: hostKey(host), text, version });
+    const listing = rows.length > 0 ? rows : hosts.others(text, candidates);
+    const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
+    const other = isExact && host === undefined ? listing.filter(isId) : listing;
+    const [one, ...more] = new Set(other.map((row) => row.host));
+    if (one === undefined) return undefined;
+    return { kind: "host_row", text, version, rows: other, host: more.length > 0 ? null : one };
+  }
+
+  function missing(text: string, candidates: readonly Candidate[]): Match {
+    const { provider, host: name } = candidates.at(-1) ?? {};
+    const host = name === undefined ? null : hostKey(name);
+    if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
+      return { kind: "unreadable", text, models: [], host };
+    spelled ??= document.models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
+    const own = spelled.filter(({ item }) => !provider || item.provider === provider);
+    const texts = candidates.slice(-2).map(({ text }) => text);
+    let near = nearest(texts, own, soldFirst);
+    const last = texts.at(-1) ?? "";
+    // Its provider may be the wrong part of a spelling, or its path.
+    const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
+    for (const text of others) near = near.length > 0 ? near : nearest([text], spelled, soldFirst);
+    return { kind: "unknown", text, models: near.slice(0, NEAR), host };
+  }
+
+  function resolveStrict(text: string, options: ResolveOptions = {}): Match | undefined {
+    const candidates = candidatesAt(text, options);
+    const exact = first((one) => exactly(one) ?? stated(one) ?? hosted(one), candidates);
+    const hit = exact ?? (packagedAs(text, candidates) ? undefined : first(routed, candidates));
+    if (!hit) return packagedAs(text, candidates) ?? atHost(text, candidates, options, true);
+    return hit.models.length === 1 ? matchOf(text, asStated(hit, candidates), options) : undefined;
+  }
+
+  function replacementSource(model: Standing): Standing {
+    const { api_string = "", replacements, ends_on } = model;
+    if (replacements || !ends_on) return model;
+    const dated = families(slugOf(api_string))?.filter((version) => version.ends_on?.[0] === ends_on[0]);
+    return dated?.find((version) => version.replacements) ?? model;
+  }
+
+  return { resolve, resolveStrict, replacementSource };
+}
+
+/** The ways to read a text that is called at a host. */
+function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
+  const candidates = candidatesOf(text);
+  if (host == null) return candidates;
+  const name = hostCalled(host) ?? host;
+  return candidates.map((one) => ({ ...one, host: one.host ?? name }));
+}
+
+/** An alias that its vendor states moves only as far as the vendor says. */
+function asStated(hit: Hit, candidates: readonly Candidate[]): Hit {
+  const isStated = hit.models.some(({ spellings }) => candidates.some(({ text }) => spellings?.includes(text)));
+  if (!hit.moving || !isStated) return hit;
+  const { moving: _, ...own } = hit;
+  return { ...own, by: "alias" };
+}
+
+function matchOf(text: string, { models, by, host, statedHost, moving }: Hit, { version }: ResolveOptions): Match {
+  const used = statedHost ?? host;
+  const [model] = models;
+  if (!model || models.length > 1)
+    return { kind: "ambiguous", text, version, models: newestFirst(models), host: used && hostKeyOf(used) };
+  return {
+    kind: "match",
+    text,
+    version,
+    model,
+    matched_by: by,
+    host: ownHost(model, used),
+    ...(moving && { moving }),
+  };
+}
+
+function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefined {
+  for (const candidate of candidates) {
+    const hit = lookup(candidate);
+    if (hit) return hit;
+  }
+  return undefined;
+}
+
+/** The key of a host; null for Bedrock ("Geo inference ID" too) if the model is Amazon's own. */
+function ownHost({ provider }: Standing, host: string | null): string | null {
+  if (host === null) return null;
+  const key = hostKeyOf(host);
+  return provider === "Amazon" && (key === "bedrock" || key.endsWith("inference ID")) ? null : key;
+}
+
+const newestFirst = (models: readonly Standing[]) =>
+  models.toSorted((a, b) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1));
+
+const NEAR = 5;
+
+/** Of equally similar models. */
+const soldFirst = (a: Standing, b: Standing) =>
+  Number(a.status[0] === "retired") - Number(b.status[0] === "retired") || (a.id < b.id ? -1 : 1);

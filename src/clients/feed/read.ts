@@ -1,0 +1,193 @@
+import { isDay } from "../../schema/day.ts";
+import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
+import { isObject } from "./is-object.ts";
+import { plainText, plainValue } from "./plain-text.ts";
+
+// Reads a parsed /api/standings.json, which may be anything: what is wrong must neither crash a program nor reach a terminal.
+
+/** JSON value → the value that clients use; undefined if it breaks the contract. */
+type Reader = (value: unknown) => unknown;
+
+const LONGEST = { id: 160, text: 400, word: 40, spelling: 200, url: 300 };
+const MOST = { list: 100, rates: 200, pages: 20_000, rows: 50_000 };
+/** More unreadable rows than this share, and it isn't a feed that we know. */
+const MAX_UNREADABLE = 0.1;
+
+const text =
+  (most: number): Reader =>
+  (value) =>
+    (typeof value === "string" && plainText(value, most)) || undefined;
+const id: Reader = (value) =>
+  typeof value === "string" && value.length <= LONGEST.id && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? value : undefined;
+const day: Reader = (value) => (isDay(value) ? value : undefined);
+const dayOrMonth: Reader = (value) => (isDay(value) || isDay(`${value}-01`) ? value : undefined);
+const count: Reader = (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? value : undefined);
+const price: Reader = (value) => (Number.isFinite(value) && (value as number) >= 0 ? value : undefined);
+const flag: Reader = (value) => (typeof value === "boolean" ? value : undefined);
+const [word, spelling] = [text(LONGEST.word), text(LONGEST.spelling)];
+const index: Reader = (value) => (Number.isSafeInteger(value) && (value as number) >= 0 ? value : undefined);
+const orNull =
+  (read: Reader): Reader =>
+  (value) =>
+    value === null ? null : read(value);
+const list =
+  (read: Reader): Reader =>
+  (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const items = value.slice(0, MOST.list).map(read);
+    return items.includes(undefined) ? undefined : items;
+  };
+const tuple =
+  (...readers: Reader[]): Reader =>
+  (value) => {
+    if (!Array.isArray(value) || value.length < readers.length) return undefined;
+    const items = readers.map((read, i) => read(value[i]));
+    return items.includes(undefined) ? undefined : items;
+  };
+const cited = (read: Reader) => tuple(read, index, orNull(day));
+
+/** The known keys of an object; undefined if one of them breaks the contract or a needed one is missing. */
+const object = (readers: Record<string, Reader>, needed: readonly string[]): Reader => {
+  const keys = Object.entries(readers);
+  return (value) => {
+    if (!isObject(value)) return undefined;
+    const made: Record<string, unknown> = {};
+    for (const [key, read] of keys) {
+      const stated = value[key];
+      if (stated == null) continue;
+      const item = read(stated);
+      if (item === undefined) return undefined;
+      made[key] = item;
+    }
+    return needed.every((key) => made[key] !== undefined) ? made : undefined;
+  };
+};
+
+const replacement = object(
+  { model: text(LONGEST.text), id, parameters: text(LONGEST.text), page: index, read_on: day },
+  ["model", "page"],
+);
+
+const hostRow = object(
+  {
+    host: word,
+    as: spelling,
+    spellings: list(spelling),
+    name: spelling,
+    version: word,
+    maker: word,
+    status: cited(word),
+    access: word,
+    deprecated_on: day,
+    ends_on: cited(day),
+    promised_until: cited(dayOrMonth),
+    extended_access_from: day,
+    replacements: list(replacement),
+    unlisted: tuple(index, orNull(day)),
+  } satisfies Record<Keys<HostStanding>, Reader>,
+  ["host", "as"],
+);
+
+/** A price that can't be read is unknown, and so left out. */
+const rates: Reader = (value) =>
+  Array.isArray(value)
+    ? (plainValue(value.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
+        (rate) => isObject(rate) && word(rate.meter) && word(rate.per) && price(rate.price) !== undefined,
+      )
+    : undefined;
+
+const model = object(
+  {
+    id,
+    provider: word,
+    name: text(LONGEST.text),
+    api_string: spelling,
+    spellings: list(spelling),
+    elsewhere: list(tuple(spelling, word)),
+    status: cited(word),
+    deprecated_on: day,
+    ends_on: cited(day),
+    promised_until: cited(dayOrMonth),
+    snapshot: id,
+    replacements: list(replacement),
+    rerouted: cited(orNull(spelling)),
+    except: cited(list(word)),
+    released: day,
+    knowledge_cutoff: word,
+    modality: list(word),
+    inputs: list(word),
+    outputs: list(word),
+    open_weight: flag,
+    context_window: count,
+    max_input_tokens: count,
+    max_output_tokens: count,
+    embedding_dimensions: count,
+    price_input_per_mtok: price,
+    price_output_per_mtok: price,
+    price_cached_input_per_mtok: price,
+    price_per_1k_searches: price,
+    prices_read_on: day,
+    rates,
+    hosts: list(hostRow),
+  } satisfies Record<Keys<Standing>, Reader>,
+  ["id", "provider", "name", "status"],
+);
+
+/** The keys of a loose object. */
+type Keys<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
+
+/** Only what is safe in a link: a citation must not become a script. */
+const address = (value: unknown): string =>
+  typeof value === "string" && value.length <= LONGEST.url && /^https?:\/\/[^\s<>"'`]+$/.test(value) ? value : "";
+
+export type Reading = { document: StandingsDocument; unreadable: string[] };
+
+/** Parsed `/api/standings.json` → the document and the ids of rows that can't be read, or what is wrong with it. */
+export function readStandings(json: unknown): Reading | { problem: string } {
+  if (!isObject(json) || !Array.isArray(json.models) || !Array.isArray(json.pages) || !Array.isArray(json.host_rows))
+    return { problem: "it is not a standings document" };
+  if (!isDay(json.updated)) return { problem: "`updated` is not a date" };
+  if (json.models.length === 0) return { problem: "it has no models" };
+  const unreadable: string[] = [];
+  const models = rowsIn(json.models, model, "id", unreadable) as Standing[];
+  const host_rows = rowsIn(json.host_rows, hostRow, "as", unreadable) as HostStanding[];
+  const rows = json.models.length + json.host_rows.length;
+  if (unreadable.length > rows * MAX_UNREADABLE)
+    return { problem: `${unreadable.length} of its ${rows} rows break the contract, such as ${unreadable[0]}` };
+  const document = {
+    updated: json.updated,
+    pages: json.pages.slice(0, MOST.pages).map(address),
+    models,
+    host_rows,
+    hosts: entriesIn(json.hosts, tuple(word, index, orNull(day))),
+    announcements: entriesIn(json.announcements, tuple(index, day, list(word))),
+    listed: itemsIn(json.listed, tuple(spelling, word, index, day)),
+  } as unknown as StandingsDocument;
+  return { document, unreadable };
+}
+
+/** A row that breaks the contract, or repeats an id, is left out. */
+function rowsIn(stated: readonly unknown[], read: Reader, key: string, unreadable: string[]): unknown[] {
+  const seen = new Set<unknown>();
+  return stated.slice(0, MOST.rows).flatMap((line) => {
+    const row = read(line) as Record<string, unknown> | undefined;
+    const isRepeated = key === "id" && seen.has(row?.id);
+    if (row && !isRepeated) {
+      seen.add(row[key]);
+      return [row];
+    }
+    unreadable.push((isObject(line) && (spelling(line[key]) as string)) || "a row without an id");
+    return [];
+  });
+}
+
+const itemsIn = (items: unknown, read: Reader) =>
+  (Array.isArray(items) ? items.slice(0, MOST.rows) : []).map(read).filter((item) => item !== undefined);
+
+const entriesIn = (table: unknown, read: Reader) =>
+  Object.fromEntries(
+    (isObject(table) ? Object.entries(table) : []).flatMap(([key, value]) => {
+      const item = read(value);
+      return item === undefined || key === "__proto__" ? [] : [[plainText(key, LONGEST.word), item]];
+    }),
+  );

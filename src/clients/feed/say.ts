@@ -1,0 +1,107 @@
+// All sentences of the clients, made from a verdict's code and facts. Nothing reads them.
+
+import type { Code } from "../../schema/verdict.ts";
+import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
+import { count } from "./day-count.ts";
+import type { AtHost, Verdict } from "./judge.ts";
+import type { Loss, PriceName, Successor } from "./successor.ts";
+
+const SHORT: Partial<Record<HostSlug, string>> = { bedrock: "Bedrock", azure: "Azure", fireworks: "Fireworks" };
+
+/** A host as people call it. */
+export const hostName = (host: string): string =>
+  SHORT[host as HostSlug] ?? (Object.hasOwn(HOSTS, host) ? HOSTS[host as HostSlug] : host);
+
+type End = Pick<AtHost, "verdict" | "ends_on" | "days_left">;
+
+/** `ended 2026-10-23`, `ends in 7 days`. */
+function endOf({ verdict, ends_on, days_left }: End): string {
+  if (verdict === "retired") return ends_on === null ? "has ended" : `ended ${ends_on}`;
+  if (verdict === "retiring") return `ends in ${count(days_left ?? 0)}`;
+  return `is ${verdict}`;
+}
+
+/** A router passes on its vendor's word. */
+const at = ({ host, basis }: Verdict): string =>
+  host === null || (basis !== "host" && basis !== "rule") ? "" : ` at ${hostName(host)}`;
+const vendorOf = ({ provider }: Verdict): string => provider ?? "its vendor";
+const ago = ({ age_days }: Verdict): string => (age_days === null ? "" : `last read ${count(age_days)} ago`);
+/** `; at Anthropic it ends in 7 days`. */
+function besides(verdict: Verdict): string {
+  const { vendor } = verdict;
+  if (!vendor || vendor.verdict === "unverified" || vendor.verdict === "unknown") return "";
+  return vendor.verdict === "ok"
+    ? `; on sale at ${vendorOf(verdict)}`
+    : `; at ${vendorOf(verdict)} it ${endOf(vendor)}`;
+}
+const pointed = ({ via }: Verdict): string => (via === undefined ? "" : `, as ${via} does`);
+const oneOf = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+const MOST = 3;
+
+const SENTENCES: Record<Code, (verdict: Verdict) => string> = {
+  retired: (v) => `${endOf(v)}${at(v)}${pointed(v)}`,
+  rerouted: (v) => `${endOf(v)}; ${vendorOf(v)} answers with ${v.rerouted_to ?? "another model"} instead`,
+  "date-passed": (v) => `${endOf(v)}${at(v)}${pointed(v)}`,
+  "ends-today": (v) => `ends today${at(v)}${pointed(v)}`,
+  "not-listed": (v) =>
+    `${v.vendor ? endOf(v.vendor) : "ended"} at ${vendorOf(v)}, and ${hostName(v.host ?? "")} no longer lists it`,
+  "all-retired": (v) => `all ${v.among?.length ?? v.hosts?.length ?? ""} that it may mean have ended`,
+  "firm-date": (v) => `ends ${v.ends_on}${at(v)} (${count(v.days_left ?? 0)})${pointed(v)}`,
+  announced: (v) => `deprecated${at(v)}${v.deprecated_on ? ` since ${v.deprecated_on}` : ""}, no date yet${pointed(v)}`,
+  "old-reading": (v) =>
+    v.ends_on === null
+      ? `may have ended${at(v)}: ${ago(v)}${besides(v)}`
+      : `was to end ${v.ends_on}${at(v)}, ${ago(v)}${besides(v)}`,
+  "promise-over": (v) => `promised until ${v.promised_until}${at(v)}, ${ago(v)}${besides(v)}`,
+  "sources-disagree": (v) =>
+    v.vendor && v.host
+      ? `${hostName(v.host)} says ${v.ends_on ?? "no end"}, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`
+      : `one page says that it ended ${v.ends_on}, a later one that it is ${v.status}`,
+  "announced-later": (v) =>
+    `${hostName(v.host ?? "")} states no end, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
+  "no-schedule": (v) => `no schedule of ${hostName(v.host ?? "")} is known${besides(v)}`,
+  "not-on-schedule": (v) => `${hostName(v.host ?? "")} doesn't list it${besides(v)}`,
+  unlisted: (v) => `${vendorOf(v)} states this id, but ${hostName(v.host ?? "")} doesn't list it${besides(v)}`,
+  "open-weights": (v) => `${hostName(v.host ?? "")} may still serve the open weights${besides(v)}`,
+  "fine-tuned": (v) => `fine-tuned models have their own dates${at(v)}`,
+  moving: (v) => `moves from model to model; no page says that it still is ${v.via}`,
+  "listed-only": (v) => `only listed in ${vendorOf(v)}'s package of ${v.read_on}; nothing else is known`,
+  ambiguous: (v) =>
+    v.hosts
+      ? `listed by ${oneOf(v.hosts.map(({ host }) => hostName(host)))}: name the host`
+      : `may mean ${oneOf((v.among ?? []).slice(0, MOST))}`,
+  unknown: (v) => (v.among?.[0] ? `unknown: did you mean ${v.among[0]}?` : "unknown"),
+  unreadable: () => "its row in the feed can't be read",
+  "unknown-status": (v) => `has the unknown status "${v.status}"`,
+  available: (v) => `${v.status === "ga" || v.status === null ? "" : `${v.status}, `}no end is announced${at(v)}`,
+  promised: (v) => `promised until ${v.promised_until}${at(v)}`,
+};
+
+/** A verdict in one short sentence, without the model's name. */
+export const say = (verdict: Verdict): string => SENTENCES[verdict.code](verdict);
+
+const PRICE: Record<PriceName, string> = {
+  input: "input",
+  cached_input: "cached input",
+  output: "output",
+  searches: "search",
+};
+
+/** What a successor changes: `2× input, 3× output price`, `context 200,000 instead of 1,000,000`; empty if nothing gets worse. */
+export function sayChanges({ price_change, losses, parameters }: Successor): string[] {
+  const dearer = Object.entries(price_change).filter(([, ratio]) => ratio > 1);
+  const prices = dearer.map(([name, ratio]) => `${ratio}× ${PRICE[name as PriceName]}`).join(", ");
+  return [
+    ...(parameters === null ? [] : [`with ${parameters}`]),
+    ...(prices === "" ? [] : [`${prices} price`]),
+    ...losses.map(sayLoss),
+  ];
+}
+
+const LOSS = { embedding_dimensions: "dimensions", context_window: "context", max_output_tokens: "output" };
+
+const sayLoss = (loss: Loss): string =>
+  loss.what === "modality"
+    ? `no ${loss.lost.join(", no ")}`
+    : `${LOSS[loss.what]} ${loss.to.toLocaleString("en-US")} instead of ${loss.from.toLocaleString("en-US")}`;

@@ -1,0 +1,184 @@
+import type { Standing, StandingReplacement } from "../../schema/standings.ts";
+import type { VerdictName } from "../../schema/verdict.ts";
+import type { Feed } from "./feed.ts";
+import type { HostRow } from "./host-index.ts";
+import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
+import { isFineTuned } from "./spelling.ts";
+
+/** What the successor has less of, as far as the feed states both. */
+export type Loss =
+  | { what: "embedding_dimensions" | "context_window" | "max_output_tokens"; from: number; to: number }
+  | { what: "modality"; lost: string[] };
+
+/** One stated replacement on the way. `id`: null if it isn't a model of the catalog. */
+export type Step = { id: string | null; text: string; verdict: VerdictName | null; ends_on: string | null };
+
+export type Successor = {
+  /** Null if it isn't a model of the catalog. */
+  id: string | null;
+  /** Its api_string, or else as stated. */
+  text: string;
+  /** Whether it is sold and doesn't end within the window. */
+  live: boolean;
+  /** The stated replacements on the way to it that don't last; all of them, if none lasts. */
+  chain: Step[];
+  /** Whether each model on the way names only one replacement. */
+  single: boolean;
+  /** Further replacements that last, stated beside it. */
+  also: string[];
+  /** Parameters that its provider states with it. */
+  parameters: string | null;
+  /** Where and when the first step was last read. */
+  page: string | null;
+  read_on: string | null;
+  /** Its price divided by the old one. */
+  price_change: Partial<Record<PriceName, number>>;
+  losses: Loss[];
+  /** Whether it has all the modalities stated for the model, and the same kind of embedding and price. */
+  same_kind: boolean;
+};
+
+const PRICES = {
+  input: "price_input_per_mtok",
+  cached_input: "price_cached_input_per_mtok",
+  output: "price_output_per_mtok",
+  searches: "price_per_1k_searches",
+} as const;
+export type PriceName = keyof typeof PRICES;
+
+const FARTHEST = 8;
+
+export type SuccessorOptions = {
+  /** In days: what ends sooner doesn't last. */
+  within?: number | undefined;
+  /** How the model is written: a fine-tuned one has prices of its own. */
+  text?: string | undefined;
+};
+
+/** Follows the stated replacements, and theirs, to the nearest one that lasts; null if none is stated. Nothing is followed twice. */
+export function successorOf(
+  feed: Feed,
+  from: Standing | HostRow,
+  day: Day,
+  { within = WINDOW, text }: SuccessorOptions = {},
+): Successor | null {
+  const source = isHostRow(from) ? from : feed.replacementSource(from);
+  const queue = [...(source.replacements ?? [])];
+  const [first] = queue;
+  if (!first) return null;
+  const seen = new Set<string>();
+  const chain: (Step & { stated: StandingReplacement })[] = [];
+  let single = queue.length === 1;
+  let live: (typeof chain)[number] | undefined;
+  while (!live && queue.length > 0 && chain.length < FARTHEST) {
+    const stated = queue.shift() as StandingReplacement;
+    const target = targetOf(feed, from, stated, day);
+    if (seen.has(target.key) || target.key === keyOf(from)) continue;
+    seen.add(target.key);
+    const { verdict, next } = target;
+    const { ends_on = null } = verdict ?? {};
+    const step = { id: target.id, text: target.text, verdict: verdict?.verdict ?? null, ends_on, stated };
+    chain.push(step);
+    if (verdict && lasts(verdict, within)) live = step;
+    else if (next.length > 0) {
+      single &&= next.length === 1;
+      queue.push(...next);
+    }
+  }
+  const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
+  if (!best) return null;
+  const to = feed.modelOf(best.id);
+  const old = isHostRow(from) ? from.model : from;
+  return {
+    id: best.id,
+    text: best.text,
+    live: live !== undefined,
+    chain: chain.filter((step) => step !== live).map(({ stated: _, ...step }) => step),
+    single,
+    also: live ? alsoLive(feed, { from, queue, seen, day, within }) : [],
+    parameters: best.stated.parameters ?? null,
+    page: feed.pageOf(first.page),
+    read_on: first.read_on ?? null,
+    price_change: to && old && !isFineTuned(text) && !isHostRow(from) ? priceChange(old, to) : {},
+    losses: to && old ? lossesOf(old, to) : [],
+    same_kind: to !== undefined && old !== null && isSameKind(old, to),
+  };
+}
+
+const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
+const keyOf = (from: Standing | HostRow): string => (isHostRow(from) ? from.as : from.id);
+
+type Target =
+  | Step
+  | { key: string; id: string | null; text: string; verdict: Verdict | null; next: readonly StandingReplacement[] };
+
+/** A stated replacement: its verdict at the vendor, or at the host that states it, and what replaces it. */
+function targetOf(
+  feed: Feed,
+  from: Standing | HostRow,
+  stated: StandingReplacement,
+  day: Day,
+): Extract<Target, { key: string }> {
+  const model = feed.modelOf(stated.id);
+  const id = model?.id ?? null;
+  if (!isHostRow(from)) {
+    const text = model?.api_string ?? stated.model;
+    const next = model ? (feed.replacementSource(model).replacements ?? []) : [];
+    return { key: id ?? text, id, text, verdict: model ? judgeModel(feed, model, day) : null, next };
+  }
+  // The version may be in brackets: `oak-2 (2026-12-08)`.
+  const [, name = stated.model, version] = /^(.+?) \(([^()]+)\)$/.exec(stated.model) ?? [];
+  const rows = feed.hosts.find({ host: from.host, text: name, version }, model);
+  const verdict = model || rows.length > 0 ? judge(feed, { text: name, host: from.host, version }, day) : null;
+  const [row] = rows;
+  const text = row && !model ? row.as : stated.model;
+  return { key: row?.as ?? text, id, text, verdict, next: row?.replacements ?? [] };
+}
+
+type Rest = {
+  from: Standing | HostRow;
+  queue: readonly StandingReplacement[];
+  seen: ReadonlySet<string>;
+  day: Day;
+  within: number;
+};
+
+function alsoLive(feed: Feed, { from, queue, seen, day, within }: Rest): string[] {
+  const others = queue.map((stated) => targetOf(feed, from, stated, day));
+  const live = others.filter(({ key, verdict }) => !seen.has(key) && verdict && lasts(verdict, within));
+  return [...new Set(live.map(({ text }) => text))];
+}
+
+function priceChange(from: Standing, to: Standing): Successor["price_change"] {
+  const ratios = Object.entries(PRICES).flatMap(([name, field]) => {
+    const [before, after] = [from[field], to[field]];
+    return before && after !== undefined ? [[name, Number((after / before).toPrecision(3))]] : [];
+  });
+  return Object.fromEntries(ratios);
+}
+
+function lossesOf(from: Standing, to: Standing): Loss[] {
+  const losses: Loss[] = [];
+  const { embedding_dimensions: before, modality = [] } = from;
+  const after = to.embedding_dimensions;
+  if (before !== undefined && after !== undefined && before !== after)
+    losses.push({ what: "embedding_dimensions", from: before, to: after });
+  for (const what of ["context_window", "max_output_tokens"] as const) {
+    const [was = 0, is = Number.POSITIVE_INFINITY] = [from[what], to[what]];
+    if (is < was) losses.push({ what, from: was, to: is });
+  }
+  // A list without even text describes one medium, not all.
+  const lost = to.modality?.includes("text") ? modality.filter((word) => !to.modality?.includes(word)) : [];
+  return lost.length > 0 ? [...losses, { what: "modality", lost }] : losses;
+}
+
+function isSameKind(from: Standing, to: Standing): boolean {
+  // Most retired rows state no modality; they count as text only.
+  const hasAll = (from.modality ?? []).every((word) => word === "text" || to.modality?.includes(word));
+  const sameEmbedding =
+    to.embedding_dimensions === from.embedding_dimensions &&
+    (to.embedding_dimensions !== undefined || !/embed/.test(to.id + from.id));
+  return (
+    hasAll && sameEmbedding && (to.price_per_1k_searches === undefined) === (from.price_per_1k_searches === undefined)
+  );
+}

@@ -1,0 +1,74 @@
+import { readOn, statementsOf } from "../../catalog/evidence.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { StandingReplacement } from "../../schema/standings.ts";
+import { type HostSlug, isHost, type ProviderSlug, type Slug } from "../../schema/vocabulary.ts";
+import { evidenceUrl, sourceUrl } from "./row.ts";
+
+export type EvidencedField = Parameters<typeof statementsOf>[1];
+/** An index into the document's pages, and the day of the reading. */
+type Place = readonly [page: number, read_on: string | null];
+
+/** The pages that a document cites, each once. */
+export class Citations {
+  readonly #catalog: Catalog;
+  readonly #pages = new Map<string, number>();
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+  }
+
+  get pages(): string[] {
+    return [...this.#pages.keys()];
+  }
+
+  /** Index of a page. */
+  page(url: string): number {
+    const index = this.#pages.get(url) ?? this.#pages.size;
+    this.#pages.set(url, index);
+    return index;
+  }
+
+  /** Where and when a field was read last: on the page that states most of the record, if it is among the pages read that day. */
+  place({ provider: slug, record }: Model<Slug>, field: EvidencedField): Place {
+    const { file, lock } = this.#source(slug);
+    const source = sourceUrl(record, file);
+    const read = statementsOf(record, field).flatMap(({ entry }) => {
+      const page = evidenceUrl(entry.page, entry.at, file, lock[`${slug}/${entry.page}`]);
+      return page === undefined ? [] : [{ page, read_on: readOn(entry, slug, lock) ?? null }];
+    });
+    const day = read
+      .map(({ read_on }) => read_on ?? "")
+      .toSorted()
+      .at(-1);
+    const last = read.filter(({ read_on }) => (read_on ?? "") === day);
+    const { page, read_on } = last.find(({ page }) => page === source) ?? last[0] ?? { page: source, read_on: null };
+    return [this.page(page), read_on];
+  }
+
+  /** A value with the place of its latest reading; undefined without a value. */
+  cite<T>(value: T | null | undefined, model: Model<Slug>, field: EvidencedField) {
+    return value == null ? undefined : ([value, ...this.place(model, field)] as [T, number, string | null]);
+  }
+
+  replacements(
+    stated: readonly { model: string; id: string | null; parameters: string | null }[],
+    of: Model<Slug>,
+  ): StandingReplacement[] {
+    if (stated.length === 0) return [];
+    const [page, read_on] = this.place(of, "replacements");
+    return stated.map((line) => ({ ...given(line), page, read_on }) as StandingReplacement);
+  }
+
+  #source(slug: Slug) {
+    const { hosts, providers, lock } = this.#catalog;
+    const file = isHost(slug) ? hosts?.providers.get(slug as HostSlug) : providers.get(slug as ProviderSlug);
+    if (!file) throw new Error(`the catalog has no ${slug}`);
+    return { file, lock: (isHost(slug) ? hosts?.lock : lock) ?? {} };
+  }
+}
+
+/** What has a value; nulls and empty lists are left out. */
+export const given = <T extends object>(of: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(of).filter(([, value]) => value != null && !(Array.isArray(value) && value.length === 0)),
+  ) as Partial<T>;

@@ -1,0 +1,52 @@
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { HostModel } from "../../schema/host-document.ts";
+import type { HostStanding } from "../../schema/standings.ts";
+import { HOST_SLUGS, HOSTS, type HostSlug, type Slug } from "../../schema/vocabulary.ts";
+import { type Citations, given } from "./citations.ts";
+
+/** A host's own row. */
+export function hostStanding(row: HostModel, catalog: Catalog, citations: Citations): HostStanding {
+  const model = catalog.hosts?.models.get(row.id) as Model<Slug>;
+  const [as = row.name, ...spellings] = idsOf(row);
+  return given({
+    host: row.host,
+    as,
+    spellings,
+    name: row.name === as ? undefined : row.name,
+    version: row.version,
+    maker: row.model === null ? row.maker : undefined,
+    status: citations.cite(row.status, model, "status"),
+    access: row.access,
+    deprecated_on: row.deprecated_on,
+    ends_on: citations.cite(row.retires_on, model, "retires_on"),
+    promised_until:
+      row.retires_on === null ? citations.cite(row.retires_not_before, model, "retires_not_before") : undefined,
+    extended_access_from: row.extended_access_from,
+    replacements: citations.replacements(row.replacements, model),
+  }) as HostStanding;
+}
+
+const idsOf = ({ api_string, name, aliases }: HostModel): string[] => [api_string ?? name, ...aliases];
+
+/** The ids that a vendor states for hosts: as rows where the host doesn't list them, else as spellings `elsewhere`. */
+export function idsAtHosts(model: Model, rows: readonly HostModel[], citations: Citations) {
+  const unlisted = new Map<string, HostStanding>();
+  const elsewhere: [string, string][] = [];
+  for (const { platform, id } of model.record.hosts ?? []) {
+    const host = slugOf(platform);
+    if (host === undefined || rows.some((row) => row.host === host && idsOf(row).includes(id)))
+      elsewhere.push([id, host ?? platform]);
+    else unlisted.set(`${host} ${id}`, { host, as: id, unlisted: [...citations.place(model, "hosts")] });
+  }
+  return { unlisted: [...unlisted.values()], elsewhere };
+}
+
+const WORDS: Partial<Record<HostSlug, RegExp>> = {
+  bedrock: /bedrock/i,
+  vertex: /vertex|google cloud/i,
+  azure: /azure|foundry/i,
+};
+
+/** A platform as vendors call it, such as "Google Cloud" → the host with a schedule. */
+export const slugOf = (platform: string): HostSlug | undefined =>
+  HOST_SLUGS.find((slug) => WORDS[slug]?.test(platform) ?? HOSTS[slug] === platform);

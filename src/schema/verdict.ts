@@ -1,0 +1,45 @@
+/** Worst first. */
+export const VERDICTS = ["retired", "retiring", "deprecated", "unverified", "unknown", "ok"] as const;
+export type VerdictName = (typeof VERDICTS)[number];
+
+/**
+ * Where a verdict comes from. `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models that it points
+ * to, or its fine-tuning base. `rule`: the vendor's row, for a host that states nothing of the model. `package`: an official package.
+ */
+export const BASES = ["vendor", "host", "snapshot", "rule", "package"] as const;
+export type Basis = (typeof BASES)[number];
+
+/** Code → the verdict's reason. */
+export const CODES = {
+  // retired
+  retired: "The page says so.",
+  rerouted: "It has ended, and its vendor answers calls with another model (`rerouted_to`, if named).",
+  "date-passed": "Its firm date has passed.",
+  "ends-today": "Its firm date is today.",
+  "not-listed": "It has ended at its vendor, and a later, whole reading of the host's pages doesn't list it.",
+  "all-retired": "Every model that the spelling may mean is retired.",
+  // retiring, deprecated
+  "firm-date": "It has a firm date ahead.",
+  announced: "Its end is announced, without a firm date.",
+  // unverified
+  "old-reading": "It was last read longer ago than the limit. `deprecated` if its end was announced then.",
+  "promise-over": "It was promised until a day that has passed since the last reading.",
+  "sources-disagree": "Two official pages disagree about its end.",
+  "announced-later": "Its vendor announced an end after the host's page was read.",
+  "no-schedule": "The feed has no schedule of that host.",
+  "not-on-schedule": "The host's schedule doesn't list it.",
+  unlisted: "Only its vendor states this id for that host.",
+  "open-weights": "It has ended at its vendor, but the host may run a copy of its weights.",
+  "fine-tuned": "Fine-tuned models have dates of their own at that host.",
+  moving: "An alias that moves: no page says what it points to now.",
+  "listed-only": "Only a package of its vendor lists it.",
+  // unknown
+  ambiguous: "It may mean several models (`among`).",
+  unknown: "The feed has no such model; `among` has similar ones.",
+  unreadable: "The feed's row of that model breaks the contract.",
+  "unknown-status": "The feed states a status that this program doesn't know.",
+  // ok
+  available: "On sale, and no end is announced.",
+  promised: "The same, and promised until a day ahead.",
+} as const;
+export type Code = keyof typeof CODES;
