@@ -142,7 +142,9 @@ function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
 
 /** An alias that its vendor states moves only as far as the vendor says. */
 function asStated(hit: Hit, candidates: readonly Candidate[]): Hit {
-  const isStated = hit.models.some(({ spellings }) => candidates.some(({ text }) => spellings?.includes(text)));
+  const isStated = hit.models.some(({ spellings }) =>
+    candidates.some(({ text, moves }) => !moves && spellings?.includes(text)),
+  );
   if (!hit.moving || !isStated) return hit;
   const { moving: _, ...own } = hit;
   return { ...own, by: "alias" };

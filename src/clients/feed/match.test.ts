@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { DOCUMENT, documentOf, feedFrom, model } from "../../../test/clients/fixture.ts";
+import { ROUTER } from "./forms.ts";
+import type { Match } from "./match.ts";
+import { candidatesOf } from "./spelling.ts";
+
+const { resolve, resolveStrict } = feedFrom(DOCUMENT);
+const LANTERN = "lantern-4-20260301";
+const BIRCH = "amazon-birch-lite-v1-0";
+
+const idsOf = (match: Match | undefined) =>
+  match?.kind === "match"
+    ? match.model.id
+    : match && "models" in match
+      ? match.models.map(({ id }) => id)
+      : match?.kind;
+
+describe("a spelling resolves to its model", () => {
+  for (const [spelling, id, by, host] of [
+    ["cedar-2", "cedar-2", "api_string", null],
+    [' "cedar-2", ', "cedar-2", "api_string", null],
+    ["cedar", "cedar-2", "alias", null],
+    ["CEDAR", "cedar-2", "alias", null],
+    ["amazon.birch-lite-v1:0", BIRCH, "api_string", null],
+    [BIRCH, BIRCH, "id", null],
+    ["Quartz-4.6", "quartz-4-6", "id", null],
+    ["Birch Lite", BIRCH, "name", null],
+    ["Amazon Birch Lite", BIRCH, "name", null],
+    ["Google Comet Three", "comet-3", "name", null],
+    ["lantern-4-latest", LANTERN, "dated_version", null, true],
+    ["cedar-1-latest", "cedar-1", "alias", null],
+    ["cedar-0-latest", "cedar-0", "dated_version", null, true],
+    ["comet-2.0", "comet-2-0-001", "dated_version", null],
+    ["models/comet-2.5-flash", "comet-2-5-flash", "api_string", null],
+    ["us.amazon.birch-lite-v1:0", BIRCH, "api_string", null],
+    ["us.anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", "bedrock"],
+    ["global.anthropic.lantern-4-20260301-v1:0:200k", LANTERN, "api_string", "bedrock"],
+    ["us-gov.anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", "bedrock"],
+    ["arn:aws:bedrock:us-east-1::foundation-model/anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", "bedrock"],
+    [
+      "arn:aws:bedrock:us-east-1:1:inference-profile/eu.anthropic.lantern-4-20260301-v1:0",
+      LANTERN,
+      "api_string",
+      "bedrock",
+    ],
+    ["bedrock/us-east-1/anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", "bedrock"],
+    ["gateway/converse:anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", "bedrock"],
+    ["lantern-4@20260301", LANTERN, "api_string", "vertex"],
+    ["lantern-4-v2@20260301", LANTERN, "api_string", "vertex"],
+    ["lantern-4@default", LANTERN, "alias", "vertex"],
+    ["publishers/anthropic/models/lantern-4@20260301", LANTERN, "api_string", "vertex"],
+    ["projects/p/locations/us-east5/publishers/anthropic/models/lantern-4@20260301", LANTERN, "api_string", "vertex"],
+    ["vertex_ai/lantern-4@20260301", LANTERN, "api_string", "vertex"],
+    ["google-cloud:lantern-4@20260301", LANTERN, "api_string", "vertex"],
+    ["gateway/google-cloud:comet-2.5-flash", "comet-2-5-flash", "api_string", "vertex"],
+    ["amazon/birch-lite-v1", BIRCH, "api_string", ROUTER],
+    ["openai/cedar-2:free", "cedar-2", "api_string", ROUTER],
+    ["openrouter/z-ai/quartz-4.6", "quartz-4-6", "api_string", "OpenRouter"],
+    ["azure/cedar-2", "cedar-2", "api_string", "azure"],
+    ["azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05", "cedar-2", "api_string", "azure"],
+    ["https://api.openai.com/v1/models/cedar-2", "cedar-2", "api_string", null],
+    ["https://x.openai.azure.com/openai/deployments/cedar-2/chat/completions?v=1", "cedar-2", "api_string", "azure"],
+    [
+      "https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.lantern-4-20260301-v1%3A0/invoke",
+      LANTERN,
+      "api_string",
+      "bedrock",
+    ],
+    [
+      "https://us-central1-aiplatform.googleapis.com/v1/projects/p/publishers/google/models/comet-2.5-flash:predict",
+      "comet-2-5-flash",
+      "api_string",
+      "vertex",
+    ],
+    ["https://openrouter.ai/openai/cedar-2", "cedar-2", "api_string", "OpenRouter"],
+  ] as [string, string, string, string | null, boolean?][])
+    test(`${spelling} → ${id}`, () => {
+      const match = resolve(spelling);
+      assert.ok(match.kind === "match", match.kind);
+      assert.deepEqual([match.model.id, match.matched_by, match.host], [id, by, host]);
+    });
+});
+
+describe("a spelling of no model or of several", () => {
+  for (const [spelling, kind, ids] of [
+    ["brook-large", "ambiguous", ["brook-large-2512", "brook-large-2411"]],
+    ["brook-large-latest", "ambiguous", ["brook-large-2512", "brook-large-2411"]],
+    ["mistralai/brook-large", "ambiguous", ["brook-large-2512", "brook-large-2411"]],
+    ["twin", "ambiguous", ["zai-twin", "twin"]],
+    ["cedra-2", "unknown", "cedar-2"],
+    ["lantren-4-20260301", "unknown", LANTERN],
+    ["v1/models/cedar-2", "unknown", "cedar-2"],
+    // x-latest that nobody states says nothing about a live x; a snapshot isn't its family; another vendor's id isn't this one.
+    ["cedar-2-latest", "unknown", "cedar-2"],
+    ["cedar-2-2026-05-06", "unknown", "cedar-5-2026-01-01"],
+    ["lantern-4-20260302", "unknown", LANTERN],
+    ["anthropic/cedar-2", "unknown", "cedar-2"],
+    ["meta.cedar-2-v1:0", "unknown", undefined],
+    ["openai.cedar-2-1", "unknown", "cedar-2"],
+    ["zzzzzz", "unknown", undefined],
+    ["", "unknown", undefined],
+  ] as const)
+    test(`${spelling} is ${kind}`, () => {
+      const match = resolve(spelling);
+      assert.equal(match.kind, kind);
+      const ids_ = idsOf(match) as string[];
+      if (kind === "ambiguous") assert.deepEqual(ids_, ids);
+      else assert.equal(ids_[0], ids);
+    });
+
+  test("of two providers with one api_string the one that is asked for, or that the spelling names", () => {
+    assert.equal(idsOf(resolve("twin", { provider: "Z.ai" })), "zai-twin");
+    assert.equal(idsOf(resolve("x-ai/twin")), "twin");
+  });
+
+  test("a vendor's name of one version, written like an id, may mean the others", () => {
+    const { resolve } = feedFrom(
+      documentOf([
+        model("Mistral", "elm-3b-2410", "ga", { name: "Elm 3B" }),
+        model("Mistral", "elm-3b-2512", "ga", { name: "Elm 3 3B" }),
+      ]),
+    );
+    assert.deepEqual([resolve("elm-3b").kind, idsOf(resolve("Elm 3B"))], ["ambiguous", "elm-3b-2410"]);
+  });
+
+  test("a name without its date may also mean what its vendor states for the latest", () => {
+    const { resolve } = feedFrom(
+      documentOf([
+        model("Mistral", "elm-2410", "ga"),
+        model("Mistral", "elm-2512", "ga"),
+        model("Mistral", "elm-next", "ga", { spellings: ["elm-latest"] }),
+      ]),
+    );
+    assert.deepEqual((idsOf(resolve("elm")) as string[]).toSorted(), ["elm-2410", "elm-2512", "elm-next"]);
+  });
+});
+
+describe("hosts", () => {
+  const briefOf = (match: Match | undefined) =>
+    match && [match.kind, match.host, match.kind === "host_row" ? match.rows.map(({ as }) => as).join() : idsOf(match)];
+
+  for (const [text, host, brief] of [
+    ["cedar-2", "azure", ["match", "azure", "cedar-2"]],
+    ["cedar-2", "Azure OpenAI", ["match", "azure", "cedar-2"]],
+    ["bedrock/anthropic.lantern-6", "azure", ["match", "bedrock", "lantern-6"]],
+    ["hill-8b", "groq", ["host_row", "groq", "hill-8b"]],
+    ["hill-8b", null, ["host_row", null, "hill-8b,Hill-8B"]],
+    ["hill-70b-versatile", null, ["host_row", "groq", "hill-70b-versatile"]],
+    ["meta.hill-8b-v1:0", null, ["host_row", "bedrock", "meta.hill-8b-v1:0"]],
+    ["comet-4-carbon", null, ["listed", null, "listed"]],
+    ["vertex_ai/comet-4-carbon", null, ["listed", "vertex", "listed"]],
+  ] as const)
+    test(`${text} at ${host}`, () => assert.deepEqual(briefOf(resolve(text, { host })), brief));
+
+  for (const [text, brief] of [
+    ["hill-70b-versatile", ["host_row", "groq", "hill-70b-versatile"]],
+    ["Hill-70B-Versatile", undefined],
+    ["groq/Hill-70B-Versatile", ["host_row", "groq", "hill-70b-versatile"]],
+    ["cedar", ["match", null, "cedar-2"]],
+    ["Cedar", undefined],
+    ["Birch Lite", undefined],
+    ["brook-large", undefined],
+    ["anthropic/lantern-4", ["match", ROUTER, LANTERN]],
+    ["openrouter/anthropic/lantern.4", ["match", "OpenRouter", LANTERN]],
+    ["comet-4-carbon", ["listed", null, "listed"]],
+    ["zzzzzz", undefined],
+  ] as const)
+    test(`strictly, ${text} is ${brief ?? "nothing"}`, () => assert.deepEqual(briefOf(resolveStrict(text)), brief));
+});
+
+test("any spelling has few candidates and is resolved quickly", () => {
+  const parts = [
+    "us.",
+    "anthropic.",
+    "openai/",
+    "azure/",
+    "models/",
+    "@20260301",
+    "-v1:0",
+    ":free",
+    "cedar-2",
+    "-maas",
+    "/",
+    "a",
+  ];
+  const spelling = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.array(fc.constantFrom(...parts), { maxLength: 20 }).map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(spelling, (text) => {
+      assert.ok(candidatesOf(text).length <= 40);
+      assert.ok(["match", "ambiguous", "unknown", "host_row"].includes(resolve(text).kind));
+    }),
+    { seed: 6, numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CODES } from "../../schema/verdict.ts";
+import { NOTHING, type Verdict } from "./judge-row.ts";
+import { say, sayChanges } from "./say.ts";
+
+const ENDED = { ends_on: "2026-10-23", days_left: -29 };
+const ENDING = { ends_on: "2027-01-14", days_left: 54 };
+const LATER = { verdict: "retiring", ends_on: "2026-11-30", days_left: 7, read_on: null } as const;
+const AT = { basis: "host", host: "bedrock" } as const;
+
+/** The only table of words: a verdict's facts and its sentence. */
+const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Partial<Verdict>, sentence: string][] = [
+  ["retired", "retired", {}, "has ended"],
+  ["retired", "retired", { ...ENDED, ...AT }, "ended 2026-10-23 at Bedrock"],
+  ["retired", "retired", { ...ENDED, host: "OpenRouter", basis: "vendor" }, "ended 2026-10-23"],
+  [
+    "rerouted",
+    "retired",
+    { ...ENDED, provider: "xAI", rerouted_to: "x-2" },
+    "ended 2026-10-23; xAI answers with x-2 instead",
+  ],
+  ["rerouted", "retired", { provider: "xAI", rerouted_to: null }, "has ended; xAI answers with another model instead"],
+  ["date-passed", "retired", { ...ENDED, via: "x-1" }, "ended 2026-10-23, as x-1 does"],
+  ["ends-today", "retired", {}, "ends today"],
+  [
+    "not-listed",
+    "retired",
+    { ...AT, provider: "OpenAI", vendor: { ...LATER, ...ENDED, verdict: "retired" } },
+    "ended 2026-10-23 at OpenAI, and Bedrock no longer lists it",
+  ],
+  ["all-retired", "retired", { among: ["a", "b"] }, "all 2 that it may mean have ended"],
+  ["firm-date", "retiring", { ...ENDING }, "ends 2027-01-14 (54 days)"],
+  ["firm-date", "retiring", { ...ENDING, ...AT, days_left: 1 }, "ends 2027-01-14 at Bedrock (1 day)"],
+  ["announced", "deprecated", {}, "deprecated, no date yet"],
+  ["announced", "deprecated", { deprecated_on: "2026-05-01" }, "deprecated since 2026-05-01, no date yet"],
+  ["old-reading", "unverified", { age_days: 234 }, "may have ended: last read 234 days ago"],
+  [
+    "old-reading",
+    "unverified",
+    { ...AT, age_days: 375, provider: "Anthropic", vendor: LATER },
+    "may have ended at Bedrock: last read 375 days ago; at Anthropic it ends in 7 days",
+  ],
+  ["old-reading", "deprecated", { ...ENDED, age_days: 139 }, "was to end 2026-10-23, last read 139 days ago"],
+  [
+    "promise-over",
+    "unverified",
+    { promised_until: "2026-10-15", age_days: 44 },
+    "promised until 2026-10-15, last read 44 days ago",
+  ],
+  [
+    "sources-disagree",
+    "unverified",
+    { ...AT, ...ENDED, host: "azure", provider: "Anthropic", vendor: LATER },
+    "Azure says 2026-10-23, Anthropic 2026-11-30",
+  ],
+  [
+    "sources-disagree",
+    "unverified",
+    { ...ENDED, status: "preview" },
+    "one page says that it ended 2026-10-23, a later one that it is preview",
+  ],
+  [
+    "announced-later",
+    "unverified",
+    { ...AT, provider: "Google", vendor: LATER },
+    "Bedrock states no end, but later Google did: 2026-11-30",
+  ],
+  [
+    "no-schedule",
+    "unverified",
+    { host: "Together AI", provider: "Z.ai", vendor: { ...LATER, verdict: "ok" } },
+    "no schedule of Together AI is known; on sale at Z.ai",
+  ],
+  ["not-on-schedule", "unverified", { host: "vertex" }, "Vertex AI doesn't list it"],
+  [
+    "unlisted",
+    "unverified",
+    { host: "vertex", provider: "Anthropic" },
+    "Anthropic states this id, but Vertex AI doesn't list it",
+  ],
+  [
+    "open-weights",
+    "unverified",
+    { host: "groq", provider: "Z.ai", vendor: { ...LATER, ...ENDED, verdict: "retired" } },
+    "Groq may still serve the open weights; at Z.ai it ended 2026-10-23",
+  ],
+  ["fine-tuned", "unverified", { ...AT, host: "azure" }, "fine-tuned models have their own dates at Azure"],
+  ["moving", "unverified", { via: "x-1" }, "moves from model to model; no page says that it still is x-1"],
+  [
+    "listed-only",
+    "unverified",
+    { provider: "Google", read_on: "2026-11-10" },
+    "only listed in Google's package of 2026-11-10; nothing else is known",
+  ],
+  ["ambiguous", "unknown", { among: ["a", "b", "c", "d"] }, "may mean a, b or c"],
+  [
+    "ambiguous",
+    "unknown",
+    {
+      hosts: [
+        { ...LATER, host: "groq" },
+        { ...LATER, host: "azure" },
+      ],
+    },
+    "listed by Groq or Azure: name the host",
+  ],
+  ["unknown", "unknown", { among: ["gpt-5.6-sol", "x"] }, "unknown: did you mean gpt-5.6-sol?"],
+  ["unknown", "unknown", {}, "unknown"],
+  ["unreadable", "unknown", {}, "its row in the feed can't be read"],
+  ["unknown-status", "unknown", { status: "paused" }, 'has the unknown status "paused"'],
+  ["available", "ok", { status: "ga" }, "no end is announced"],
+  ["available", "ok", { ...AT, status: "preview" }, "preview, no end is announced at Bedrock"],
+  ["promised", "ok", { promised_until: "2027-01-15" }, "promised until 2027-01-15"],
+];
+
+for (const [code, verdict, facts, sentence] of SENTENCES)
+  test(`${code}: ${sentence}`, () => {
+    assert.equal(say({ ...NOTHING, code, verdict, ...facts }), sentence);
+    assert.ok(sentence.length <= 100);
+  });
+
+test("every code has a sentence", () => {
+  assert.deepEqual([...new Set(SENTENCES.map(([code]) => code))].toSorted(), Object.keys(CODES).toSorted());
+});
+
+test("what a successor changes for the worse", () => {
+  const said = (facts: object) => sayChanges({ price_change: {}, losses: [], parameters: null, ...facts } as never);
+  assert.deepEqual(said({}), []);
+  assert.deepEqual(said({ price_change: { input: 2, cached_input: 0.5, output: 3.75 } }), [
+    "2× input, 3.75× output price",
+  ]);
+  assert.deepEqual(
+    said({
+      parameters: "mode: pro",
+      losses: [
+        { what: "context_window", from: 1_000_000, to: 128_000 },
+        { what: "modality", lost: ["vision", "audio"] },
+      ],
+    }),
+    ["with mode: pro", "context 128,000 instead of 1,000,000", "no vision, no audio"],
+  );
+});
