@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
-import { link, mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { link, mkdir, readFile, readlink, symlink } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { sync, write } from "./durable.ts";
-import { FORM, fileOf, type ListedDocument, type Manifest, readManifest } from "./manifest.ts";
+import {
+  FORM,
+  fileOf,
+  filesOf,
+  type ListedDocument,
+  linksOf,
+  type Manifest,
+  readManifest,
+  type Stored,
+} from "./manifest.ts";
 import type { Document } from "./render.ts";
 import {
   type Body,
@@ -17,6 +26,9 @@ import {
 /** Documents processed concurrently: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;
 
+type Representations = ListedDocument["representations"];
+type StoredBody = { isReused: boolean; representations: Representations };
+
 /** `reused`: number of documents whose files were reused from the previous generation. */
 export type Built = { manifest: Manifest; reused: number };
 
@@ -28,24 +40,31 @@ export type Built = { manifest: Manifest; reused: number };
 export async function build(dir: string, documents: Iterable<Document>, before?: string): Promise<Built> {
   const old = new Map((before ? await readManifest(before) : undefined)?.documents.map((one) => [one.path, one]));
   const made: Promise<ListedDocument>[] = [];
+  const bodies = new Map<string, Promise<StoredBody>>();
   const running = new Set<Promise<unknown>>();
   let reused = 0;
 
-  async function store(document: Document): Promise<ListedDocument> {
-    const { path, type, versions, body, effort } = document;
+  async function store({ path, body, effort }: Document, etag: string): Promise<StoredBody> {
     const earlier = old.get(path);
-    const same =
-      before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(bytesOf(body));
-    const isReused = same && (await reuse(dir, before, earlier));
+    const isSame = earlier?.effort === effort && earlier.representations.identity?.etag === etag;
+    const reused = before && isSame ? await reuseFiles(dir, before, earlier) : undefined;
+    return { isReused: reused !== undefined, representations: reused ?? (await writeCodings(dir, path, body, effort)) };
+  }
+
+  async function list(document: Document): Promise<ListedDocument> {
+    const { path, type, versions, body, effort } = document;
+    const etag = etagOf(bytesOf(body));
+    const stored = bodies.get(`${effort} ${etag}`) ?? store(document, etag);
+    bodies.set(`${effort} ${etag}`, stored);
+    const { isReused, representations } = await stored;
     if (isReused) reused += 1;
-    const representations = isReused ? earlier.representations : await writeCodings(dir, path, body, effort);
     return { path, type, versions, effort, representations };
   }
 
   await mkdir(dir);
   try {
     for (const document of documents) {
-      const job = store(document);
+      const job = list(document);
       made.push(job);
       const done = job.finally(() => running.delete(done));
       running.add(done);
@@ -59,20 +78,22 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   const listed = await Promise.all(made);
   const manifest: Manifest = { form: FORM, generation: nameOf(listed), documents: listed };
   await write(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
-  for (const folder of new Set(filesOf(manifest).map((file) => dirname(join(dir, file))))) await sync(folder);
+  for (const [link, file] of linksOf(manifest)) await linkTo(join(dir, link), join(dir, file));
+  const names = [...filesOf(manifest), ...linksOf(manifest).map(([link]) => link)];
+  for (const folder of new Set(names.map((name) => dirname(join(dir, name))))) await sync(folder);
   await sync(dir);
   return { manifest, reused };
 }
 
-/** Every file of a generation except its manifest. */
-export const filesOf = ({ documents }: Pick<Manifest, "documents">): string[] =>
-  documents.flatMap(({ representations }) => Object.values(representations).map(({ file }) => file));
-
-/** Whether every file in a manifest exists with the right bytes. */
-export async function isWhole(dir: string, { documents }: Pick<Manifest, "documents">): Promise<boolean> {
-  for (const { representations } of documents)
+/** Whether every file and link in a manifest exists with the right bytes. */
+export async function isWhole(dir: string, manifest: Pick<Manifest, "documents">): Promise<boolean> {
+  for (const { representations } of manifest.documents)
     for (const { file, etag } of Object.values(representations))
       if ((await tagOf(join(dir, file))) !== etag) return false;
+  for (const [link, file] of linksOf(manifest)) {
+    const target = await readlink(join(dir, link)).catch(() => "");
+    if (join(dirname(link), target) !== file) return false;
+  }
   return true;
 }
 
@@ -86,22 +107,28 @@ function nameOf(listed: readonly ListedDocument[]): string {
     .slice(0, 32);
 }
 
-/** Hard-links a document's files from the previous generation; false if one of them is damaged. */
-async function reuse(dir: string, before: string, document: ListedDocument): Promise<boolean> {
-  const listed = { documents: [document] };
-  if (!(await isWhole(before, listed))) return false;
-  for (const file of filesOf(listed)) {
+/** Hard-links a document's files from the previous generation; undefined if one of them is damaged. */
+async function reuseFiles(dir: string, before: string, { path, representations }: ListedDocument) {
+  const reused: Representations = {};
+  for (const [coding, stored] of Object.entries(representations) as [Coding, Stored][]) {
+    const from = join(before, stored.file);
+    if ((await tagOf(from)) !== stored.etag) return undefined;
+    const file = fileOf(path, coding);
     await mkdir(dirname(join(dir, file)), { recursive: true });
     // Not every file system has hard links.
-    await link(join(before, file), join(dir, file)).catch(async () =>
-      write(join(dir, file), await readFile(join(before, file))),
-    );
+    await link(from, join(dir, file)).catch(async () => write(join(dir, file), await readFile(from)));
+    reused[coding] = { ...stored, file };
   }
-  return true;
+  return reused;
+}
+
+async function linkTo(path: string, file: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(relative(dirname(path), file), path);
 }
 
 async function writeCodings(dir: string, path: string, body: Body, effort: Effort) {
-  const stored: ListedDocument["representations"] = {};
+  const stored: Representations = {};
   const codings = Object.entries(await representationsOf(body, effort)) as [Coding, Representation][];
   for (const [coding, { bytes, etag }] of codings) {
     const file = fileOf(path, coding);

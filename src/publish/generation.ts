@@ -5,10 +5,10 @@ import { z } from "zod";
 import { isRunning } from "../catalog/running.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Reports } from "../site/site.ts";
-import { build, filesOf, isWhole } from "./build.ts";
+import { build, isWhole } from "./build.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
 import { makeFolder, place, sync } from "./durable.ts";
-import type { Manifest } from "./manifest.ts";
+import { filesOf, linksOf, type Manifest } from "./manifest.ts";
 import { Pictures } from "./pictures.ts";
 import { type Document, documentsOf } from "./render.ts";
 
@@ -62,7 +62,7 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
 
 function* prepared(documents: Iterable<Document>, { brotli = true, key }: PublishOptions): Generator<Document> {
   for (const document of documents) {
-    const effort = brotli ? document.effort : "none";
+    const effort = brotli || document.effort === "rare" ? document.effort : "none";
     yield { ...document, effort };
     if (key && document.path === RELEASE_PATH && typeof document.body === "string")
       yield {
@@ -93,7 +93,7 @@ async function install(built: string, dir: string, manifest: Manifest): Promise<
   } catch (error) {
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     // A damaged folder of this name exists, perhaps the current one. Repair it file by file, so that it is never missing.
-    for (const file of [...filesOf(manifest), "manifest.json"]) {
+    for (const file of [...filesOf(manifest), ...linksOf(manifest).map(([link]) => link), "manifest.json"]) {
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await rename(join(built, file), join(dir, file));
       await sync(dirname(join(dir, file)));

@@ -13,7 +13,10 @@ export type ListedDocument = {
   representations: Partial<Record<Coding, Stored>>;
 };
 
-/** Files are relative to the generation's folder. `form`: version of this format. */
+/**
+ * Files are relative to the generation's folder. Documents with the same body share their files, and links stand where a plain web
+ * server looks for them. `form`: version of this format.
+ */
 export type Manifest = { form: number; generation: string; documents: ListedDocument[] };
 
 /** Increase it when the manifest or the compression changes, so that files of older generations are not reused. */
@@ -34,3 +37,16 @@ const SUFFIX: Record<Coding, string> = { identity: "", gzip: ".gz", br: ".br" };
 
 /** `/docs/` → `files/docs/index.html`, so that a plain web server can serve `files/`. */
 export const fileOf = (path: string, coding: Coding) => `files${path.replace(/\/$/, "/index.html")}${SUFFIX[coding]}`;
+
+/** Every file of a generation except its manifest. */
+export const filesOf = ({ documents }: Pick<Manifest, "documents">): string[] => [
+  ...new Set(documents.flatMap(({ representations }) => Object.values(representations).map(({ file }) => file))),
+];
+
+/** Link → the file it stands for, both relative to the generation's folder. */
+export const linksOf = ({ documents }: Pick<Manifest, "documents">): [link: string, file: string][] =>
+  documents.flatMap(({ path, representations }) =>
+    (Object.entries(representations) as [Coding, Stored][]).flatMap(([coding, { file }]): [string, string][] =>
+      file === fileOf(path, coding) ? [] : [[fileOf(path, coding), file]],
+    ),
+  );

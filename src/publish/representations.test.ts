@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { anyText } from "../../test/any-text.ts";
-import { representationsOf } from "./representations.ts";
+import { type Effort, representationsOf } from "./representations.ts";
 
 test("every coding decodes to the body and has its own ETag", async () => {
   const body = '{"model":"invented"}'.repeat(200);
@@ -21,14 +21,31 @@ test("the gzip header has no time and no operating system", async () => {
   assert.deepEqual([...(gzip?.bytes ?? []).slice(0, 10)], [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 });
 
+const CODINGS: [Effort, bytes: number, codings: string[]][] = [
+  ["best", 1_200, ["identity"]],
+  ["best", 1_201, ["identity", "gzip", "br"]],
+  ["quick", 1_201, ["identity", "gzip", "br"]],
+  ["none", 1_201, ["identity", "gzip"]],
+  ["rare", 4_096, ["identity"]],
+  ["rare", 4_097, ["identity", "gzip"]],
+];
+
+test("codings by effort and length", async () => {
+  for (const [effort, bytes, codings] of CODINGS)
+    assert.deepEqual(Object.keys(await representationsOf("a".repeat(bytes), effort)), codings, `${effort} ${bytes}`);
+});
+
 test("a coding that doesn't make the body smaller is left out", async () => {
   assert.deepEqual(Object.keys(await representationsOf("")), ["identity"]);
   assert.deepEqual(Object.keys(await representationsOf("abc")), ["identity"]);
   await fc.assert(
-    fc.asyncProperty(anyText({ maxLength: 200 }), async (body) => {
-      const { identity, ...coded } = await representationsOf(body);
-      for (const { bytes } of Object.values(coded)) assert.ok(bytes.length < (identity?.bytes.length ?? 0));
-    }),
+    fc.asyncProperty(
+      anyText({ maxLength: 200 }).map((text) => text.padEnd(1_300, text || ".")),
+      async (body) => {
+        const { identity, ...coded } = await representationsOf(body);
+        for (const { bytes } of Object.values(coded)) assert.ok(bytes.length < (identity?.bytes.length ?? 0));
+      },
+    ),
     { seed: 4, numRuns: 100 },
   );
 });

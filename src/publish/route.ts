@@ -42,13 +42,13 @@ type Make = (...given: Parameters<Route["render"]>) => Body | object;
 
 /**
  * Defines a route. An object that `make` returns is validated by the schema and printed as JSON. By default a route is visible in
- * both versions, and a family has the members of its placeholder and is compressed quickly.
+ * both versions, and a family has the members of its placeholder and is compressed as rarely requested.
  */
 export function route(path: string, type: string, make: Make, options: Options = {}): Route {
   const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
   const { each = FAMILIES[word] } = options;
   if (word !== "" && !each) throw new Error(`${path}: unknown placeholder {${word}}`);
-  const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
+  const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "rare" : "best" } = options;
   const render: Route["render"] = (...given) => {
     const made = make(...given);
     return typeof made === "string" || made instanceof Uint8Array ? made : compact(made, schema && COMPONENTS[schema]);

@@ -19,20 +19,31 @@ import { inFolder, markedCatalog, markOf, put, SITE } from "./reader.ts";
 const kept = (out: string) => readdirSync(join(out, "generations")).sort();
 const currentOf = (out: string) => basename(readlinkSync(join(out, "current")));
 
-inFolder("a generation consists of a manifest and the files it lists", async (out) => {
-  const { generation, dir, documents } = await put(out, "a");
-  const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
-  assert.equal(manifest.generation, generation);
-  assert.equal(manifest.documents.length, documents);
-  const named = manifest.documents.flatMap((document) =>
-    Object.values(document.representations).map(({ file }) => file),
-  );
-  const present = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
-  assert.deepEqual(present.sort(), [...named, "manifest.json"].sort());
-  assert.equal(markOf(out, ["a"]), "a");
-});
+inFolder(
+  "a generation consists of a manifest, the files it lists, and links where documents share a file",
+  async (out) => {
+    const { generation, dir, documents } = await put(out, "a");
+    const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
+    assert.equal(manifest.generation, generation);
+    assert.equal(manifest.documents.length, documents);
+    const listed = manifest.documents.flatMap((document) =>
+      Object.values(document.representations).map(({ file }) => file),
+    );
+    const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+    const pathsOf = (some: typeof entries) =>
+      some.map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1)).sort();
+    assert.deepEqual(
+      pathsOf(entries.filter((entry) => entry.isFile())),
+      [...new Set([...listed, "manifest.json"])].sort(),
+    );
+    assert.deepEqual(pathsOf(entries.filter((entry) => entry.isSymbolicLink())), [
+      "files/api/models/cedar-large.json",
+      "files/api/models/cedar-large.json.gz",
+      "files/api/models/lantern-3@2026.json",
+    ]);
+    assert.equal(markOf(out, ["a"]), "a");
+  },
+);
 
 inFolder("a manifest entry has path, type, versions, and for each coding file, length and ETag", async (out) => {
   const { dir } = await put(out, "a", { brotli: true });
@@ -103,6 +114,11 @@ inFolder("without the list of recent generations, publishing uses the folders an
 const damages: Record<string, (dir: string) => void> = {
   "a cut-off body": (dir) => writeFileSync(join(dir, "files/api/models.json.gz"), "cut"),
   "a missing body": (dir) => rmSync(join(dir, "files/rss.xml")),
+  "a missing link": (dir) => rmSync(join(dir, "files/api/models/cedar-large.json")),
+  "a file for a link": (dir) => {
+    rmSync(join(dir, "files/api/models/cedar-large.json"));
+    writeFileSync(join(dir, "files/api/models/cedar-large.json"), "{}");
+  },
   "a missing folder": (dir) => rmSync(join(dir, "files/v1"), { recursive: true }),
   "an empty manifest": (dir) => writeFileSync(join(dir, "manifest.json"), ""),
   "a missing manifest": (dir) => rmSync(join(dir, "manifest.json")),

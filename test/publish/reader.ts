@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { publish } from "../../src/publish/generation.ts";
-import type { Manifest } from "../../src/publish/manifest.ts";
+import { fileOf, type Manifest } from "../../src/publish/manifest.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
@@ -58,7 +58,9 @@ export function readCurrent(out: string): Map<string, string> {
     manifest.documents.map(({ path, representations }) => {
       const bodies = (Object.keys(representations) as Coding[]).map((coding) => {
         const { file = "", length, etag } = representations[coding] ?? {};
-        const bytes = readFileSync(join(dir, file));
+        // The document's own file or link, as a plain web server finds it.
+        const bytes = readFileSync(join(dir, fileOf(path, coding)));
+        assert.deepEqual(readFileSync(join(dir, file)), bytes, file);
         assert.equal(bytes.length, length, file);
         assert.equal(`"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`, etag, file);
         return decode[coding](bytes).toString();

@@ -139,4 +139,4 @@ Days left = retires_on minus today, both as UTC calendar dates. Compute it when 
 
 ## Caching
 
-Responses carry a strong ETag and Cache-Control: max-age=3600. Send the previous ETag in If-None-Match; 304 means unchanged. gzip and br are available. The feed is rebuilt once a day: polling once an hour is enough. Or compare \`updated\` between polls. Query strings are ignored; a throwaway one bypasses intermediary caches.`;
+Responses carry a strong ETag and Cache-Control: max-age=3600. Send the previous ETag in If-None-Match; 304 means unchanged. gzip is available, br too for most single documents. The feed is rebuilt once a day: polling once an hour is enough. Or compare \`updated\` between polls. Query strings are ignored; a throwaway one bypasses intermediary caches.`;

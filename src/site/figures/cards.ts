@@ -33,11 +33,12 @@ const BASE = 292;
 const WIDE = 900;
 
 const card = (hue: string, body: Content): string =>
-  html`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Inter" font-size="16" fill="${INK}">${rect(0, 0, SIZE.width, SIZE.height, PAPER)}${rect(0, 0, SIZE.width, 6, hue)}${body}<text x="${RIGHT}" y="${BASE}" text-anchor="end">${NAME}</text></svg>`.toString();
+  html`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Inter" font-size="16" fill="${INK}">${rect(0, 0, SIZE.width, SIZE.height, PAPER)}${rect(0, 0, SIZE.width, 6, hue)}${body}</svg>`.toString();
 const rect = (x: number, y: number, width: number, height: number, fill: string) =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 const text = (x: number, y: number, fill: string, words: string) =>
   html`<text x="${x}" y="${y}" fill="${fill}">${words}</text>`;
+const signature = html`<text x="${RIGHT}" y="${BASE}" text-anchor="end">${NAME}</text>`;
 const heading = (y: number, size: number, words: string) =>
   html`<text x="${LEFT}" y="${y}" font-family="${SERIF}" font-weight="600" font-size="${size}">${words}</text>`;
 
@@ -49,12 +50,12 @@ const mark = (x: number, y: number, slug: ProviderSlug) =>
   html`<g transform="translate(${x} ${y}) scale(1.1667)" fill="${hueOf(slug)}" fill-rule="evenodd">${marks.get(slug)}</g>`;
 
 const PRICES = [
-  ["price_input_per_mtok", "input, per 1M"],
-  ["price_output_per_mtok", "output, per 1M"],
-  ["price_per_1k_searches", "per 1k searches"],
+  ["price_input_per_mtok", "input / 1M"],
+  ["price_output_per_mtok", "output / 1M"],
+  ["price_per_1k_searches", "1k searches"],
 ] as const;
 
-/** One model: provider, name, prices, context and lifecycle. */
+/** One model: provider, name, prices, context and lifecycle. Short, since letters are most of its bytes. */
 export function modelCard(document: ModelDocument, updated: string): string {
   const { provider, provider_slug: slug, status } = document;
   const name = shortened(document.name);
@@ -75,7 +76,7 @@ function figuresOf(document: ModelDocument): Content {
     const price = document[field];
     return price === null ? [] : [[usd(price), label]];
   });
-  if (context !== null) figures.push([shortCount(context), "tokens of context"]);
+  if (context !== null) figures.push([shortCount(context), "context"]);
   if (figures.length === 0) return text(LEFT, 195, SOFT, "The provider states neither price nor context.");
   let x = LEFT;
   return figures.map(([value, label]) => {
@@ -124,7 +125,7 @@ export function deprecationsCard({ deprecations, updated }: SiteFeed): string {
     return html`${text(LEFT, y, INK, `${shortened(name, 26 - more.length)}${more}`)}${rect(from, y - 10, stop - from, 8, WARN)}${rect(stop - 1.5, y - 13.5, 3, 15, ALARM)}${text(stop + 7, y, SOFT, dayInWords(on ?? "").slice(0, -5))}\n`;
   });
   const count = coming.length === 0 ? "No confirmed date ahead" : `${coming.length} models with a confirmed date ahead`;
-  return card(ALARM, [heading(58, 28, "AI models that retire next"), rows, text(LEFT, BASE, SOFT, count)]);
+  return card(ALARM, [heading(58, 28, "AI models that retire next"), rows, text(LEFT, BASE, SOFT, count), signature]);
 }
 
 /** For every page without its own card. */
@@ -140,5 +141,6 @@ export function homeCard({ models, providers }: SiteFeed): string {
     heading(178, 46, "and retirement dates"),
     providers.map(({ name }, i) => mark(LEFT + i * step, 217, slugOf(name))),
     text(LEFT, BASE, SOFT, `${size}, with their pages`),
+    signature,
   ]);
 }
