@@ -41,7 +41,7 @@ describe("formatRecord", () => {
     const full: ModelRecord = {
       ...record,
       hosts: [{ platform: "Host", id: "host.cedar" }],
-      rates: [{ meter: "input", price: 1, per: "1M tokens", tier: "long", service: "batch", from: "2026-01-01" }],
+      rates: [{ meter: "input", price: 1, per: "1M tokens", size: "1K", service: "batch", from: "2026-01-01" }],
       replacements: [{ model: "cedar-3", parameters: "effort: high" }],
       after_retirement: gone,
       evidence: record.evidence.map((e) => ({ ...e, read_on: "2026-11-01", superseded: true as const })),

@@ -14,6 +14,7 @@ import {
   type Reviewed,
   ReviewedSchema,
 } from "../schema/history.ts";
+import { Rate } from "../schema/rate.ts";
 import {
   Evidence,
   FactsSchema,
@@ -21,7 +22,6 @@ import {
   type Field,
   HostSpelling,
   type ModelRecord,
-  Rate,
   Replacement,
 } from "../schema/record.ts";
 

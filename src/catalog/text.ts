@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Problem, problemsOf } from "./issue.ts";
+import { parseJson } from "./older-form.ts";
 
 const RESTORE = "restore the file from git";
 
@@ -25,7 +26,7 @@ export function readText(bytes: Uint8Array): string | { problem: string; mend: s
 /** Parses JSON by a schema; else returns every problem. Never throws. */
 export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } | { problems: Problem[] } {
   try {
-    const json: unknown = JSON.parse(text);
+    const json = parseJson(text);
     const key = keyProblem(text);
     if (key) return { problems: [key] };
     const result = schema.safeParse(json);

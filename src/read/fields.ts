@@ -4,6 +4,7 @@ import { isBlank } from "./blank.ts";
 import { type Cell, show, splitCell } from "./cell.ts";
 import { readDay, readDayOrMonth, readFloor } from "./date.ts";
 import { readDimensions } from "./dimensions.ts";
+import { readHours } from "./hours.ts";
 import { readId, readName } from "./id.ts";
 import { blank, type Outcome, unreadable, value } from "./outcome.ts";
 import { readPricePer1kSearches, readPricePerMtok, readRateCell } from "./rate.ts";
@@ -44,6 +45,7 @@ const READERS: Record<ReadableField, Reader> = {
   retires_not_before: readFloor,
   replacements: readReplacement,
   after_retirement: (cell, { terms }) => readAfterRetirement(cell, terms),
+  peak_hours: ({ text }) => readHours(text),
   capabilities: (cell, { terms }) => readWord("capabilities", cell, terms),
   open_weight: (cell, { terms }) => readWord("open_weight", cell, terms),
   embedding_dimensions: ({ text }) => readDimensions(text),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_FIELDS, type FieldIn, fieldsIn, type RequiredField, rowOf, type TypeOf } from "./field-keys.ts";
-import type { FieldType } from "./fields.ts";
+import type { FieldType } from "./field-row.ts";
 import { MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();

@@ -1,4 +1,5 @@
-import { FIELD_TABLE, type FieldRow } from "./fields.ts";
+import type { FieldRow } from "./field-row.ts";
+import { FIELD_TABLE } from "./fields.ts";
 
 type Table = typeof FIELD_TABLE;
 type Place = keyof FieldRow["in"];

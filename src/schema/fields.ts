@@ -1,51 +1,5 @@
-/** Each schema (record, row, model document) maps the types it uses to zod types. */
-export type FieldType =
-  | ("id" | "text" | "texts" | "url" | "provider" | "status" | "hosts" | "flag" | "count" | "price" | "rates")
-  | ("access" | "media" | "modality" | "capabilities" | "day" | "month" | "replacements" | "chain" | "aftermath");
-
-/** Where a field appears. Numbers are positions in an order that readers rely on; a new field takes the next one. */
-type Places = {
-  /** The row of the feed, shared by versions 1 and 2 and the CSV. */
-  row?: number;
-  /** The deprecation document's entry, in the row's order. */
-  entry?: true;
-  /** The catalog's record. */
-  record?: number;
-  /** A model's own document, in addition to its row. */
-  document?: number;
-  /** The record of a model at a host, in catalog/hosts/. */
-  host?: number;
-};
-
-type Rest = {
-  in: Places;
-  unit?: string;
-  /** Never null. */
-  required?: true;
-  /** The record's fields that publishing derives it from. */
-  from?: readonly string[];
-  /** For lists: whether a page states the `whole` list, or pages contribute elements to a `union`. */
-  list?: "whole" | "union";
-  /** Written by us, without evidence. */
-  ours?: true;
-  /** The models that can have it. Default: all. */
-  only?: "embedding" | "rerank" | "generating" | "generating from text" | "ending";
-  /** Its section on a model's page. */
-  subject?: "Lifecycle" | "Prices" | "Limits" | "Abilities" | "Names";
-  /** Its column in the table of all models: key in the URL, and heading. */
-  column?: readonly [key: string, head: string];
-  /** Description in llms.txt. */
-  llms?: string;
-};
-
-export type FieldRow = { type: FieldType; title: string; description: string } & Rest;
-
-const field = <const T extends FieldType, const R extends Rest>(
-  type: T,
-  title: string,
-  description: string,
-  rest: R,
-) => ({ type, title, description, ...rest });
+import { field } from "./field-row.ts";
+import { HOST_FIELDS } from "./host-fields.ts";
 
 /** Every field of a model, most wanted first: the only list of fields. */
 export const FIELD_TABLE = {
@@ -146,6 +100,16 @@ export const FIELD_TABLE = {
     list: "union",
     subject: "Prices",
   }),
+  peak_hours: field(
+    "hours",
+    "Peak hours",
+    "Hours in which the rates of mode `peak` apply; the flat prices are those of all others.",
+    {
+      in: { record: 29, document: 18 },
+      seldom: true,
+      subject: "Prices",
+    },
+  ),
   context_window: field("count", "Context window", "Maximum input context, in tokens.", {
     in: { row: 6, record: 8 },
     unit: "tokens",
@@ -286,12 +250,7 @@ export const FIELD_TABLE = {
     ours: true,
     llms: "string, how to read the row",
   }),
-  maker: field("text", "Maker", "Who made the model, as the host names it.", { in: { host: 3 } }),
-  version: field("text", "Version", "The host's model version, stated separately from its id.", { in: { host: 4 } }),
-  regions: field("texts", "Regions", "Regions the row applies to, if stated.", { in: { host: 6 }, list: "union" }),
-  extended_access_from: field("day", "Extended access from", "Then only active users have access, at other prices.", {
-    in: { host: 11 },
-  }),
+  ...HOST_FIELDS,
   source_url: field("url", "Official page", "Official provider page that states most of the row.", {
     in: { row: 19, entry: true },
     llms: "the official page",

@@ -1,25 +1,28 @@
 import { z } from "zod";
 import { Model } from "./feed.ts";
 import { type FieldIn, fieldsIn, rowOf, type TypeOf } from "./field-keys.ts";
-import type { FieldType } from "./fields.ts";
-import { ACCESS, CAPABILITIES, METERS } from "./record.ts";
+import type { FieldType } from "./field-row.ts";
+import { Hours, METERS, RATE_CONDITIONS } from "./rate.ts";
+import { ACCESS, CAPABILITIES } from "./record.ts";
 import { HOST_SLUGS, MEDIA, PROVIDER_SLUGS, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
 /** Any field's value. */
 export const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({}), z.null()]);
 
+const conditions = Object.fromEntries(
+  Object.entries(RATE_CONDITIONS).map(([key, schema]) => {
+    const value = schema instanceof z.ZodString ? z.string() : schema;
+    return [key, value.nullable().describe(`${schema.description} Null: no such condition.`)];
+  }),
+) as unknown as { [K in keyof typeof RATE_CONDITIONS]: z.ZodNullable<(typeof RATE_CONDITIONS)[K]> };
+
 export const RateLine = z
   .looseObject({
     meter: z.enum(METERS).describe("What is billed."),
     price: z.number().nonnegative().describe("USD per `per`."),
     per: z.string().describe("Unit that the price is for, such as `1M tokens`, `image` or `minute`."),
-    tier: z.string().nullable().describe("Condition, such as a prompt length or time of day; null: none."),
-    service: z.string().nullable().describe("Service level, such as batch, flex or priority; null: standard."),
-    ttl: z.string().nullable().describe("Lifetime of a cache, such as `5m`; null: not stated."),
-    region: z.string().nullable().describe("Region that the price is for; null: the base region."),
-    from: Day.nullable().describe("First day the price applies; null if it already does."),
-    until: Day.nullable().describe("Last day the price applies; null if no end is stated."),
+    ...conditions,
   })
   .describe("One price of the provider's rate card.");
 
@@ -114,6 +117,7 @@ const TYPES = {
   replacements: z.array(ReplacementLine),
   chain: z.array(ChainStep),
   rates: z.array(RateLine),
+  hours: Hours.nullable(),
   capabilities: z.array(z.enum(CAPABILITIES)).nullable(),
 } satisfies Partial<Record<FieldType, z.ZodType>>;
 type Types = typeof TYPES;

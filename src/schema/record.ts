@@ -8,7 +8,8 @@ import {
   type TypeOf,
   type UnionField,
 } from "./field-keys.ts";
-import type { FieldType } from "./fields.ts";
+import type { FieldType } from "./field-row.ts";
+import { Hours, Rate } from "./rate.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 
 /** A valid date, `YYYY-MM-DD`. Dates are strings everywhere (spec section 2). */
@@ -28,6 +29,8 @@ export const ModelId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const Price = z.number().nonnegative();
 
+export { Rate };
+
 /** A stated migration target: the provider's id or series name, and parameters stated with it. */
 export const Replacement = z.strictObject({
   model: Line,
@@ -36,39 +39,6 @@ export const Replacement = z.strictObject({
 
 /** An id under which a host serves the model, as stated by the provider. */
 export const HostSpelling = z.strictObject({ platform: Line, id: Line });
-
-/** What a rate meters. The qualifiers (tier, service, ttl, region, from, until) say when it applies. */
-export const METERS = [
-  "input",
-  "cached_input",
-  "cache_write",
-  "output",
-  "search",
-  "image",
-  "audio_input",
-  "audio_output",
-  "image_input",
-  "image_output",
-  "video_input",
-  "video_output",
-  "storage",
-  "request",
-  "training",
-  "other",
-] as const;
-
-/** A line of a provider's rate card. `per` is the unit in our words ("1M tokens", "1k searches", "image", "minute"). */
-export const Rate = z.strictObject({
-  meter: z.enum(METERS),
-  price: Price,
-  per: Line,
-  tier: Line.optional().describe("Condition, such as a prompt length or time of day."),
-  service: Line.optional().describe("Service level: batch, flex, priority, fast. Absent: standard."),
-  ttl: Line.optional().describe("Cache lifetime, such as 5m or 1h."),
-  region: Line.optional(),
-  from: Day.optional(),
-  until: Day.optional(),
-});
 
 export const ACCESS = ["open", "approval", "existing users only"] as const;
 
@@ -96,6 +66,7 @@ const TYPES = {
   count: z.int().positive(),
   price: Price,
   rates: z.array(Rate).min(1),
+  hours: Hours,
   month: DayOrMonth,
   day: Day,
   replacements: z.array(Replacement).min(1),
@@ -162,7 +133,6 @@ export const HostRecordSchema = only(HOST_FIELDS);
 
 export type Replacement = z.infer<typeof Replacement>;
 export type HostSpelling = z.infer<typeof HostSpelling>;
-export type Rate = z.infer<typeof Rate>;
 export type Raw = z.infer<typeof Raw>;
 export type Evidence = z.infer<typeof Evidence>;
 /** The record of a model, or of a model at a host. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { top } from "./feed.ts";
 import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
-import { BandedRate } from "./rates-document.ts";
+import { RateLine } from "./model-document.ts";
 import { ACCESS, DayOrMonth } from "./record.ts";
 import { HOST_SLUGS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
@@ -93,7 +93,7 @@ export const Standing = z
     price_per_1k_searches: price("price_per_1k_searches"),
     prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
     rates: z
-      .array(BandedRate.partial().required({ meter: true, price: true, per: true }))
+      .array(RateLine.partial().required({ meter: true, price: true, per: true }))
       .optional()
       .describe(says("rates")),
     hosts: z.array(HostStanding).optional().describe("What hosts state about it."),

@@ -104,7 +104,7 @@ test("prices from a later day and at peak hours are next to today's", () => {
   assert.deepEqual(seen("gemini-3-8-flash"), [11.25, "from 2027-01-01: 22.5"]);
   assert.deepEqual(seen("gemini-3-8-flash", 10_000, "batch"), [5.625, "from 2027-01-01: 11.25"]);
   assert.deepEqual(seen("gemini-3-8-flash-tts", 1_000), [9.5, "from 2027-01-01: 19"]);
-  const hours = "at peak hours (01:00-04:00 and 06:00-10:00 UTC, Monday to Friday)";
+  const hours = "at peak hours (01:00-04:00 and 06:00-10:00 UTC, Mon-Fri)";
   assert.deepEqual(seen("deepseek-v4-pro"), [8.58, `${hours}: 17.16`]);
   assert.deepEqual(seen("qwen-plus"), [5.2, "in thinking mode: 8"]);
 });

@@ -47,7 +47,7 @@ const factsOf = (text: string) =>
     aliases: [text, `${text} alias`],
     hosts: [{ platform: text, id: text }],
     notes: text,
-    rates: [{ meter: "input", price: 1, per: text, tier: text, service: text, ttl: text, region: text }],
+    rates: [{ meter: "input", price: 1, per: text, size: text, quality: text, service: text, ttl: text, region: text }],
     replacements: [{ model: text, parameters: text }],
     after_retirement: { effect: "rerouted", to: text },
   }) satisfies Partial<Facts>;

@@ -22,16 +22,16 @@ test("LiteLLM: a chat model with every price and capability, and its alias", () 
         status: "deprecated",
         rates: [
           { meter: "input", price: 1.5, per: "1M tokens", service: "batch" },
-          { meter: "output", price: 30, per: "1M tokens", tier: "prompt > 200,000 tokens" },
-          { meter: "input", price: 6, per: "1M tokens", tier: "prompt > 200,000 and <= 400,000 tokens" },
+          { meter: "output", price: 30, per: "1M tokens", above: 200_000 },
+          { meter: "input", price: 6, per: "1M tokens", above: 200_000, up_to: 400_000 },
           { meter: "cache_write", price: 3.75, per: "1M tokens", ttl: "5m" },
           { meter: "cache_write", price: 6, per: "1M tokens", ttl: "1h" },
           { meter: "audio_input", price: 10, per: "1M tokens" },
-          { meter: "cached_input", price: 2, per: "1M tokens", tier: "audio" },
+          { meter: "cached_input", price: 2, per: "1M tokens", medium: "audio" },
           // These have no key.
           { meter: "input", price: 99, per: "1M tokens", region: "Moon" },
           { meter: "input", price: 98, per: "1M tokens", from: "2027-01-01" },
-          { meter: "output", price: 97, per: "1M tokens", tier: "peak" },
+          { meter: "output", price: 97, per: "1M tokens", mode: "peak" },
           { meter: "output", price: 96, per: "1M tokens", service: "fast-track" },
           { meter: "cache_write", price: 94, per: "1M tokens", ttl: "24h" },
           { meter: "storage", price: 93, per: "1M tokens per hour" },
@@ -78,14 +78,14 @@ test("LiteLLM: a chat model with every price and capability, and its alias", () 
 });
 
 test("LiteLLM: complete tiers if a prompt length has no key; xAI's bands include the limit", () => {
-  const tiered = (tier: string) => [
-    { meter: "input" as const, price: 6, per: "1M tokens", tier },
-    { meter: "output" as const, price: 30, per: "1M tokens", tier },
+  const tiered = (above: number) => [
+    { meter: "input" as const, price: 6, per: "1M tokens", above },
+    { meter: "output" as const, price: 30, per: "1M tokens", above },
   ];
   const map = liteLlmMap(
     contextWith(
-      { ...CHAT, rates: [...tiered("prompt > 100,000 tokens"), { meter: "cache_write", price: 4, per: "1M tokens" }] },
-      { ...CHAT, provider: "xai", name: "Pine", api_string: "pine", rates: tiered("prompt >= 200,000 tokens") },
+      { ...CHAT, rates: [...tiered(100_000), { meter: "cache_write", price: 4, per: "1M tokens" }] },
+      { ...CHAT, provider: "xai", name: "Pine", api_string: "pine", rates: tiered(199_999) },
     ),
   );
   const both = { cache_creation_input_token_cost: 4e-6, cache_read_input_token_cost: 3e-7 };
@@ -125,7 +125,7 @@ test("LiteLLM: names and keys for each kind of model", () => {
         name: "Film",
         api_string: "film",
         output_modalities: ["video"],
-        rates: [{ meter: "video_output", price: 0.1, per: "second", tier: "720p" }],
+        rates: [{ meter: "video_output", price: 0.1, per: "second", size: "720p" }],
       },
       { name: "Read", api_string: "read", rates: [{ meter: "input", price: 4, per: "1k pages" }] },
     ),

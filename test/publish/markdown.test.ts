@@ -8,6 +8,7 @@ import { contextOf } from "../../src/publish/context.ts";
 import { llmsFull } from "../../src/publish/exports/llms-full.ts";
 import { address, code, link, words } from "../../src/publish/exports/markdown-text.ts";
 import { modelMarkdown } from "../../src/publish/exports/model-markdown.ts";
+import { rowOf } from "../../src/schema/field-keys.ts";
 import { MODEL_FIELDS } from "../../src/schema/record.ts";
 import { plain } from "../../src/site/html.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
@@ -27,7 +28,9 @@ const HOSTILE = Object.values(HOSTILE_TEXTS).flat();
 test("has every field of a record, and the reason if it is null", () => {
   const text = modelMarkdown(contextOf(sampleCatalog(), SITE), "cedar-large-1");
   const facts = text.slice(text.indexOf("## Facts"), text.indexOf("## Replacements"));
-  for (const field of MODEL_FIELDS.filter((field) => !["name", "rates", "replacements", "notes"].includes(field)))
+  for (const field of MODEL_FIELDS.filter(
+    (field) => !["name", "rates", "replacements", "notes"].includes(field) && !rowOf(field).seldom,
+  ))
     assert.match(facts, new RegExp(`^- \`${field}\`: .+$`, "m"));
   assert.match(facts, /`context_window`: not stated/);
   assert.match(facts, /`price_input_per_mtok`: `5`/);

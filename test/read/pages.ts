@@ -5,7 +5,8 @@ import type { Format } from "../../src/collect/page/page.ts";
 import { type Reading, readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { HostSchema, ProviderSchema, type SourceFile } from "../../src/schema/provider.ts";
-import type { Field, Rate } from "../../src/schema/record.ts";
+import type { Rate } from "../../src/schema/rate.ts";
+import type { Field } from "../../src/schema/record.ts";
 import { isHost, type Slug, sourceFile } from "../../src/schema/vocabulary.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 

@@ -126,15 +126,15 @@ test("a price applies from its first day to its last; the cost from a later day 
 });
 
 test("the costs at peak hours and in thinking mode are given in addition to the usual cost, if different", () => {
-  const notes = "Prices are those of off-peak hours. Peak hours are 01:00-04:00 UTC, Monday to Friday.";
-  const rates = [rate("input", 0.2, { tier: "peak" }), rate("output", 1, { tier: "thinking" })];
-  const cost = costOf({ ...MODEL, notes }, rates, { input: 1_000_000, output: 10_000 });
+  const hours = { utc: ["01:00-04:00"], days: "Mon-Fri" };
+  const rates = [rate("input", 0.2, { tier: "peak", hours }), rate("output", 1, { tier: "thinking" })];
+  const cost = costOf(MODEL, rates, { input: 1_000_000, output: 10_000 });
   assert.ok("pico" in cost);
   assert.equal(usdOf(cost.pico), 0.105);
   assert.deepEqual(
     cost.otherwise.map(({ when, pico }) => [when, usdOf(pico)]),
     [
-      ["at peak hours (01:00-04:00 UTC, Monday to Friday)", 0.205],
+      ["at peak hours (01:00-04:00 UTC, Mon-Fri)", 0.205],
       ["in thinking mode", 0.11],
     ],
   );

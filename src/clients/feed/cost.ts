@@ -6,6 +6,7 @@ export type Rate = {
   price: number;
   per: string;
   tier: string | null;
+  hours?: { utc: string[]; days?: string } | null;
   service: string | null;
   ttl: string | null;
   region: string | null;
@@ -47,7 +48,7 @@ const PER_SEARCH = 1000n;
 export function costOf(model: Priced, rates: readonly Rate[], work: Work, on: string): Cost {
   const usual = sumOf(model, rates, work, { on, tier: null });
   if (usual.why.length > 0) return { why: usual.why, range: rangeOf(model, rates, work, on) };
-  const otherwise = othersThan(model, rates, on).flatMap(({ when, at }): Otherwise[] => {
+  const otherwise = othersThan(rates, on).flatMap(({ when, at }): Otherwise[] => {
     const { why, pico } = sumOf(model, rates, work, at);
     return why.length > 0 || pico === usual.pico ? [] : [{ when, pico }];
   });
@@ -83,7 +84,7 @@ export function otherPrices(model: Priced, rates: readonly Rate[], on: string) {
   return [
     { when: "today", prices: differing(now, (meter) => rowPrice(model, meter)) },
     ...longer.map(({ when, at }) => ({ when, prices: differing(at, usual(now)) })),
-    ...othersThan(model, rates, on).flatMap(({ when, at }) =>
+    ...othersThan(rates, on).flatMap(({ when, at }) =>
       lengths.map((length) => ({
         when: length.when === "" ? when : `${when}, ${length.when}`,
         prices: differing({ ...length.at, ...at }, usual(length.at)),
@@ -108,18 +109,18 @@ function longerThan(rates: readonly Rate[], on: string): { when: string; at: At 
 }
 
 /** Every later day on which a price begins, and every condition, in words. */
-function othersThan(model: Priced, rates: readonly Rate[], on: string): { when: string; at: When }[] {
+function othersThan(rates: readonly Rate[], on: string): { when: string; at: When }[] {
   const later = [...new Set(rates.flatMap(({ from }) => (from !== null && from > on ? from : [])))].toSorted();
-  const hours = PEAK_HOURS.exec(model.notes ?? "")?.[1];
+  const hours = rates.find((rate) => rate.hours)?.hours;
   return [
     ...later.map((day) => ({ when: `from ${day}`, at: { on: day, tier: null } })),
-    { when: `at peak hours${hours === undefined ? "" : ` (${hours})`}`, at: { on, tier: "peak" } },
+    {
+      when: `at peak hours${hours ? ` (${hours.utc.join(" and ")} UTC${hours.days ? `, ${hours.days}` : ""})` : ""}`,
+      at: { on, tier: "peak" },
+    },
     { when: "in thinking mode", at: { on, tier: "thinking" } },
   ];
 }
-
-/** DeepSeek's notes have the hours. */
-const PEAK_HOURS = /\bPeak hours are ([^.]+)\./;
 
 /** OpenAI's notes say until when a promotional price is promised at least. */
 const PROMISED = /\bpromised at least through (\w+ \d{1,2}, \d{4})\b/;

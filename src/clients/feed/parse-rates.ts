@@ -13,7 +13,11 @@ function rateOf(json: unknown): Rate[] {
   if (typeof meter !== "string" || typeof per !== "string" || typeof price !== "number" || !(price >= 0)) return [];
   const text = (key: string) => (typeof json[key] === "string" ? json[key] : null);
   const bound = (key: string) => (typeof json[key] === "number" && Number.isSafeInteger(json[key]) ? json[key] : null);
-  const [tier, service, ttl] = [text("tier"), text("service"), text("ttl")];
+  const service = json.promotion === true ? "promotion" : text("service");
+  const [ttl, hours] = [text("ttl"), isObject(json.hours) ? (json.hours as NonNullable<Rate["hours"]>) : null];
+  const tier = text("mode") ?? (json.above === "unstated" ? "long context" : (text("medium") ?? text("size")));
   const [region, from, until] = [text("region"), text("from"), text("until")];
-  return [{ meter, price, per, tier, service, ttl, region, from, until, above: bound("above"), up_to: bound("up_to") }];
+  return [
+    { meter, price, per, tier, hours, service, ttl, region, from, until, above: bound("above"), up_to: bound("up_to") },
+  ];
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trialCatalog } from "../../../test/collect/trial.ts";
-import type { Evidence, ModelRecord, Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
+import type { Evidence, ModelRecord } from "../../schema/record.ts";
 import { changesOf } from "./changes.ts";
 import { providerState } from "./provider-state.ts";
 import { todayOf } from "./read.ts";

@@ -1,6 +1,7 @@
 // Signs of a damaged page in one field: a wrong unit, swapped columns, truncated rows.
 import { same } from "../../catalog/diff.ts";
-import { type Facts, isUnionField, type Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
+import { type Facts, isUnionField } from "../../schema/record.ts";
 import { LIFECYCLE } from "./gate-neighbours.ts";
 import type { Steadiness } from "./gate-steady.ts";
 import type { Loss } from "./missing-rows.ts";

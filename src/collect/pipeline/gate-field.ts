@@ -1,7 +1,8 @@
 import { same } from "../../catalog/diff.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
-import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
+import type { Field, HostSpelling } from "../../schema/record.ts";
 import { STATUSES, type Status } from "../../schema/vocabulary.ts";
 import { damageReason, type Seen } from "./gate-damage.ts";
 import type { Proposal } from "./proposals.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trialCatalog } from "../../../test/collect/trial.ts";
-import type { Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
 import { gate } from "./gate.ts";
 import type { Proposal } from "./proposals.ts";
 import { providerState } from "./provider-state.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { providerFile } from "../../../test/read/pages.ts";
-import type { Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { combineLists } from "./precedence.ts";
 

@@ -1,7 +1,8 @@
 import { same } from "../../catalog/diff.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { SourceFile } from "../../schema/provider.ts";
-import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
+import type { Field, HostSpelling } from "../../schema/record.ts";
 import { isPage } from "../page/page.ts";
 import { type Claim, keepElements } from "./claim.ts";
 

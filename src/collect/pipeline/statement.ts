@@ -1,5 +1,6 @@
 import type { Listing } from "../../schema/history.ts";
-import type { Field, METERS, Raw } from "../../schema/record.ts";
+import type { Rate, RateConditions } from "../../schema/rate.ts";
+import type { Field, Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import type { Outline } from "../page/outline.ts";
 import type { Page } from "../page/page.ts";
@@ -11,16 +12,7 @@ export type OutlinedPage = Page & { outline: Outline };
 export type Subject = { api_string?: string; slug?: string; name?: string };
 
 /** A rate's qualifiers, from the adapter's knowledge of the table. The shared readers read price and unit from `raw`. */
-export type RateStatement = {
-  meter: (typeof METERS)[number];
-  tier?: string;
-  service?: string;
-  ttl?: string;
-  region?: string;
-  from?: string;
-  until?: string;
-  raw: Raw;
-};
+export type RateStatement = RateConditions & { meter: Rate["meter"]; raw: Raw };
 
 /** `unless-alias`: creates a row only if the id isn't an alias of a known model. */
 export type MakesRow = boolean | "unless-alias";

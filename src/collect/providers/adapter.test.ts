@@ -26,7 +26,7 @@ test("a statement has the place of its row, with the model's id, and no undefine
   const { statements } = readWith((page) => {
     const [row] = page.rows(["Name", "Input"]);
     const rates = [
-      { meter: "input", raw: "$3", tier: undefined },
+      { meter: "input", raw: "$3", size: undefined },
       { meter: "output", raw: undefined },
     ] as const;
     if (row) page.state(row, "sol-2", { api_string: "sol-2", aliases: [] }, { rates, notes: [false, "One.", "Two."] });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fixturesOf, notesOf, picked, pluck, reasons, stated, textsOf } from "../../../test/read/pages.ts";
-import { bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
+import { bandOf, limitsOf, listPrice, statusOf } from "./alibaba/price-cell.ts";
 import { alibaba } from "./alibaba.ts";
 
 const { read, rates } = fixturesOf(alibaba);
@@ -17,12 +17,12 @@ test("the International scope's price is the flat one; other regions are rates",
     price_output_per_mtok: 7.5,
     capabilities: ["caching", "reasoning"],
   });
-  const tier = "prompt <= 1,000,000 tokens";
+  const up_to = 1_000_000;
   assert.deepEqual(rates("pricing", "dawn-9-max"), [
-    { meter: "input", price: 1.65, per, tier, region: "China (Beijing)" },
-    { meter: "output", price: 4.951, per, tier, region: "China (Beijing)" },
-    { meter: "input", price: 1.65, per, tier, region: "Global" },
-    { meter: "output", price: 4.951, per, tier, region: "Global" },
+    { meter: "input", price: 1.65, per, up_to, region: "China (Beijing)" },
+    { meter: "output", price: 4.951, per, up_to, region: "China (Beijing)" },
+    { meter: "input", price: 1.65, per, up_to, region: "Global" },
+    { meter: "output", price: 4.951, per, up_to, region: "Global" },
   ]);
 });
 
@@ -37,12 +37,12 @@ test("higher bands and thinking output are rates; the list price is the price, a
   const reading = read("pricing");
   assert.deepEqual(picked(reading, "dawn-9-plus", "price_input_per_mtok", "price_output_per_mtok"), [0.4, 1.6]);
   assert.match(notesOf(reading, "dawn-9-plus")[0] ?? "", /discount of 20%/);
-  const tier = "prompt > 256,000 tokens";
+  const above = 256_000;
   assert.deepEqual(rates("pricing", "dawn-9-plus"), [
-    { meter: "output", price: 4, per, tier: "prompt <= 256,000 tokens, thinking" },
-    { meter: "input", price: 1.2, per, tier },
-    { meter: "output", price: 4.8, per, tier },
-    { meter: "output", price: 12, per, tier: `${tier}, thinking` },
+    { meter: "output", price: 4, per, up_to: 256_000, mode: "thinking" },
+    { meter: "input", price: 1.2, per, above },
+    { meter: "output", price: 4.8, per, above },
+    { meter: "output", price: 12, per, above, mode: "thinking" },
   ]);
   assert.deepEqual(rates("pricing", "dawn-7-plus"), []);
 });
@@ -119,10 +119,10 @@ test("list prices: a model's first band is flat, the next one a rate", () => {
   const reading = read("qwencloud-pricing");
   assert.equal(stated(reading, "dawn-9-quick").price_output_per_mtok, 1.5);
   assert.equal(stated(reading, "dawn-7-quick").price_input_per_mtok, 0.15);
-  const tier = "prompt > 256,000 tokens";
+  const above = 256_000;
   assert.deepEqual(rates("qwencloud-pricing", "dawn-9-quick"), [
-    { meter: "input", price: 1, per, tier },
-    { meter: "output", price: 4, per, tier },
+    { meter: "input", price: 1, per, above },
+    { meter: "output", price: 4, per, above },
   ]);
 });
 
@@ -138,17 +138,16 @@ test("list prices by modality: text or all is the flat price, images are rates; 
 });
 
 test("a middle band has both limits; the last one of a model and region has only the lower", () => {
-  const [middle, last] = ["prompt > 32,000 and <= 128,000 tokens", "prompt > 128,000 tokens"];
   const tall = rates("pricing", "dawn-6-max-preview");
-  assert.deepEqual(pluck(tall, "meter", "price", "tier", "region"), [
-    ["input", 2.4, middle, undefined],
-    ["output", 12, middle, undefined],
-    ["input", 3, last, undefined],
-    ["output", 15, last, undefined],
-    ["input", 0.9, "prompt <= 32,000 tokens", "Global"],
-    ["output", 3.5, "prompt <= 32,000 tokens", "Global"],
-    ["input", 1.5, "prompt > 32,000 tokens", "Global"],
-    ["output", 5.5, "prompt > 32,000 tokens", "Global"],
+  assert.deepEqual(pluck(tall, "meter", "price", "above", "up_to", "region"), [
+    ["input", 2.4, 32_000, 128_000, undefined],
+    ["output", 12, 32_000, 128_000, undefined],
+    ["input", 3, 128_000, undefined, undefined],
+    ["output", 15, 128_000, undefined, undefined],
+    ["input", 0.9, undefined, 32_000, "Global"],
+    ["output", 3.5, undefined, 32_000, "Global"],
+    ["input", 1.5, 32_000, undefined, "Global"],
+    ["output", 5.5, 32_000, undefined, "Global"],
   ]);
 });
 
@@ -158,14 +157,14 @@ test("a model with preview in its id is one, whatever title lists it", () => {
   assert.equal(statusOf("dawn-preview-0520", undefined), "preview");
 });
 
-test("bands, tiers and list prices are parsed, or undefined", () => {
+test("bands, limits and list prices are parsed, or undefined", () => {
   assert.deepEqual(bandOf("0<Token≤1M"), { from: 0, to: 1_000_000 });
   assert.deepEqual(bandOf("32K<Token≤128K"), { from: 32_000, to: 128_000 });
   assert.deepEqual(bandOf("flat-rate pricing"), { from: 0 });
   for (const text of ["", "Token", "≤ 32", "32K<Token", "> 32K"]) assert.equal(bandOf(text), undefined, text);
-  assert.equal(tierOf({ from: 0 }, undefined), undefined);
+  assert.deepEqual(limitsOf({ from: 0 }, undefined), {});
   // If the next band can't be parsed, this one isn't the last.
-  assert.equal(tierOf({ from: 32_000, to: 128_000 }, "more"), "prompt > 32,000 and <= 128,000 tokens");
+  assert.deepEqual(limitsOf({ from: 32_000, to: 128_000 }, "more"), { above: 32_000, up_to: 128_000 });
   assert.equal(listPrice("List price $4.951 Limited-time night 80% off, daytime 50% off"), "List price $4.951");
   assert.equal(listPrice("$4 (half price)"), "$4 (half price)");
 });

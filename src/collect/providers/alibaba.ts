@@ -2,7 +2,7 @@ import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readListPrices } from "./alibaba/list-prices.ts";
-import { type Band, bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
+import { type Band, bandOf, limitsOf, listPrice, statusOf } from "./alibaba/price-cell.ts";
 import { fieldsOf, flatten, type TableSpec, textOf, textsOf } from "./columns.ts";
 
 const BAND = "Input tokens per request";
@@ -53,12 +53,12 @@ function readPricing(page: PageReader): void {
 
 function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, band: Band, isFlatScope: boolean): void {
   const isFlat = isFlatScope && band.from === 0;
-  const tier = tierOf(band, next);
-  const rate = (meter: "input" | "output", column: RegExp, tier: string | undefined): RateStatement[] => {
+  const limits = limitsOf(band, next);
+  const rate = (meter: "input" | "output", column: RegExp, mode?: "thinking"): RateStatement[] => {
     const raw = rawOf(row, column);
-    return raw ? [{ meter, raw, ...(tier ? { tier } : {}), ...(isFlatScope ? {} : { region: scope }) }] : [];
+    return raw ? [{ meter, raw, ...limits, ...(mode && { mode }), ...(isFlatScope ? {} : { region: scope }) }] : [];
   };
-  const { states, rates } = flatten([...rate("input", INPUT, tier), ...rate("output", OUTPUT, tier)], () => isFlat);
+  const { states, rates } = flatten([...rate("input", INPUT), ...rate("output", OUTPUT)], () => isFlat);
   const [group] = row.table.path;
   const stated = {
     ...states,
@@ -66,7 +66,7 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
     output_modalities: isFlat && group === "Text generation - Qwen" ? [group] : [],
     capabilities: isFlat ? capabilities(row, lines) : [],
   };
-  const thinking = rate("output", THINKING, tier ? `${tier}, thinking` : "thinking");
+  const thinking = rate("output", THINKING, "thinking");
   page.state(row, id, stated, { rates: [...rates, ...thinking], notes: isFlat && notesOf(row, lines, scope) });
 }
 

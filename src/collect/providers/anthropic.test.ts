@@ -96,7 +96,7 @@ test("base prices are flat, cache writes are rates with their lifetime; a footno
 test("two rows by prompt length: the lower one is flat, the upper one a rate", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "Claude Verse 6").price_input_per_mtok, 0.1);
-  const over = ratesOf(reading, "Claude Verse 6").filter((r) => r.tier === "prompt > 100,000 tokens");
+  const over = ratesOf(reading, "Claude Verse 6").filter((r) => r.above === 100_000);
   assert.deepEqual(
     over.map((r) => [r.meter, r.ttl ?? r.service, r.price]),
     [
@@ -196,9 +196,9 @@ test("a model's own page: ids by platform, limits, thinking, services, dates", (
 test("a cell with two prices by prompt length: the lower one is flat, both cache writes are rates", () => {
   const reading = read("model/verse-6");
   assert.deepEqual(pricesOf(reading, "claude-verse-6"), [0.1, 0.01, 0.5]);
-  assert.deepEqual(pluck(ratesOf(reading, "Claude Verse 6"), "tier", "price"), [
-    ["prompt <= 100,000 tokens", 0.125],
-    ["prompt > 100,000 tokens", 0.625],
+  assert.deepEqual(pluck(ratesOf(reading, "Claude Verse 6"), "above", "up_to", "price"), [
+    [undefined, 100_000, 0.125],
+    [100_000, undefined, 0.625],
   ]);
 });
 

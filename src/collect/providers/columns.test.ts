@@ -59,7 +59,7 @@ test("rates have the texts that complete their cell and the row's qualifiers; an
 test("a rate without qualifiers fills the flat field of its meter", () => {
   const rates = [
     { meter: "input", raw: "$1" },
-    { meter: "output", raw: "$2", tier: "prompt > 1,000 tokens" },
+    { meter: "output", raw: "$2", above: 1_000 },
     { meter: "image", raw: "$3" },
   ] as const;
   assert.deepEqual(flatten(rates), { states: { price_input_per_mtok: "$1" }, rates: rates.slice(1) });

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import {
   doubts,
   fixturesOf,
-  notesOf,
   pluck,
   pricesOf,
   ratesOf,
@@ -28,18 +27,15 @@ test("a column states limits, off-peak prices as flat prices and peak prices as 
     price_output_per_mtok: 2.1,
     price_cached_input_per_mtok: 0.03,
     rates: [
-      { meter: "cached_input", price: 0.06, per: "1M tokens", tier: "peak" },
-      { meter: "input", price: 1.6, per: "1M tokens", tier: "peak" },
-      { meter: "output", price: 4.2, per: "1M tokens", tier: "peak" },
+      { meter: "cached_input", price: 0.06, per: "1M tokens", mode: "peak" },
+      { meter: "input", price: 1.6, per: "1M tokens", mode: "peak" },
+      { meter: "output", price: 4.2, per: "1M tokens", mode: "peak" },
     ],
     input_modalities: ["text"],
     output_modalities: ["text"],
     capabilities: ["reasoning", "structured_output", "tools"],
+    peak_hours: { utc: ["02:00-05:00", "07:00-11:00"], days: "Mon-Fri" },
   });
-  assert.deepEqual(notesOf(reading, "deepseek-v9-oak"), [
-    "Prices are those of off-peak hours.",
-    "Peak hours are 02:00-05:00 and 07:00-11:00 UTC, Monday to Friday.",
-  ]);
   assert.deepEqual(doubts(reading), []);
 });
 
@@ -105,10 +101,10 @@ test("a table of future prices gives rates from its date, and leaves the flat pr
   const reading = read("pricing", (text) => text.replace("<h2>Web Tools</h2>", `${table}<h2>Web Tools</h2>`));
   const rates = reading.statements.flatMap((s) => s.values.rates ?? []).filter((r) => r.from !== undefined);
   assert.deepEqual(rates, [
-    { meter: "input", price: 1.1, per: "1M tokens", tier: "off-peak", from: "2027-03-16" },
-    { meter: "output", price: 3.3, per: "1M tokens", tier: "off-peak", from: "2027-03-16" },
-    { meter: "input", price: 2.2, per: "1M tokens", tier: "peak", from: "2027-03-16" },
-    { meter: "output", price: 6.6, per: "1M tokens", tier: "peak", from: "2027-03-16" },
+    { meter: "input", price: 1.1, per: "1M tokens", from: "2027-03-16" },
+    { meter: "output", price: 3.3, per: "1M tokens", from: "2027-03-16" },
+    { meter: "input", price: 2.2, per: "1M tokens", mode: "peak", from: "2027-03-16" },
+    { meter: "output", price: 6.6, per: "1M tokens", mode: "peak", from: "2027-03-16" },
   ]);
   const undated = read("pricing", (text) =>
     text.replace("<h2>Web Tools</h2>", `${table.replace(" on March 16, 2027", "")}<h2>Web Tools</h2>`),
@@ -182,11 +178,11 @@ test("a converter's table without titles is read from the right: a row without a
   assert.equal(stated(reading, "deepseek-v9-reed").context_window, undefined);
   assert.deepEqual(pricesOf(reading, "deepseek-v9-oak"), [undefined, 0.03, 2.1]);
   assert.deepEqual(pricesOf(reading, "deepseek-v9-reed"), [undefined, 0.3, 3.1]);
-  assert.deepEqual(pluck(ratesOf(reading, "deepseek-v9-oak"), "meter", "tier", "price", "from"), [
+  assert.deepEqual(pluck(ratesOf(reading, "deepseek-v9-oak"), "meter", "mode", "price", "from"), [
     ["cached_input", "peak", 0.06, undefined],
     ["output", "peak", 4.2, undefined],
-    ["input", "off-peak", 1, "2027-03-01"],
-    ["output", "off-peak", 2.5, "2027-03-01"],
+    ["input", undefined, 1, "2027-03-01"],
+    ["output", undefined, 2.5, "2027-03-01"],
     ["input", "peak", 2, "2027-03-01"],
     ["output", "peak", 5, "2027-03-01"],
   ]);

@@ -64,11 +64,14 @@ function readModel(page: PageReader, row: Row): void {
     ...Object.fromEntries(flat),
   };
   page.state(row, id, stated, {
-    rates: peaks.map(({ meter, price }) => ({ meter, tier: "peak", raw: price?.struck ? undefined : price?.raw })),
-    notes: [peaks.some(({ price }) => price) && "Prices are those of off-peak hours."],
+    rates: peaks.map(({ meter, price }) => ({
+      meter,
+      mode: "peak" as const,
+      raw: price?.struck ? undefined : price?.raw,
+    })),
   });
-  const hours = footnotes(page).flatMap(({ text }) => peakHours(text) ?? [])[0];
-  page.state(row.table.section, id, features(page, row, id), { notes: [hours && `Peak hours are ${hours}.`] });
+  const peak_hours = footnotes(page).flatMap(({ text }) => PEAK_HOURS.exec(text)?.[1] ?? [])[0];
+  page.state(row.table.section, id, { ...features(page, row, id), peak_hours });
 }
 
 /** A model's features by row labels: modalities from its prices and Vision, capabilities from their marks. */
@@ -89,11 +92,8 @@ function features(page: PageReader, row: Row, id: string) {
   };
 }
 
-/** The hours in "(1) … Peak hours are 01:00 - 04:00 and 06:00 - 10:00 UTC, Monday through Friday". */
-function peakHours(text: string): string | undefined {
-  const found = /Peak hours are ((?:[\d: -]|and )+)UTC(, Monday through Friday)?/.exec(text);
-  return found?.[1] && `${found[1].replaceAll(" - ", "-").trim()} UTC${found[2] ? ", Monday to Friday" : ""}`;
-}
+/** "(1) … Peak hours are 01:00 - 04:00 and 06:00 - 10:00 UTC, Monday through Friday". */
+const PEAK_HOURS = /Peak hours are ([\d: -]+(?:and [\d: -]+)*UTC(?:, Monday through Friday)?)/;
 
 /** A row of a table of future prices: rates from the stated date. */
 function readAnnounced(page: PageReader, row: Row): void {
@@ -105,7 +105,8 @@ function readAnnounced(page: PageReader, row: Row): void {
     page.unparsed(row, "future prices without a date");
     return;
   }
-  const when = { tier: hours.toLowerCase(), from: from.value };
+  // Off-peak is the flat price.
+  const when = { ...(hours.toLowerCase() === "peak" && { mode: "peak" as const }), from: from.value };
   const columns = PRICES.map(([meter, label]): RateColumn => ({ meter, ...when, column: [label, label] }));
   page.state(row, id, {}, { rates: ratesOf(row, columns) });
 }

@@ -47,8 +47,8 @@ test("batch, flex and priority prices are only rates", () => {
   });
   assert.deepEqual(services.at(-1), { meter: "cached_input", price: 0.06, per: "1M tokens", service: "batch" });
   assert.deepEqual(rates("pricing", "zenith-4-nova-preview").slice(-2), [
-    { meter: "input", price: 1.1, per: "1M tokens", tier: "prompt <= 200,000 tokens", service: "flex" },
-    { meter: "input", price: 2.2, per: "1M tokens", tier: "prompt > 200,000 tokens", service: "flex" },
+    { meter: "input", price: 1.1, per: "1M tokens", up_to: 200_000, service: "flex" },
+    { meter: "input", price: 2.2, per: "1M tokens", above: 200_000, service: "flex" },
   ]);
 });
 
@@ -61,7 +61,7 @@ test("the price for short prompts is flat, for long ones a tier; a section with 
       meter: "input",
       price: 4.4,
       per: "1M tokens",
-      tier: "prompt > 200,000 tokens",
+      above: 200_000,
     });
   }
   assert.equal(stated(reading, "zenith-4-nova-preview").name, "Zenith 4 Nova Preview");
@@ -82,7 +82,7 @@ test("modalities other than text are rates, and also the flat price if text has 
   assert.ok(reading.statements.some((s) => s.notes === "Output is metered in audio tokens alone."));
   assert.deepEqual(rates("pricing", "zenith-3-lite").slice(0, 2), [
     { meter: "audio_input", price: 0.33, per: "1M tokens" },
-    { meter: "cached_input", price: 0.033, per: "1M tokens", tier: "audio" },
+    { meter: "cached_input", price: 0.033, per: "1M tokens", medium: "audio" },
   ]);
   assert.deepEqual(rates("pricing", "zenith-embedding-2"), [{ meter: "image_input", price: 0.46, per: "1M tokens" }]);
 });
@@ -91,12 +91,12 @@ test("prices per image token and per image are never confused", () => {
   assert.deepEqual(rates("pricing", "zenith-4-paint"), [
     { meter: "image_input", price: 0.0012, per: "image" },
     { meter: "image_output", price: 110, per: "1M tokens" },
-    { meter: "image", price: 0.123, per: "image", tier: "1K/2K" },
+    { meter: "image", price: 0.123, per: "image", size: "1K/2K" },
     { meter: "input", price: 1.05, per: "1M tokens", service: "batch" },
     { meter: "image_input", price: 0.0006, per: "image", service: "batch" },
     { meter: "output", price: 5.75, per: "1M tokens", service: "batch" },
-    { meter: "image", price: 0.062, per: "image", tier: "1K/2K", service: "batch" },
-    { meter: "image", price: 0.11, per: "image", tier: "4K", service: "batch" },
+    { meter: "image", price: 0.062, per: "image", size: "1K/2K", service: "batch" },
+    { meter: "image", price: 0.11, per: "image", size: "4K", service: "batch" },
   ]);
   const asList = read("pricing", (text) => text.replace("^\\*^ Image input is set at", "* Image input is set at"));
   assert.deepEqual(ratesOf(asList, "zenith-4-paint"), rates("pricing", "zenith-4-paint"));
@@ -107,8 +107,8 @@ test("a row under several ids belongs to the one whose unique words it contains"
   assert.equal(rates("pricing", "pixela-2.0-grand-make-001")[0]?.price, 0.06);
   assert.equal(rates("pricing", "pixela-2.0-fast-make-001")[0]?.price, 0.02);
   assert.deepEqual(rates("pricing", "filma-3.0-make-preview"), [
-    { meter: "video_output", price: 0.41, per: "second", tier: "720p, 1080p" },
-    { meter: "video_output", price: 0.61, per: "second", tier: "4k" },
+    { meter: "video_output", price: 0.41, per: "second", size: "720p, 1080p" },
+    { meter: "video_output", price: 0.61, per: "second", size: "4k" },
   ]);
   assert.deepEqual(rates("pricing", "corda-5-full-preview"), [{ meter: "audio_output", price: 0.09, per: "song" }]);
 });

@@ -117,8 +117,8 @@ test("standard short-context prices are flat; cache writes, long context and oth
   const rates = ratesOf(reading, "orbit-2");
   assert.equal(rates.length, 5 + 8 + 8 + 8);
   assert.deepEqual(rates[0], { meter: "cache_write", price: 5, per: "1M tokens" });
-  assert.deepEqual(rates[1], { meter: "input", price: 8, per: "1M tokens", tier: "long context" });
-  const outputs = rates.filter((r) => r.meter === "output" && r.tier === undefined);
+  assert.deepEqual(rates[1], { meter: "input", price: 8, per: "1M tokens", above: "unstated" });
+  const outputs = rates.filter((r) => r.meter === "output" && r.above === undefined);
   assert.deepEqual(pluck(outputs, "service", "price").flat(), ["batch", 10, "flex", 10, "fast", 40]);
   assert.equal(stated(reading, "orbit-2-pro").price_input_per_mtok, 30);
 });
@@ -131,7 +131,7 @@ test("a blank cell states nothing", () => {
 test("prices by modality: text is flat, else the only modality, with a note", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "orbit-live").price_output_per_mtok, 24);
-  assert.deepEqual(pluck(ratesOf(reading, "orbit-live"), "meter", "tier", "price"), [
+  assert.deepEqual(pluck(ratesOf(reading, "orbit-live"), "meter", "medium", "price"), [
     ["audio_input", undefined, 32],
     ["cached_input", "audio", 0.4],
     ["audio_output", undefined, 64],
@@ -148,8 +148,8 @@ test("characters, seconds and minutes are rates with their own unit; an estimate
   const reading = read("pricing");
   assert.deepEqual(ratesOf(reading, "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);
   assert.deepEqual(ratesOf(reading, "orbit-film"), [
-    { meter: "video_output", price: 0.3, per: "second", tier: "720p" },
-    { meter: "video_output", price: 0.7, per: "second", tier: "1080p" },
+    { meter: "video_output", price: 0.3, per: "second", size: "720p" },
+    { meter: "video_output", price: 0.7, per: "second", size: "1080p" },
   ]);
   assert.deepEqual(ratesOf(reading, "orbit-hear"), [{ meter: "audio_input", price: 0.0045, per: "minute" }]);
   assert.deepEqual(ratesOf(reading, "orbit-hear-tok"), []);
@@ -165,7 +165,7 @@ test("free is 0; a display name creates no row, and neither does training", () =
   const rates = trained.flatMap((s) => s.values.rates ?? []);
   assert.deepEqual(rates[0], { meter: "training", price: 100, per: "hour" });
   assert.deepEqual(new Set(rates.map((r) => r.service)), new Set([undefined, "fine-tuned", "fine-tuned batch"]));
-  assert.equal(rates.filter((r) => r.tier === "data sharing").length, 4);
+  assert.equal(rates.filter((r) => r.mode === "data sharing").length, 4);
 });
 
 test("the target of an alias with its own page is a note; tools are skipped", () => {
@@ -207,11 +207,11 @@ test("prices of images by quality and size, of characters, and a row without a p
   assert.deepEqual(
     ratesOf(read("model/orbit-draw-1"), "orbit-draw-1")
       .filter((r) => r.meter === "image")
-      .map((r) => [r.tier, r.price, r.per]),
+      .map((r) => [r.quality, r.size, r.price, r.per]),
     [
-      ["Low 1024x1024", 0.009, "image"],
-      ["Low 1024x1536", 0.013, "image"],
-      ["High 1024x1024", 0.034, "image"],
+      ["low", "1024x1024", 0.009, "image"],
+      ["low", "1024x1536", 0.013, "image"],
+      ["high", "1024x1024", 0.034, "image"],
     ],
   );
   assert.deepEqual(ratesOf(read("model/say-1"), "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);

@@ -4,16 +4,16 @@ import { fixturesOf, notesOf, readFixture, reasons, stated, textsOf, whysOf } fr
 import { xai } from "./xai.ts";
 
 const { read, rates } = fixturesOf(xai);
-const LONG = "prompt >= 200,000 tokens";
+const above = 199_999;
 
 test("of a model's two rows, the price for short prompts is flat, and for long ones a tier", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "grok-9.8").price_input_per_mtok, 2.1);
   assert.deepEqual(stated(reading, "grok-9.8").context_window, 600_000);
   assert.deepEqual(rates("pricing", "grok-9.7"), [
-    { meter: "input", price: 4.2, per: "1M tokens", tier: LONG },
-    { meter: "cached_input", price: 0.7, per: "1M tokens", tier: LONG },
-    { meter: "output", price: 12.2, per: "1M tokens", tier: LONG },
+    { meter: "input", price: 4.2, per: "1M tokens", above },
+    { meter: "cached_input", price: 0.7, per: "1M tokens", above },
+    { meter: "output", price: 12.2, per: "1M tokens", above },
   ]);
   assert.equal(stated(reading, "grok-weld-0.2").price_output_per_mtok, 2.1);
   assert.deepEqual(rates("pricing", "grok-weld-0.2"), []);
@@ -58,20 +58,20 @@ test("images, videos and voice are rates with their own units", () => {
   const reading = read("pricing");
   assert.deepEqual(rates("pricing", "grok-picture-3.0"), [
     { meter: "image_input", price: 0.011, per: "image" },
-    { meter: "image", price: 0.041, per: "image", tier: "1K · Low" },
-    { meter: "image", price: 0.061, per: "image", tier: "2K · Low" },
+    { meter: "image", price: 0.041, per: "image", size: "1K", quality: "low" },
+    { meter: "image", price: 0.061, per: "image", size: "2K", quality: "low" },
   ]);
   assert.deepEqual(rates("pricing", "grok-film-2"), [
     { meter: "video_input", price: 0.012, per: "second" },
     { meter: "image_input", price: 0.003, per: "image" },
-    { meter: "video_output", price: 0.052, per: "second", tier: "480p" },
-    { meter: "video_output", price: 0.072, per: "second", tier: "720p" },
+    { meter: "video_output", price: 0.052, per: "second", size: "480p" },
+    { meter: "video_output", price: 0.072, per: "second", size: "720p" },
   ]);
   assert.deepEqual(stated(reading, "grok-film-2").input_modalities, ["text", "image", "video"]);
   assert.deepEqual(rates("pricing", "grok-talk-fast-4.0"), [{ meter: "other", price: 0.09, per: "minute" }]);
   assert.deepEqual(rates("pricing", "Speech to Text"), [
-    { meter: "audio_input", price: 0.11, per: "hour", tier: "REST" },
-    { meter: "audio_input", price: 0.22, per: "hour", tier: "Streaming" },
+    { meter: "audio_input", price: 0.11, per: "hour", mode: "rest" },
+    { meter: "audio_input", price: 0.22, per: "hour", mode: "streaming" },
   ]);
 });
 
@@ -84,7 +84,7 @@ test("factors are notes, the US endpoint's prices are rates of a region, other t
     meter: "output",
     price: 13.42,
     per: "1M tokens",
-    tier: LONG,
+    above,
     region: "US regional endpoint",
   });
   assert.deepEqual(
@@ -132,9 +132,9 @@ test("a model's own page and a launch page", () => {
     price_cached_input_per_mtok: 0.25,
     price_output_per_mtok: 2.6,
     rates: [
-      { meter: "input", price: 2.7, per: "1M tokens", tier: LONG },
-      { meter: "cached_input", price: 0.5, per: "1M tokens", tier: LONG },
-      { meter: "output", price: 5.2, per: "1M tokens", tier: LONG },
+      { meter: "input", price: 2.7, per: "1M tokens", above },
+      { meter: "cached_input", price: 0.5, per: "1M tokens", above },
+      { meter: "output", price: 5.2, per: "1M tokens", above },
     ],
   });
   const launched = stated(read("launch-grok-4-7"), "grok-9.8");

@@ -13,7 +13,7 @@ import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Columns, FLAT_FIELDS, fieldsOf, printed, properties, textOf, words } from "./columns.ts";
 import { readModels } from "./xai/models.ts";
-import { ID, readPricing } from "./xai/pricing.ts";
+import { from, ID, readPricing } from "./xai/pricing.ts";
 
 const GLANCE = "At a glance";
 const LAUNCH: Columns = {
@@ -84,7 +84,7 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
       const raw = [row.get(title)?.text ?? "", title];
       const limit = /^≥ (\d+)k prompt tokens/i.exec(title)?.[1];
       if (title === base) flat[field] = raw;
-      else if (limit) rates.push({ meter, raw, tier: `prompt >= ${limit},000 tokens` });
+      else if (limit) rates.push({ meter, raw, ...from(limit) });
       else page.unparsed(row.place(), "an unknown column of prices", title);
     }
   }

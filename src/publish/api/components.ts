@@ -20,7 +20,7 @@ import {
   ReplacementLine,
 } from "../../schema/model-document.ts";
 import { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
-import { BandedRate, RatesDocument } from "../../schema/rates-document.ts";
+import { RatesDocument } from "../../schema/rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
 import { HostSchedule, ResolveDocument } from "../../schema/resolve-document.ts";
 import { HostPage, PageFailure, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
@@ -71,7 +71,6 @@ export const COMPONENTS = {
   SourcePage,
   HostPage,
   PageFailure,
-  BandedRate,
   RatesDocument,
   StandingsDocument,
   Standing,

@@ -15,12 +15,12 @@ import {
   HostLine,
   type ModelDocument,
   type NullReason,
-  RateLine,
 } from "../../schema/model-document.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
-import { FIELDS, type Field, isListField, MODEL_FIELDS, type Rate, type Raw } from "../../schema/record.ts";
+import { FIELDS, type Field, isListField, MODEL_FIELDS, type Raw } from "../../schema/record.ts";
 import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
+import { rateLines } from "./rate-lines.ts";
 import { chainOf, replacementsOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
@@ -88,7 +88,7 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
     replacement_ids: replacements.flatMap(({ id }) => id ?? []),
     chain,
     replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
-    rates: (record.rates ?? []).map(rateLine),
+    rates: rateLines(record),
   };
 }
 
@@ -155,9 +155,6 @@ function nullsOf(
   if (nulls.replacements) nulls.replacement = nulls.replacements;
   return nulls;
 }
-
-/** A published rate has every qualifier as a key. */
-const rateLine = (rate: Rate) => statedOf(rate, Object.keys(RateLine.shape)) as RateLine;
 
 /** Field → every place that states it, in the record's order. */
 export function evidenceOf(

@@ -2,30 +2,38 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../catalog/load.ts";
+import type { Rate } from "../../schema/rate.ts";
 import { contextOf } from "../context.ts";
-import { bandOf, ratesDocument } from "./rates.ts";
+import { rateLines } from "./rate-lines.ts";
+import { ratesDocument } from "./rates.ts";
 import { resolveDocument } from "./resolve.ts";
 
-test("a condition on prompt length is a band, with any comparison sign", () => {
-  assert.deepEqual(bandOf("prompt <= 100,000 tokens", null), { up_to: 100_000 });
-  assert.deepEqual(bandOf("prompt < 200,000 tokens", null), { up_to: 199_999 });
-  assert.deepEqual(bandOf("prompt > 128,000 tokens", null), { above: 128_000 });
-  assert.deepEqual(bandOf("prompt >= 200,000 tokens", null), { above: 199_999 });
-  assert.deepEqual(bandOf("prompt > 32,000 and <= 128,000 tokens", null), { above: 32_000, up_to: 128_000 });
-  assert.deepEqual(bandOf("long context", "Prompts over 272K input tokens: 2x input."), { above: 272_000 });
-  for (const other of ["long context", "peak", "720p", "prompt <= 256,000 tokens, thinking"])
-    assert.equal(bandOf(other, null), undefined, other);
+test("a rate of the record with the hours and the length that other fields state", () => {
+  const rates: Rate[] = [
+    { meter: "input", price: 2, per: "1M tokens", above: "unstated" },
+    { meter: "input", price: 3, per: "1M tokens", mode: "peak" },
+  ];
+  const peak_hours = { utc: ["01:00-04:00"] };
+  const notes = "Prompts over 272K input tokens: 2x input.";
+  const shown = (of: Parameters<typeof rateLines>[0]) =>
+    rateLines(of).map(({ above, mode, hours, up_to }) => [above, mode, hours, up_to]);
+  assert.deepEqual(shown({ rates, peak_hours, notes }), [
+    [272_000, null, null, null],
+    [null, "peak", peak_hours, null],
+  ]);
+  assert.deepEqual(shown({ rates }), [
+    ["unstated", null, null, null],
+    [null, "peak", null, null],
+  ]);
 });
 
-test("every rate of the catalog is in the document, with either a band or a tier", () => {
+test("every rate of the catalog is in the document", () => {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../../../catalog"));
   const { rates, count } = ratesDocument(contextOf(catalog, "https://almanac.example"));
   const all = [...catalog.models.values()].filter(({ record }) => (record.rates ?? []).length > 0);
   assert.equal(count, all.length);
   for (const { id, record } of all) assert.equal(rates[id]?.length, record.rates?.length, id);
-  for (const { tier, above, up_to } of Object.values(rates).flat())
-    assert.ok(tier === null || !tier.includes("prompt"), tier ?? `${above} to ${up_to}`);
-  const thinking = rates["qwen-plus"]?.filter(({ tier }) => tier === "thinking");
+  const thinking = rates["qwen-plus"]?.filter(({ mode }) => mode === "thinking");
   assert.deepEqual(
     thinking?.map(({ above, up_to }) => [above, up_to]),
     [

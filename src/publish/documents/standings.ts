@@ -9,7 +9,6 @@ import { pricesReadOn } from "../../site/parts/price-age.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts, slugOf } from "./host-standings.ts";
-import { bandedOf } from "./rates.ts";
 import { evidenceUrl, pageUrl } from "./row.ts";
 
 /** `/api/standings.json`. */
@@ -74,7 +73,7 @@ const factsOf = (document: ModelDocument) => ({
   embedding_dimensions: document.embedding_dimensions,
   ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, document[field]])),
   prices_read_on: [pricesReadOn(document) ?? [], ratesRead(document)].flat().toSorted()[0],
-  rates: bandedOf(document).map(given),
+  rates: document.rates.map(given),
 });
 
 const ratesRead = ({ rates, evidence }: ModelDocument): string[] =>

@@ -1,6 +1,5 @@
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
-import type { BandedRate } from "../../schema/rates-document.ts";
-import { bandedOf } from "../documents/rates.ts";
+import { type TOKEN_MEDIA, UNSTATED } from "../../schema/rate.ts";
 import { LITELLM_KEYS, LITELLM_TIER_KEYS, type LiteLlmCost, type LiteLlmModel } from "./litellm-format.ts";
 
 export type Costs = Record<string, number>;
@@ -18,13 +17,13 @@ export function costsOf(document: ModelDocument): Priced {
   add("output_cost_per_token", document.price_output_per_mtok, 1e6);
   add("cache_read_input_token_cost", document.price_cached_input_per_mtok, 1e6);
   add("input_cost_per_query", document.price_per_1k_searches, 1e3);
-  const rates = bandedOf(document);
+  const { rates } = document;
   const tiers = tiersOf(document, rates);
   const left_out: string[] = [];
   for (const rate of rates) {
     if (tiers.length > 0 && isStandard(rate) && tierKey(rate)) {
       // The lowest band also gets the plain key, for readers that don't support tiers.
-      if (rate.above === null) add(tierKey(rate) ?? "", rate.price, 1e6);
+      if (aboveOf(rate) === null) add(tierKey(rate) ?? "", rate.price, 1e6);
       continue;
     }
     const [key, units] = keyOf(rate, document.provider_slug) ?? [];
@@ -35,18 +34,25 @@ export function costsOf(document: ModelDocument): Priced {
   return { costs: Object.fromEntries(sorted), tiers, left_out: [...new Set(left_out)] };
 }
 
-/** Whether a token rate applies without any condition. */
-const isStandard = ({ per, tier, service, region, from, until }: BandedRate) =>
-  per === "1M tokens" && [tier, service, region, from, until].every((limit) => limit === null);
+/** Whether it depends on nothing that LiteLLM has no word for, sizes and media aside. */
+const isPlain = ({ above, mode, quality, promotion, region, from, until }: RateLine) =>
+  above !== UNSTATED && [mode, quality, promotion, region, from, until].every((limit) => limit === null);
 
-const tierKey = ({ meter, ttl }: BandedRate): (typeof LITELLM_TIER_KEYS)[number] | undefined =>
+/** Whether a text token rate applies without any condition but a prompt length. */
+const isStandard = (rate: RateLine) =>
+  rate.per === "1M tokens" && isPlain(rate) && [rate.medium, rate.size, rate.service].every((limit) => limit === null);
+
+/** Prompts of more tokens than this; null: of any length. */
+const aboveOf = ({ above }: RateLine) => (above === UNSTATED ? null : above);
+
+const tierKey = ({ meter, ttl }: RateLine): (typeof LITELLM_TIER_KEYS)[number] | undefined =>
   LITELLM_TIER_KEYS.find((key) => key === (ttl === "1h" ? `${TOKENS[meter]}_above_1hr` : TOKENS[meter]));
 
 /** Complete tiers, if a band has a prompt length without a key; else none. */
-function tiersOf(document: ModelDocument, rates: readonly BandedRate[]): Tier[] {
-  const banded = rates.filter((rate) => isStandard(rate) && tierKey(rate) && (rate.above ?? rate.up_to) !== null);
-  if (banded.every((rate) => rate.above === null || keyOf(rate, document.provider_slug))) return [];
-  const starts = [0, ...new Set(banded.flatMap(({ above }) => above ?? []))].sort((a, b) => a - b);
+function tiersOf(document: ModelDocument, rates: readonly RateLine[]): Tier[] {
+  const banded = rates.filter((rate) => isStandard(rate) && tierKey(rate) && (aboveOf(rate) ?? rate.up_to) !== null);
+  if (banded.every((rate) => aboveOf(rate) === null || keyOf(rate, document.provider_slug))) return [];
+  const starts = [0, ...new Set(banded.flatMap((rate) => aboveOf(rate) ?? []))].sort((a, b) => a - b);
   const most = Math.max(document.context_window ?? 0, ...banded.flatMap(({ up_to }) => up_to ?? []), 10_000_000);
   const row: Costs = {
     ...(document.price_input_per_mtok !== null && { input_cost_per_token: document.price_input_per_mtok }),
@@ -57,9 +63,9 @@ function tiersOf(document: ModelDocument, rates: readonly BandedRate[]): Tier[] 
   };
   return starts.map((start, i): Tier => {
     const fits = rates.filter(
-      (rate) => isStandard(rate) && (rate.above ?? 0) <= start && start < (rate.up_to ?? Number.POSITIVE_INFINITY),
+      (rate) => isStandard(rate) && (aboveOf(rate) ?? 0) <= start && start < (rate.up_to ?? Number.POSITIVE_INFINITY),
     );
-    const closest = fits.toSorted((a, b) => (b.above ?? -1) - (a.above ?? -1));
+    const closest = fits.toSorted((a, b) => (aboveOf(b) ?? -1) - (aboveOf(a) ?? -1));
     const prices = LITELLM_TIER_KEYS.flatMap((key) => {
       const price = closest.find((rate) => tierKey(rate) === key)?.price ?? row[key];
       return price === undefined ? [] : [[key, perOne(price, 1e6)] as const];
@@ -79,7 +85,7 @@ const TOKENS: Partial<Record<RateLine["meter"], LiteLlmCost>> = {
   image_output: "output_cost_per_image_token",
   video_input: "input_cost_per_video_token",
 };
-const CACHED: Record<string, LiteLlmCost> = {
+const CACHED: Partial<Record<(typeof TOKEN_MEDIA)[number], LiteLlmCost>> = {
   audio: "cache_read_input_audio_token_cost",
   image: "cache_read_input_image_token_cost",
 };
@@ -99,22 +105,24 @@ const FLAT: Record<string, readonly [LiteLlmCost, number]> = {
 };
 
 /** The key for a rate, and the number of units it is for; undefined if there is no key, as for dated or regional rates. */
-function keyOf(rate: BandedRate, provider: ModelDocument["provider_slug"]): readonly [string, number] | undefined {
-  const { meter, per, tier, service, ttl, region, from, until } = rate;
-  if (region !== null || from !== null || until !== null) return undefined;
+function keyOf(rate: RateLine, provider: ModelDocument["provider_slug"]): readonly [string, number] | undefined {
+  const { meter, per, medium, size, service, ttl } = rate;
+  if (!isPlain(rate)) return undefined;
   if (per !== "1M tokens") {
-    if (service !== null || ttl !== null) return undefined;
-    if (tier === null) return FLAT[`${meter}/${per}`];
+    if (medium !== null || service !== null || ttl !== null) return undefined;
+    if (size === null) return FLAT[`${meter}/${per}`];
     return `${meter}/${per}` === "video_output/second"
-      ? known(`output_cost_per_second_${tier.toLowerCase()}`)
+      ? known(`output_cost_per_second_${size.toLowerCase()}`)
       : undefined;
   }
-  const base = meter === "cached_input" && tier !== null && CACHED[tier] ? CACHED[tier] : TOKENS[meter];
-  if (base === undefined || (tier !== null && base !== CACHED[tier])) return undefined;
+  const ofMedium = meter === "cached_input" && medium !== null ? CACHED[medium] : undefined;
+  const base = medium === null ? TOKENS[meter] : ofMedium;
+  if (base === undefined || size !== null) return undefined;
   if (ttl !== null && !["5m", "30m", "1h"].includes(ttl)) return undefined;
   const kept = ttl === "1h" ? "_above_1hr" : "";
   // xAI's higher prices include the limit itself, and LiteLLM follows that.
-  const above = rate.above === null ? null : rate.above + (provider === "xai" ? 1 : 0);
+  const limit = aboveOf(rate);
+  const above = limit === null ? null : limit + (provider === "xai" ? 1 : 0);
   const band = above === null ? "" : `_above_${above / 1000}k_tokens`;
   const level = service === null ? "" : (servicesOf(provider)[service] ?? "?");
   return known(`${base}${kept}${band}${level}`);
@@ -128,9 +136,14 @@ const known = (key: string): readonly [string, number] | undefined =>
   LITELLM_KEYS.includes(key) ? [key, /_second_/.test(key) ? 1 : 1e6] : undefined;
 
 /** `input per 1M tokens (batch, prompts of more than 200000)`. */
-function labelOf({ meter, per, tier, service, ttl, region, from, until, above, up_to }: BandedRate): string {
+function labelOf({ meter, per, service, ttl, region, from, until, up_to, ...rate }: RateLine): string {
+  const above = aboveOf(rate as RateLine);
   const limits = [
-    tier,
+    rate.above === UNSTATED && "long context",
+    rate.mode,
+    rate.medium,
+    rate.quality && rate.size ? `${rate.quality} ${rate.size}` : rate.size,
+    rate.promotion && "promotion",
     service,
     ttl && `kept ${ttl}`,
     region,

@@ -1,3 +1,4 @@
+import { rowOf } from "../../schema/field-keys.ts";
 import type { EvidenceLine, ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { type Field, MODEL_FIELDS } from "../../schema/record.ts";
 import type { Context } from "../context.ts";
@@ -37,6 +38,7 @@ function factsOf(document: ModelDocument): string[] {
     const value = document[field as keyof ModelDocument] as unknown;
     const label = code(field);
     if (field === "notes") return value === null ? [] : [`${label}: ${words(String(value))}`];
+    if (rowOf(field).seldom && value === null) return [];
     if (value === null || (Array.isArray(value) && value.length === 0))
       return [`${label}: ${document.nulls[field] ?? "not stated"}`];
     const bounds = field === "retires_on" ? document.announced_between : null;
@@ -61,10 +63,9 @@ function shown(value: unknown): string {
   return code(String(value));
 }
 
-function rate({ meter, price, per, tier, service, ttl, region, from, until }: RateLine): string {
-  const when = { tier, service, "cache lifetime": ttl, region, from, until };
+function rate({ meter, price, per, ...when }: RateLine): string {
   const conditions = Object.entries(when).flatMap(([what, value]) =>
-    value === null ? [] : [`${what} ${code(value)}`],
+    value === null ? [] : [`${words(what)} ${shown(value)}`],
   );
   return [`${code(meter)}: USD ${code(String(price))} per ${code(per)}`, ...conditions].join(", ");
 }

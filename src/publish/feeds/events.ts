@@ -2,7 +2,7 @@ import { order } from "../../catalog/format.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
 import { rowOf } from "../../schema/field-keys.ts";
-import type { FieldType } from "../../schema/fields.ts";
+import type { FieldType } from "../../schema/field-row.ts";
 import type { Change } from "../../schema/history.ts";
 import { FIELDS, type Field } from "../../schema/record.ts";
 import { HOSTS, isHost, PROVIDERS, type Slug } from "../../schema/vocabulary.ts";

@@ -1,6 +1,7 @@
 import type { FieldChange } from "../../schema/changes.ts";
 import { titleOf } from "../../schema/field-keys.ts";
-import type { Rate } from "../../schema/record.ts";
+import type { Rate } from "../../schema/rate.ts";
+import { conditionsOf } from "./rate-conditions.ts";
 
 /** One line of a change: the field, its name for people, and both values as text. */
 export type Difference = { field: string; what: string; from: string; to: string };
@@ -22,7 +23,7 @@ export function differencesOf({ field, before, after }: FieldChange, currency = 
 function pricesOf(rates: unknown, currency: string): Map<string, string> {
   return new Map(
     ((rates ?? []) as Rate[]).map(({ meter, price, per, ...when }) => [
-      `Rate: ${[meter.replaceAll("_", " "), ...Object.values(when)].join(", ")} (${currency}per ${per})`,
+      `Rate: ${[meter.replaceAll("_", " "), ...conditionsOf(when)].join(", ")} (${currency}per ${per})`,
       String(price),
     ]),
   );

@@ -1,4 +1,4 @@
-import { type SubjectField, titleOf } from "../../schema/field-keys.ts";
+import { rowOf, type SubjectField, titleOf } from "../../schema/field-keys.ts";
 import type { EvidenceLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { address } from "./address.ts";
@@ -10,7 +10,9 @@ export function facts(document: ModelDocument, updated: string): Html {
   return html`${SUBJECTS.map(({ title, fields }) => {
     const values = fields.map((field) => ({ field, value: written(field, document, undefined, updated) }));
     const stated = values.filter(({ value }) => value !== null);
-    const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
+    const absent = values
+      .filter(({ field, value }) => value === null && !rowOf(field).seldom)
+      .map(({ field }) => field);
     return html`<div class="subject">
 <h3>${title}</h3>
 ${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</div>

@@ -1,7 +1,8 @@
 import { ALL_FIELDS, rowOf, type SubjectField } from "../../schema/field-keys.ts";
-import type { FieldType } from "../../schema/fields.ts";
+import type { FieldType } from "../../schema/field-row.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { type Content, html } from "../html.ts";
+import { hoursIn } from "./rate-conditions.ts";
 import { count, day, dayLeft, endReadOn, status, usd } from "./value.ts";
 
 /** Fields by subject, the most wanted first. */
@@ -32,6 +33,7 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
   media: words,
   capabilities: words,
   rates: (rates: readonly RateLine[]) => `${count(rates.length)} more rates, see below`,
+  hours: hoursIn,
   hosts: (hosts: ModelDocument["hosts"]) =>
     listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) => [
       platform,

@@ -1,6 +1,7 @@
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { meterName } from "./model-field.ts";
+import { conditionsOf } from "./rate-conditions.ts";
 import { table } from "./table.ts";
 import { none, usd } from "./value.ts";
 
@@ -39,10 +40,4 @@ function unit(per: string, lines: readonly Line[]): Html {
 const cell = (lines: readonly Line[]): Content =>
   lines.length > 0 ? lines.map(({ price }) => usd(price)).join(", ") : none();
 
-/** `5m` → `cache write (5 min)`. */
-const cacheWrite = (ttl: string): string => `cache write (${ttl.replace(/m$/, " min").replace(/h$/, " h")})`;
-
-const whenOf = ({ tier, service, ttl, region, from, until }: RateLine): string =>
-  [service, tier, ttl && cacheWrite(ttl), region, from && `from ${from}`, until && `until ${until}`]
-    .filter(Boolean)
-    .join("; ") || STANDARD;
+const whenOf = (rate: RateLine): string => conditionsOf(rate).join("; ") || STANDARD;

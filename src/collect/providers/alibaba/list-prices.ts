@@ -2,7 +2,7 @@ import type { Row } from "../../page/outline.ts";
 import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { fieldsOf, printed, ratesOf, rawOf, type TableSpec, textOf } from "../columns.ts";
-import { bandOf, statusOf, tierOf } from "./price-cell.ts";
+import { bandOf, limitsOf, statusOf } from "./price-cell.ts";
 
 const BAND = "Input per request";
 const UNIT = "Billed per million tokens";
@@ -42,8 +42,7 @@ export function readListPrices(page: PageReader): void {
 function byBand(row: Row, next: Row | undefined): Said | undefined {
   const band = bandOf(textOf(row, BAND));
   if (band?.from === 0) return { states: fieldsOf(row, BY_BAND.columns) };
-  const tier = band && tierOf(band, next?.get(BAND)?.text);
-  return band && { rates: ratesOf(row, BY_BAND.rates, [], tier ? { tier } : {}) };
+  return band && { rates: ratesOf(row, BY_BAND.rates, [], limitsOf(band, next?.get(BAND)?.text)) };
 }
 
 function byModality(row: Row): Said | undefined {

@@ -1,3 +1,5 @@
+import type { RateConditions } from "../../../schema/rate.ts";
+
 /** A band of prompt lengths in tokens: above `from`, up to and including `to` if the page states a limit. */
 export type Band = { from: number; to?: number };
 
@@ -15,17 +17,15 @@ const tokens = (text: string) =>
   Number.parseInt(text, 10) * (/K$/i.test(text) ? 1_000 : /M$/i.test(text) ? 1_000_000 : 1);
 
 /**
- * The tier of a band, undefined if it is unbounded. `next`: the band's text in the next row, if that is about the same model. The
- * last band has no upper limit, because it is the model's own limit: longer prompts have no price.
+ * The limits of a band. `next`: the band's text in the next row, if that is about the same model. The last band has no upper limit,
+ * because it is the model's own limit: longer prompts have no price.
  */
-export function tierOf({ from, to }: Band, next: string | undefined): string | undefined {
-  const digits = (n: number) => n.toLocaleString("en-US");
-  if (from === 0) return to === undefined ? undefined : `prompt <= ${digits(to)} tokens`;
+export function limitsOf({ from, to }: Band, next: string | undefined): Pick<RateConditions, "above" | "up_to"> {
+  const limit = to === undefined ? {} : { up_to: to };
+  if (from === 0) return limit;
   // A band from 0 starts another list of prices of the same model.
-  const last = next === undefined || bandOf(next)?.from === 0;
-  return last || to === undefined
-    ? `prompt > ${digits(from)} tokens`
-    : `prompt > ${digits(from)} and <= ${digits(to)} tokens`;
+  const isLast = next === undefined || bandOf(next)?.from === 0;
+  return { above: from, ...(isLast ? {} : limit) };
 }
 
 /** The status: "preview" if the id contains it, else the title that lists the model. */

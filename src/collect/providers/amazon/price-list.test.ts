@@ -15,7 +15,7 @@ test("the price list: standard meters are flat prices per million; services and 
     { meter: "output", price: 0.4, per: "1M tokens", service: "priority" },
   ]);
   assert.deepEqual(ratesOf(reading, "Nova Elm"), [
-    { meter: "image", price: 0.03, per: "image", tier: "T2I 1024 Standard" },
+    { meter: "image", price: 0.03, per: "image", size: "1024", quality: "standard" },
   ]);
   assert.equal(statementsOf(reading, "Nova Oak")[0]?.at, "terms / OnDemand / B1");
 });

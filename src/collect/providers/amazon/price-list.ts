@@ -26,7 +26,8 @@ const METERS: readonly [name: string, end: string, meter: Meter["meter"]][] = [
 ];
 const OWN = /^(?:Amazon )?(?:Nova|Titan)\b/;
 const SERVICES = ["batch", "flex", "priority", "latency-optimized"];
-const IMAGE = /^[A-Z0-9]+ \d+ (?:Standard|Premium)$/i;
+/** "T2I 1024 Standard": text to image, by size and quality. */
+const IMAGE = /^[A-Z0-9]+ (?<size>\d+) (?<quality>Standard|Premium)$/i;
 
 /** Every product of the list is a price of a model, or is skipped. */
 export function readPriceList(page: PageReader): void {
@@ -62,7 +63,8 @@ function reasonToSkip({ model, titanModel, provider = "Amazon", feature = "" }: 
 
 /** The product's meter, if its inference type and usage type agree. */
 function meterOf({ usagetype = "", feature, inferenceType = "" }: Attributes): Meter | undefined {
-  if (IMAGE.test(inferenceType) && feature === "On-demand Inference") return { meter: "image", tier: inferenceType };
+  const { size = "", quality = "" } = IMAGE.exec(inferenceType)?.groups ?? {};
+  if (size && feature === "On-demand Inference") return { meter: "image", size, quality: quality.toLowerCase() };
   const service = SERVICES.find((s) => usagetype.endsWith(`-${s}`));
   const [name = "", end = "", meter] = METERS.find(([text]) => inferenceType.startsWith(text)) ?? [];
   const rest = inferenceType.slice(name.length).trim().toLowerCase().replaceAll(" ", "-");

@@ -2,7 +2,7 @@ import { type Cell, frontMatter, place } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Cells, type Columns, fieldsOf, properties, textsOf, words } from "../columns.ts";
-import { tierOf } from "./names.ts";
+import { limitOf } from "./names.ts";
 
 const HOSTS = /Bedrock|Google Cloud|Vertex|Foundry|AWS/;
 const FEATURES: Columns = {
@@ -72,5 +72,5 @@ const lowestBand = (cells: Cells): Cells => ({
 
 const cacheWrites = (cells: Cells): RateStatement[] =>
   ["5m", "1h"].flatMap((ttl) =>
-    bands(cells.get(`${ttl} cache write`)).map((raw) => ({ meter: "cache_write", ttl, raw, ...tierOf(raw) })),
+    bands(cells.get(`${ttl} cache write`)).map((raw) => ({ meter: "cache_write", ttl, raw, ...limitOf(raw) })),
   );

@@ -18,10 +18,12 @@ export function datesOf(text: string): { name: string; from?: string; until?: st
   return /^(?:through|until)$/.test(word) ? { name, until: day.value } : { name, from: day.value };
 }
 
-/** The tier in "… prompts up to 100,000 tokens" or "… prompts over …"; empty if the text has no prompt length. */
-export function tierOf(text: string): { tier?: string } {
-  const [, sign, length] = /prompts (up to|over) ([\d,]+) tokens/.exec(text) ?? [];
-  return sign ? { tier: `prompt ${sign === "over" ? ">" : "<="} ${length} tokens` } : {};
+/** The limit in "… prompts up to 100,000 tokens" or "… prompts over …"; empty if the text has no prompt length. */
+export function limitOf(text: string): { above?: number; up_to?: number } {
+  const [, sign, length = ""] = /prompts (up to|over) ([\d,]+) tokens/.exec(text) ?? [];
+  const tokens = Number(length.replaceAll(",", ""));
+  if (sign === undefined) return {};
+  return sign === "over" ? { above: tokens } : { up_to: tokens };
 }
 
 /** The name in a heading that matches an id, in either order of ids: Claude Opus 4.1, Claude 3.5 Haiku. */

@@ -1,7 +1,7 @@
 import type { Row, Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
-import { datesOf, nameOf, tierOf } from "./names.ts";
+import { datesOf, limitOf, nameOf } from "./names.ts";
 
 const METERS = [
   { meter: "input", column: /^Base input tokens$/i },
@@ -62,7 +62,7 @@ function readService(
     { meter: "input", column: input },
     { meter: "output", column: output },
   ];
-  const rates = ratesOf(row, meters, [], { service, ...tierOf(more) });
+  const rates = ratesOf(row, meters, [], { service, ...limitOf(more) });
   // One row may name several models: "Claude A / Claude B".
   for (const one of name.split(" / ")) page.state(row.place(), { name: one }, { capabilities }, { rates });
 }
@@ -76,11 +76,11 @@ function readRow(page: PageReader, row: Row): void {
     return;
   }
   const { name, ...days } = dates;
-  const tier = tierOf(more);
-  const isLong = tier.tier?.includes(">") ?? false;
+  const limit = limitOf(more);
+  const isLong = limit.above !== undefined;
   const isNow = (days.from ?? page.read_on) <= page.read_on && (days.until ?? page.read_on) >= page.read_on;
   const { states, rates } = flatten(
-    ratesOf(row, METERS, [], { ...tier, ...(isNow ? {} : days) }),
+    ratesOf(row, METERS, [], { ...limit, ...(isNow ? {} : days) }),
     () => !isLong && isNow,
   );
   const status = isLong || /retired/.test(more) ? undefined : row.table.section.title;

@@ -10,7 +10,8 @@ export type Part = {
   unit?: (typeof UNITS)[number] | undefined;
   /** The resolution before "image". */
   size?: string | undefined;
-  tier?: string | undefined;
+  above?: number;
+  up_to?: number;
   from?: string;
   until?: string;
 };
@@ -67,7 +68,7 @@ function amountsOf({ 0: raw, groups = {} }: RegExpExecArray): Part[] {
     aside,
     unit: UNITS.find((unit) => groups[unit] !== undefined),
     size,
-    tier: sign && `prompt ${sign} ${limit},000 tokens`,
+    ...(sign && { [sign === ">" ? "above" : "up_to"]: Number(limit) * 1000 }),
     [when === "through" ? "until" : "from"]: "day" in date ? date.day : undefined,
   };
   return [part];

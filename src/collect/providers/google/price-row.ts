@@ -1,3 +1,4 @@
+import type { RateConditions } from "../../../schema/rate.ts";
 import type { Raw } from "../../../schema/record.ts";
 import type { Row } from "../../page/outline.ts";
 import type { RateStatement, Statement } from "../../pipeline/statement.ts";
@@ -64,14 +65,16 @@ export function mediaOf(row: Row): { input_modalities?: string[]; output_modalit
 }
 
 function pricesOf(part: Part, line: Line): Prices | undefined {
-  const rate = (meter: Meter, tier = part.tier): LooseRate => {
-    const { from, until } = part;
-    return { meter, raw: rawOf(part, line.header), tier: tier || undefined, service: line.service, from, until };
+  const rate = (meter: Meter, more: RateConditions = {}): LooseRate => {
+    const { above, up_to, from, until } = part;
+    const raw = rawOf(part, line.header);
+    return { meter, raw, above, up_to, ...more, service: line.service, from, until };
   };
   const byUnit = part.unit === "image" && line.kind?.meter === "input" ? "image_input" : BY_UNIT[part.unit ?? ""];
   const byLabel = BY_LABEL.find(([form]) => form.test(line.label))?.[1];
-  if (byUnit) return { rates: [rate(byUnit, part.size)] };
-  if (byLabel === "image" || byLabel === "video_output") return { rates: [rate(byLabel, part.aside.join(", "))] };
+  if (byUnit) return { rates: [rate(byUnit, sized(part.size))] };
+  if (byLabel === "image" || byLabel === "video_output")
+    return { rates: [rate(byLabel, sized(part.aside.join(", ")))] };
   if (byLabel) return { rates: [rate(byLabel)] };
   return line.kind && ofTokens(part, line.kind, line, rate);
 }
@@ -80,25 +83,29 @@ function ofTokens(
   part: Part,
   { flat, meter }: Kind,
   line: Line,
-  rate: (meter: Meter, tier?: string) => LooseRate,
+  rate: (meter: Meter, more?: RateConditions) => LooseRate,
 ): Prices {
   const { service, day } = line;
   const now = service === undefined && (part.from ?? day) <= day && (part.until ?? day) >= day;
   const states = { [flat]: rawOf(part, line.header) };
   if (part.unit !== "minute" && isText(part)) {
-    const base = service === undefined && !part.tier?.includes(">");
+    const base = service === undefined && part.above === undefined;
     if (base && now) return { states };
     return base && (part.from ?? "") <= day ? {} : { rates: [rate(meter)] };
   }
   if (meter === "input" && line.byImage && part.aside.join() === "image")
     return { rates: [{ meter: "image_input", raw: [part.raw, "per image"], service }] };
   const rates = part.aside.map((medium) =>
-    meter === "cached_input" ? rate(meter, medium) : rate(`${medium}_${meter}` as Meter),
+    meter === "cached_input"
+      ? rate(meter, { medium: medium as RateConditions["medium"] })
+      : rate(`${medium}_${meter}` as Meter),
   );
   const only = part.aside.length === 1 && /^(audio|video)$/.exec(part.aside[0] ?? "")?.[0];
   if (line.hasText || !only || part.unit !== undefined || !now) return { rates };
   return { states, rates, notes: [`${meter === "input" ? "Input" : "Output"} is metered in ${only} tokens alone.`] };
 }
+
+const sized = (size: string | undefined): RateConditions => (size ? { size } : {});
 
 const isText = (part: Part) => part.aside.length === 0 || part.aside.includes("text");
 

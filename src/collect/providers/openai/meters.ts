@@ -28,9 +28,9 @@ export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard =
 
 const hasPrice = ({ raw }: RateStatement): boolean => /\d|free/i.test([raw].flat()[0] ?? "");
 
-/** The modality is part of the meter; for cached input and cache writes, of the tier. */
+/** The medium is part of the meter, except for cached input and cache writes. */
 function mediaRate({ of, media, ...rate }: Metered<unknown>): RateStatement {
   if (media === "text") return rate;
   if (rate.meter === "input" || rate.meter === "output") return { ...rate, meter: `${media}_${rate.meter}` };
-  return { ...rate, tier: [media, rate.tier ?? []].flat().join(", ") };
+  return { ...rate, medium: media };
 }

@@ -75,16 +75,16 @@ function tokens(page: PageReader, part: Section): Metered<Section>[] {
 /** Prices that aren't per token: images by quality and size, minutes, characters. */
 function others(page: PageReader, part: Section): RateStatement[] {
   if (MEDIA[part.title] !== undefined) return [];
-  let quality: string[] = [];
+  let quality: { quality?: string } = {};
   return page.rows(COLUMNS, part).flatMap((row): RateStatement[] => {
     const [metric, price, unit] = textsOf(row, ...COLUMNS);
     const raw = [price, unit];
     const hasPrice = price === "" || /\d/.test(price);
-    if (!hasPrice && metric === "Quality") quality = [price];
+    if (!hasPrice && metric === "Quality") quality = { quality: price.toLowerCase() };
     else if (!hasPrice) page.skip(row, "a row without a price", `${metric} | ${price}`);
-    else if (unit === "image" && price) return [{ meter: "image", tier: [...quality, metric].join(" "), raw }];
+    else if (unit === "image" && price) return [{ meter: "image", size: metric, ...quality, raw }];
     else if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
-    else if (/session duration$/i.test(part.title)) return [{ meter: "other", tier: "session", raw }];
+    else if (/session duration$/i.test(part.title)) return [{ meter: "session", raw }];
     else if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
     else page.unparsed(row, "unknown price", lineOf(row));
     return [];

@@ -1,3 +1,4 @@
+import { UNSTATED } from "../../../schema/rate.ts";
 import { type Row, tables } from "../../page/outline.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
@@ -15,10 +16,10 @@ const METERS: readonly RateColumn[] = [
   { meter: "cached_input", column: /^(?:Short context )?cached input$/i },
   { meter: "cache_write", column: /^(?:Short context )?cache writes$/i },
   { meter: "output", column: /^(?:Short context )?output(?: \/ cost)?$/i },
-  { meter: "input", tier: "long context", column: "Long context input" },
-  { meter: "cached_input", tier: "long context", column: "Long context cached input" },
-  { meter: "cache_write", tier: "long context", column: "Long context cache writes" },
-  { meter: "output", tier: "long context", column: "Long context output" },
+  { meter: "input", above: UNSTATED, column: "Long context input" },
+  { meter: "cached_input", above: UNSTATED, column: "Long context cached input" },
+  { meter: "cache_write", above: UNSTATED, column: "Long context cache writes" },
+  { meter: "output", above: UNSTATED, column: "Long context output" },
 ];
 const SECOND: RateColumn = { meter: "video_output", column: ["Price per second", "Price per second"] };
 const MINUTE: RateColumn = { meter: "audio_input", column: "Estimated cost" };
@@ -106,7 +107,7 @@ function settleRows(row: Row, rows: readonly Row[], around: Around, mediaOf: (ro
 
 /** Video by size. The column's title has the unit. */
 function perSecond(row: Row, around: Around): Said {
-  return { rates: ratesOf(row, [SECOND], [], { tier: textOf(row, "Size"), ...when(around) }) };
+  return { rates: ratesOf(row, [SECOND], [], { size: textOf(row, "Size"), ...when(around) }) };
 }
 
 /** Transcription: prices per token, if the row has them; the cost per minute is then an estimate. Otherwise minutes are metered. */
@@ -119,7 +120,7 @@ function transcription(row: Row, around: Around): Said {
 
 /** Training and use of fine-tuned models: rates of the base model, which other pages state. */
 function fineTuned(row: Row, { unit, service }: Around): Said {
-  const sharing = modelOf(row).more === "data sharing" ? { tier: "data sharing" } : {};
+  const sharing = modelOf(row).more === "data sharing" ? { mode: "data sharing" as const } : {};
   const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
   const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
   return { makes_row: false, rates: [...training, ...ratesOf(row, METERS, [unit], use)] };

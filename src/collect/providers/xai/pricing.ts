@@ -1,3 +1,4 @@
+import type { RateConditions } from "../../../schema/rate.ts";
 import { place, type Row, type Table } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
@@ -35,6 +36,11 @@ const metersOf = (price: string) => MEDIA[price.slice(-3) as keyof typeof MEDIA]
 const MODEL =
   /^(?<label>(?<id>grok-[a-z0-9.-]+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?)(?: Long context ≥ (?<long>\d+)k tokens)?$/;
 
+/** The most tokens below "200k". */
+const most = (limit: string | undefined) => Number(limit) * 1000 - 1;
+/** The limit of prices for prompts of "200k" tokens or more. */
+export const from = (limit: string | undefined) => ({ above: most(limit) });
+
 /** The price page: prices of every model. Its ids are the members of the model pages. */
 export function readPricing(page: PageReader): void {
   const factors = factorsOf(page);
@@ -57,14 +63,19 @@ function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: T
     page.unparsed(row, "the row has no model");
     return;
   }
-  const tier = `prompt >= ${long ?? limit},000 tokens`;
-  const tiered = long !== undefined || sign === "≥";
-  const rates = tiered ? ratesOf(row, ofLong).map((rate) => ({ ...rate, tier })) : [];
+  const isLong = long !== undefined || sign === "≥";
+  const rates = isLong ? ratesOf(row, ofLong, [], from(long ?? limit)) : [];
   if (sign === "≥") page.state(row.place(label), id, {}, { rates });
   else {
     const stated = { api_string: id, status: [id, row.table.section.title], ...fieldsOf(row, columns) };
     page.state(row.place(label), id, stated, { rates, notes: stated.price_input_per_mtok ? factors(id) : [] });
   }
+}
+
+/** "1K · Low" is a size and a quality, "720p" a size. */
+function sizeIn(text: string): RateConditions {
+  const [size, quality] = text.split(" · ");
+  return { ...(size && { size }), ...(quality && { quality: quality.toLowerCase() }) };
 }
 
 /** "grok-x Text, Image → Video": input and output modalities, with a row per output resolution. */
@@ -73,7 +84,7 @@ function readMediaModels(page: PageReader, table: Table): void {
     const model = row.get("Model")?.text ?? "";
     const [, id, takes = "", makes = ""] = /^(grok-[a-z0-9.-]+) (.+) → (.+)$/.exec(model) ?? [];
     const [raw] = /^\$[\d.]+ \/ (?:img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
-    if (id && raw) return [{ row, model, id, takes, makes, raw, tier: row.get("Resolution")?.text || undefined }];
+    if (id && raw) return [{ row, model, id, takes, makes, raw, size: sizeIn(row.get("Resolution")?.text ?? "") }];
     page.unparsed(row, "no model with a price per image or second");
     return [];
   });
@@ -89,7 +100,7 @@ function readMediaModels(page: PageReader, table: Table): void {
     };
     const rates = [
       ...paid.map((raw) => ({ meter: metersOf(raw)[0], raw })),
-      ...ofModel.map(({ raw, tier }) => ({ meter: metersOf(raw)[1], raw, tier })),
+      ...ofModel.map(({ raw, size }) => ({ meter: metersOf(raw)[1], raw, ...size })),
     ];
     // The model's cell spans all of its rows.
     const at = [table.section.place, place(first.model)].filter((part) => part !== "").join(" / ");
@@ -102,12 +113,12 @@ function readMode(page: PageReader, row: Row): void {
   const mode = row.get("Model or mode")?.text ?? "";
   const id = /\((grok-[a-z0-9.-]+)\)$/.exec(mode)?.[1];
   const cost = row.get("Cost")?.text ?? "";
-  const prices = cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<tier>[A-Za-z]+)\))?/g);
-  const rates = [...prices].flatMap(({ groups: { raw, unit, tier } = {} }) => {
+  const prices = cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<mode>REST|Streaming)\))?/g);
+  const rates = [...prices].flatMap(({ groups: { raw, unit, mode } = {} }) => {
     // "$0.08 / min ($4.80 / hr)" is one price in two units.
     if (cost.includes(`(${raw})`)) return [];
     const meter: RateStatement["meter"] = unit === "1M chars" ? "input" : unit === "hr" ? "audio_input" : "other";
-    return [{ meter, raw, tier }];
+    return [{ meter, raw, mode: mode?.toLowerCase() as RateConditions["mode"] }];
   });
   const perInput = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
   if (perInput) page.skip(row.place(mode), "priced per text input, which is not a unit here", perInput);
@@ -153,12 +164,13 @@ function usEndpoint(page: PageReader): void {
   );
   for (const paragraph of page.paragraphs()) {
     const { id, limit, ...prices } = form.exec(paragraph.cell.text)?.groups ?? {};
-    const of = (prefix: string, sign: string) =>
+    const of = (prefix: string, limits: RateConditions) =>
       METERS.map((meter) => {
         const raw = [prices[`${prefix}_${meter}`] ?? "", "per 1M tokens"];
-        return { meter, raw, tier: `prompt ${sign} ${limit},000 tokens`, region: US };
+        return { meter, raw, ...limits, region: US };
       });
-    if (id) page.state(paragraph, id, {}, { rates: [...of("low", "<"), ...of("high", ">=")] });
+    if (id)
+      page.state(paragraph, id, {}, { rates: [...of("low", { up_to: most(limit) }), ...of("high", from(limit))] });
   }
 }
 

@@ -1,0 +1,30 @@
+import { type Hours, type RateConditions, UNSTATED } from "../../schema/rate.ts";
+import { count } from "./value.ts";
+
+type Conditions = { [K in keyof RateConditions]: RateConditions[K] | null };
+
+/** The conditions of a rate in words, such as "batch; prompts over 200,000 tokens". */
+export const conditionsOf = ({ hours, ttl, from, until, ...rate }: Conditions): string[] =>
+  [
+    rate.service,
+    lengthOf(rate),
+    rate.mode,
+    hours && hoursIn(hours),
+    rate.medium,
+    [rate.quality, rate.size].filter(Boolean).join(" "),
+    ttl && `cache write (${ttl.replace(/m$/, " min").replace(/h$/, " h")})`,
+    rate.region,
+    rate.promotion && "promotion",
+    rate.estimate && "estimate",
+    from && `from ${from}`,
+    until && `until ${until}`,
+  ].flatMap((words) => words || []);
+
+/** "01:00-04:00 and 06:00-10:00 UTC, Mon-Fri". */
+export const hoursIn = ({ utc, days }: Hours): string => `${utc.join(" and ")} UTC${days ? `, ${days}` : ""}`;
+
+function lengthOf({ above, up_to }: Conditions): string | undefined {
+  if (above === UNSTATED) return "long prompts, of a length that is not stated";
+  const limits = [above != null && `over ${count(above)}`, up_to != null && `up to ${count(up_to)}`].filter(Boolean);
+  return limits.length > 0 ? `prompts ${limits.join(" and ")} tokens` : undefined;
+}
