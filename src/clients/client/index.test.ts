@@ -135,7 +135,7 @@ test("a cost uses the price of the context band, or says why there is none; rate
   const at = origin({
     "/api/models.json": feed([priced, row("oak-6"), row("oak-7", { price_input_per_mtok: 1 })]),
     "/api/rates.json": {
-      rates: { "oak-5": [band, later], "oak-7": [{ ...band, above: null, tier: "long context" }] },
+      rates: { "oak-5": [band, later], "oak-7": [{ ...band, above: "unstated" }] },
     },
   });
   const catalog = await fetchCatalog(at);
