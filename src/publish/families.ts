@@ -1,5 +1,4 @@
-import { FONTS } from "../site/parts/fonts.ts";
-import { ISLANDS } from "../site/parts/island.ts";
+import { FONTS, ISLANDS } from "../site/parts/assets.ts";
 import { schemaNames } from "./api/schemas.ts";
 import type { Context } from "./context.ts";
 import { monthsOf } from "./documents/changes.ts";

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { HostEntry, HostModel } from "../schema/host-document.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
+import { type Content, type Html, html } from "./html.ts";
 
 /** What the frame of a page needs. */
 export type Site = {
@@ -36,7 +36,9 @@ export type SiteFeed = Site & {
 /** The path of the public address: empty, or like `/almanac`. */
 export const basePath = (site: string) => new URL(site).pathname.replace(/\/$/, "");
 
-/** Address of a style sheet or script with a hash, so that a new page never gets an old one from a cache. */
-export function asset(base: string, path: string, text: string): string {
-  return `${base}${path}?${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
-}
+/** A link to a model's page; by default its text is the model's name. */
+export const modelLink = (
+  { site, documents }: Pick<SiteFeed, "site" | "documents">,
+  id: string,
+  text: Content = documents.get(id)?.name ?? id,
+): Html => html`<a href="${basePath(site)}/models/${id}/">${text}</a>`;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { COLUMN_RULES } from "./parts/catalog-table.ts";
-import { FONT_RULES } from "./parts/fonts.ts";
+import { FONT_RULES } from "./parts/assets.ts";
+import { COLUMN_RULES } from "./parts/catalog.ts";
 import { MARK_RULES } from "./parts/provider-mark.ts";
 
 /** The order matters: later files refine earlier ones. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
-import { endsOf, list } from "../../src/site/parts/ends.ts";
+import { endList, endsOf } from "../../src/site/parts/lifecycle.ts";
 import { byId, sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 test("an alias has the replacement that is stated for its snapshot, if both end on the same day", () => {
@@ -22,7 +22,7 @@ test("an alias has the replacement that is stated for its snapshot, if both end 
     sampleModel({ name: "yew", api_string: "yew" }),
   ];
   const feed = contextOf(sampleCatalog({ models: byId(models), changes: [] }), "https://almanac.example");
-  const $ = load(String(list(endsOf(feed.documents.values()), feed)));
+  const $ = load(String(endList(endsOf(feed.documents.values()), feed)));
   const said = $("li")
     .toArray()
     .map((one) => [$(one).find(".what a").text(), $(one).find(".instead").text()]);

@@ -1,5 +1,5 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
-import type { Example } from "../../site/pages/reference.ts";
+import type { Example } from "../../site/pages/docs.ts";
 import type { Context } from "../context.ts";
 import { RELEASE_PATH } from "../documents/release.ts";
 import type { Route } from "../route.ts";

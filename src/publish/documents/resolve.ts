@@ -4,7 +4,7 @@ import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model as CatalogModel } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
-import { pricesReadOn } from "../../site/parts/price-age.ts";
+import { pricesReadOn } from "../../site/parts/price.ts";
 import type { Context } from "../context.ts";
 import { evidenceUrl, pageUrl, sourceUrl } from "./row.ts";
 import { schedulesOf } from "./schedules.ts";

@@ -5,7 +5,7 @@ import type { Catalog, Model } from "../../schema/catalog.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { pricesReadOn } from "../../site/parts/price-age.ts";
+import { pricesReadOn } from "../../site/parts/price.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts, slugOf } from "./host-standings.ts";

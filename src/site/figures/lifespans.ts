@@ -1,6 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
-import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { byProvider } from "../parts/provider-mark.ts";
 import { addMonths, monthName, months, percent } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
 
@@ -49,7 +49,7 @@ ${groups.map(
   ([
     provider,
     own,
-  ]) => html`<section data-panel data-provider="${own[0]?.provider_slug}"><h3>${byProvider(slugOf(provider), provider)} <span class="soft">${own.length}</span></h3>
+  ]) => html`<section data-panel data-provider="${own[0]?.provider_slug}"><h3>${byProvider(provider)} <span class="soft">${own.length}</span></h3>
 <div class="rows">${grid(window)}<ul>${own.map((doc) => row(doc, window, base))}</ul></div></section>
 `,
 )}</div>`;

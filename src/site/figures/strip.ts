@@ -1,6 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
-import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { byProvider } from "../parts/provider-mark.ts";
 import { axis, grid, type Window, windowOf } from "./lifespans.ts";
 import { percent } from "./scale.ts";
 
@@ -18,7 +18,7 @@ export function strip(documents: Iterable<ModelDocument>, updated: string, base:
   const groups = [...Map.groupBy(ends, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
   return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Numbers count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
 <div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
-<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(slugOf(provider), provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own, window, base)}</svg></li>\n`)}</ul></div></figure>`;
+<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own, window, base)}</svg></li>\n`)}</ul></div></figure>`;
 }
 
 type Mark = { at: number; models: ModelDocument[] };

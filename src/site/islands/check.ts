@@ -2,10 +2,10 @@ import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import type { Model } from "../../schema/feed.ts";
 import { type Content, type Html, html, linked, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
-import { fill, find, given, today } from "./dom.ts";
+import { base, fill, find, given, read, today } from "./dom.ts";
 import { type Row, rowsOf } from "./pasted.ts";
 
-const { base, example } = given<{ base: string; example: string[] }>();
+const { example } = given<{ example: string[] }>();
 const form = find<HTMLFormElement>("#_check");
 const area = find<HTMLTextAreaElement>("#_text");
 const results = find("#_results");
@@ -19,7 +19,6 @@ const [as, within] = ["as", "within"].map((name) => form.elements.namedItem(name
 
 /** A limit, since more would freeze a phone. */
 const LONGEST = 5_000_000;
-const read = (path: string) => fetch(`${base}${path}`).then((answer) => (answer.ok ? answer.json() : undefined));
 /** Fetched at once, so that the check works offline later. */
 const feed = Promise.all([read("/api/models.json"), read("/api/resolve.json").catch(() => undefined)]);
 feed.catch(() => undefined);

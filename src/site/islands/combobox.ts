@@ -1,22 +1,30 @@
 import { type Html, html } from "../html.ts";
+import { byProvider } from "../parts/provider-mark.ts";
+import type { Row } from "../parts/rows.ts";
+import { statusWord } from "../parts/value.ts";
 import { fill } from "./dom.ts";
 
 export type Option = { value: string; label: Html };
 
+/** A model as an option of a list. */
+export const optionOf = ({ id, name, provider, status }: Row): Option => ({
+  value: id,
+  label: html`${name} <span class="soft">${byProvider(provider)}</span> <span class="status ${status}">${statusWord(status)}</span>`,
+});
+
 /**
  * A text field and the empty list below it → a combobox (WAI-ARIA APG, list autocomplete): arrows walk the list, Enter takes the marked
- * option, else the first, Escape closes. `find` gives the options for what is typed, `choose` gets the value that was taken. One long
- * function: all its steps share which options are shown, and which of them is marked.
+ * option, else the first, Escape closes. `optionsFor` gives the options for what is typed, `choose` gets the value that was taken.
  */
 export function combobox(
   input: HTMLInputElement,
   list: HTMLElement,
-  find: (typed: string) => readonly Option[],
+  optionsFor: (typed: string) => readonly Option[],
   choose: (value: string) => void,
 ): { show(): void } {
   let options: readonly Option[] = [];
   let at = -1;
-  Object.assign(input, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false" });
+  Object.assign(input, { role: "combobox", ariaAutoComplete: "list" });
   input.setAttribute("aria-controls", list.id);
   list.role = "listbox";
 
@@ -31,39 +39,35 @@ export function combobox(
     else input.removeAttribute("aria-activedescendant");
     list.children[at]?.scrollIntoView({ block: "nearest" });
   }
-  function show(): void {
-    options = find(input.value);
+  function show(next: readonly Option[] = optionsFor(input.value)): void {
+    options = next;
     at = -1;
     draw();
   }
-  function close(): void {
-    options = [];
-    at = -1;
-    draw();
-  }
-  function take(option: Option | undefined): void {
-    if (!option) return;
+  function take(value: string | undefined): void {
+    if (value === undefined) return;
     input.value = "";
-    close();
-    choose(option.value);
+    show([]);
+    choose(value);
   }
-  input.addEventListener("input", show);
-  input.addEventListener("blur", close);
+  input.addEventListener("input", () => show());
+  input.addEventListener("blur", () => show([]));
   input.addEventListener("keydown", (event) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && options.length === 0) show();
-    if (step !== 0) at = (Math.max(at, step < 0 ? 0 : -1) + step + options.length) % Math.max(1, options.length);
-    if (event.key === "Enter") take(options[Math.max(at, 0)]);
-    if (event.key === "Escape") close();
-    if (step === 0 && event.key !== "Enter") return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") show([]);
+    if (event.key === "Enter") take(options[Math.max(at, 0)]?.value);
+    if (step === undefined && event.key !== "Enter") return;
     event.preventDefault();
-    if (step !== 0) draw();
+    if (step === undefined) return;
+    if (options.length === 0) show();
+    at = (Math.max(at, step < 0 ? 0 : -1) + step + options.length) % Math.max(1, options.length);
+    draw();
   });
   // On pointerdown, because losing the focus closes the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
-  list.addEventListener("click", ({ target }) => {
-    const { value } = (target as Element).closest<HTMLElement>("[data-value]")?.dataset ?? {};
-    take(options.find((option) => option.value === value));
-  });
+  list.addEventListener("click", ({ target }) =>
+    take((target as Element).closest<HTMLElement>("[data-value]")?.dataset.value),
+  );
+  draw();
   return { show };
 }

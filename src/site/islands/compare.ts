@@ -2,75 +2,71 @@ import { costOf, type Rate } from "../../clients/feed/cost.ts";
 import { parseRates } from "../../clients/feed/parse-rates.ts";
 import type { Model } from "../../schema/feed.ts";
 import { html } from "../html.ts";
-import { MOST } from "../parts/catalog-rows.ts";
 import { comparisonTable } from "../parts/comparison.ts";
-import { countOf } from "../parts/cost.ts";
 import {
   AT_LIST_PRICES,
   type Costs,
   costForm,
   costs,
+  countOf,
   PRESETS,
   TYPED,
   type Typed,
   typedFrom,
   type Use,
   useOf,
-} from "../parts/cost-form.ts";
-import { combobox } from "./combobox.ts";
-import { fill, find, given, keepInAddress, today } from "./dom.ts";
-import { type Found, findModels, optionOf, read } from "./models-found.ts";
+} from "../parts/cost.ts";
+import { MOST, type Row } from "../parts/rows.ts";
+import { createSearch, type Search } from "../parts/search.ts";
+import { combobox, optionOf } from "./combobox.ts";
+import { base, fill, find, keepInAddress, read, readRows, today } from "./dom.ts";
 
 const place = find("#_compare");
-const { base } = given<{ base: string }>();
-let { models, spellings, promised, search }: Found = {
-  models: new Map(),
-  spellings: {},
-  promised: {},
-  search: () => [],
-};
+let rows: ReadonlyMap<string, Row> = new Map();
+let models: ReadonlyMap<string, Model> = new Map();
 let rates: ReadonlyMap<string, Rate[]> = new Map();
+let search: Search = () => [];
+/** From any spelling to the id of the model. */
+let idOf: (spelling: string) => string;
 /** Ids of models → their maximum input, null where none is stated. */
 const inputs = new Map<string, number | null>();
 /** Ids of the models compared. */
 let ids: readonly string[] = [];
 
-Promise.all([findModels(base), read(`${base}/api/rates.json`)])
-  .then(([found, cards]) => {
-    ({ models, spellings, promised, search } = found);
+Promise.all([readRows(), read("/api/models.json"), read("/api/rates.json")])
+  .then(([all, feed, cards]: [readonly Row[], { models: Model[] }, unknown]) => {
+    rows = new Map(all.map((row) => [row.id, row]));
+    models = new Map(feed.models.map((model) => [model.id, model]));
     rates = parseRates(cards);
+    search = createSearch(all);
+    const spellings = new Map(all.flatMap(({ id, api, also }) => [...also, api ?? id].map((text) => [text, id])));
+    idOf = (spelling) => (models.has(spelling) ? spelling : (spellings.get(spelling) ?? spelling));
     start();
   })
   .catch(() => {
     place.textContent = "The feed could not be read. Reload the page to try again.";
   });
 
-const asked = () => new URLSearchParams(location.search);
-const isKnown = (id: string) => models.has(id);
-const idsAsked = () => [...new Set((asked().get("ids") ?? "").split(",").map(resolved))].filter(Boolean);
-const resolved = (id: string) => (isKnown(id) || !Object.hasOwn(spellings, id) ? id : (spellings[id] ?? id));
-const modelOf = (spelling: string) => models.get(resolved(spelling));
+const query = () => new URLSearchParams(location.search);
+const idsInAddress = () => [...new Set((query().get("ids") ?? "").split(",").map(idOf))].filter(Boolean);
 const chosen = () => ids.flatMap((id) => models.get(id) ?? []);
 const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
+const typed = () => Object.fromEntries(TYPED.map(({ key }) => [key, costInput(key).value])) as Typed;
 
 function start(): void {
-  const unknown = idsAsked().filter((id) => !isKnown(id));
+  const unknown = idsInAddress().filter((id) => !models.has(id));
   fill(
     place,
     html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
 <form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="Name, id or provider"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
 <p class="note" id="_none">Nothing chosen yet.</p>
-<div id="_chosen"><label class="chip"><input type="checkbox" name="only">Hide what is the same</label><div id="_table"></div>${costForm(typedFrom(asked()))}</div>`,
+<div id="_chosen"><label class="chip"><input type="checkbox" name="only">Hide what is the same</label><div id="_table"></div>${costForm(typedFrom(query()))}</div>`,
   );
-  find(".add").addEventListener("submit", (event) => event.preventDefault());
-  combobox(input("#_add"), find("#_hits"), hitsFor, add);
+  for (const form of place.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
+  combobox(input("#_add"), find("#_hits"), hitsFor, (id) => choose([...ids, id]));
   input("[name=only]").addEventListener("change", showTable);
-  find(".cost").addEventListener("submit", (event) => event.preventDefault());
-  find(".cost").addEventListener("input", () => {
-    keep();
-    showCosts();
-  });
+  find(".cost").addEventListener("input", keepCosts);
   place.addEventListener("click", change);
   addEventListener("popstate", restore);
   restore();
@@ -78,23 +74,20 @@ function start(): void {
 
 /** Reads the models and the usage from the address. */
 function restore(): void {
-  ids = idsAsked().filter(isKnown).slice(0, MOST);
-  for (const [key, value] of Object.entries(typedFrom(asked()))) costInput(key).value = value;
+  ids = idsInAddress()
+    .filter((id) => models.has(id))
+    .slice(0, MOST);
+  for (const [key, value] of Object.entries(typedFrom(query()))) costInput(key).value = value;
   show();
 }
 
 function change({ target }: Event): void {
-  const preset = PRESETS[Number((target as Element).closest<HTMLElement>("[data-preset]")?.dataset.preset)];
-  if (preset) {
-    for (const [i, { key }] of TYPED.entries()) costInput(key).value = preset[i + 1] ?? "";
-    keep();
-    showCosts();
-  }
-  const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
+  const { preset, remove } = (target as Element).closest<HTMLElement>("[data-preset], [data-remove]")?.dataset ?? {};
   if (remove) choose(ids.filter((id) => id !== remove));
+  if (!preset) return;
+  for (const [i, { key }] of TYPED.entries()) costInput(key).value = PRESETS[Number(preset)]?.[i + 1] ?? "";
+  keepCosts();
 }
-
-const add = (id: string) => choose([...ids, id]);
 
 function choose(chosen: readonly string[]): void {
   ids = chosen;
@@ -108,10 +101,16 @@ function keep(): void {
   keepInAddress({ ids: ids.join(","), ...Object.fromEntries(use) });
 }
 
+function keepCosts(): void {
+  keep();
+  showCosts();
+}
+
 function show(): void {
   find("#_none").hidden = ids.length > 0;
   find("#_chosen").hidden = ids.length === 0;
-  showRoom();
+  input("#_add").disabled = ids.length >= MOST;
+  find(".add output").textContent = ids.length >= MOST ? `${MOST} models are chosen; remove one to add another.` : "";
   showTable();
   showCosts();
   void readInputs();
@@ -121,26 +120,19 @@ function show(): void {
 async function readInputs(): Promise<void> {
   const open = ids.filter((id) => !inputs.has(id));
   if (open.length === 0) return;
-  const documents = await Promise.all(open.map((id) => read(`${base}/api/models/${id}.json`).catch(() => undefined)));
+  const documents = await Promise.all(open.map((id) => read(`/api/models/${id}.json`).catch(() => undefined)));
   for (const [at, id] of open.entries()) inputs.set(id, documents[at]?.max_input_tokens ?? null);
   showCosts();
 }
 
-/** Whether another model can be added. */
-function showRoom(): void {
-  const isFull = ids.length >= MOST;
-  input("#_add").disabled = isFull;
-  find(".add output").textContent = isFull ? `${MOST} models are chosen; remove one to add another.` : "";
-}
-
 const HITS = 8;
 
-function hitsFor(typed: string) {
-  const hits = search(typed).filter((id) => !ids.includes(id));
-  find(".add output").textContent = typed && `${hits.length === 0 ? "No model" : hits.length} found`;
+function hitsFor(text: string) {
+  const hits = search(text).filter((id) => !ids.includes(id));
+  find(".add output").textContent = text && `${hits.length === 0 ? "No model" : hits.length} found`;
   return hits.slice(0, HITS).flatMap((id) => {
-    const model = models.get(id);
-    return model ? [optionOf(model)] : [];
+    const row = rows.get(id);
+    return row ? [optionOf(row)] : [];
   });
 }
 
@@ -178,13 +170,16 @@ const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
 
 function showTable(): void {
   const [shown, only] = [chosen(), input("[name=only]").checked];
-  fill(find("#_table"), comparisonTable(shown, only, { base, promised, modelOf }));
+  fill(
+    find("#_table"),
+    comparisonTable(shown, only, base, (text) => rows.get(idOf(text))),
+  );
   find("#_table").style.setProperty("--models", String(shown.length));
 }
 
 function showCosts(): void {
   for (const { key } of TYPED) costInput(key).ariaInvalid = countOf(costInput(key).value) === undefined ? "true" : null;
-  const use = useOf(Object.fromEntries(TYPED.map(({ key }) => [key, costInput(key).value])) as Typed);
+  const use = useOf(typed());
   find("#_problem").textContent = typeof use === "string" ? use : AT_LIST_PRICES;
   fill(find("#_costs"), typeof use === "string" ? html`` : costs(chosen().map((model) => costsOf(model, use))));
 }

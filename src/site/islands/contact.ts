@@ -1,10 +1,9 @@
 import { titleOf } from "../../schema/field-keys.ts";
 import { mailOf, reportOf, titleOfReport } from "../parts/report.ts";
-import { find, given, today } from "./dom.ts";
-import { read } from "./models-found.ts";
+import { find, given, read, today } from "./dom.ts";
 
-const { base, site, issues, mail } = given<{ base: string; site: string; issues?: string; mail?: string }>();
-const asked = new URLSearchParams(location.search);
+const { site, issues, mail } = given<{ site: string; issues?: string; mail?: string }>();
+const query = new URLSearchParams(location.search);
 const form = find<HTMLFormElement>("#_form");
 const area = find<HTMLTextAreaElement>("#_report");
 const mailed = document.querySelector<HTMLAnchorElement>("#_mail");
@@ -21,7 +20,7 @@ type Document = Record<string, unknown> & {
 /** The feed's value of the chosen field; nothing if there is no such model. */
 async function stated(id: string): Promise<Partial<Parameters<typeof reportOf>[0]>> {
   if (!/^[\w.-]+$/.test(id)) return {};
-  const document: Document | undefined = await read(`${base}/api/models/${id}.json`).catch(() => undefined);
+  const document: Document | undefined = await read(`/api/models/${id}.json`).catch(() => undefined);
   if (!document) return {};
   const address = `${site}/models/${document.id}/`;
   if (!field.value) return { address };
@@ -53,6 +52,6 @@ form.addEventListener("change", ({ target }) => {
   if (target !== area) void write();
 });
 area.addEventListener("input", address);
-model.value = (asked.get("model") ?? "").slice(0, 80);
-field.value = asked.get("field") ?? "";
+model.value = (query.get("model") ?? "").slice(0, 80);
+field.value = query.get("field") ?? "";
 void write();

@@ -1,4 +1,5 @@
 import type { Html } from "../html.ts";
+import type { Row } from "../parts/rows.ts";
 
 /** The element for a selector that the page is known to have. */
 export const find = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
@@ -13,6 +14,16 @@ export const fill = (element: Element, content: Html) => {
 
 /** Today, in UTC. */
 export const today = new Date().toISOString().slice(0, 10);
+
+/** The path of the site, without a slash at its end: scripts are in `/islands/`. */
+export const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
+
+/** A document of the site, as JSON. Throws if it can't be read. */
+export const read = (path: string) =>
+  fetch(base + path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
+
+/** All models, in the order of the table. */
+export const readRows = (): Promise<readonly Row[]> => read("/islands/rows.json");
 
 type Store = "localStorage" | "sessionStorage";
 

@@ -1,16 +1,15 @@
+// Filters the entries of a page, which say by their data attributes what they are.
+
 import { find, keepInAddress } from "./dom.ts";
 
 const NAMES = ["provider", "kind"] as const;
 type Name = (typeof NAMES)[number];
+type Marked = HTMLElement | SVGElement;
 
 const form = find<HTMLFormElement>("form[data-filter]");
 const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
 const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox])")];
-const shown = find("output[data-shown]", form);
-const reset = find("button[type=reset]", form);
-const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
-const pictured = () => document.querySelectorAll<SVGElement>("svg [data-provider], [data-panel]");
-const groups = [...document.querySelectorAll<HTMLElement>("[data-group]")];
+const groups = document.querySelectorAll<HTMLElement>("[data-group]");
 
 const chosen = (name: Name) => boxes.flatMap((box) => (box.name === name && box.checked ? [box.value] : []));
 const typed = (name: string) => fields.find((field) => field.name === name)?.value.trim() ?? "";
@@ -18,10 +17,10 @@ const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu,
 
 /** Reads the state from the address. */
 function restore(): void {
-  const asked = new URLSearchParams(location.search);
-  for (const box of boxes) box.checked = (asked.get(box.name) ?? "").split(",").includes(box.value);
+  const query = new URLSearchParams(location.search);
+  for (const box of boxes) box.checked = (query.get(box.name) ?? "").split(",").includes(box.value);
   for (const box of boxes.filter(({ checked }) => checked).toReversed()) reveal(box);
-  for (const field of fields) field.value = asked.get(field.name) ?? "";
+  for (const field of fields) field.value = query.get(field.name) ?? "";
   apply();
 }
 
@@ -42,28 +41,30 @@ function apply(): void {
   const wanted = { provider: new Set(chosen("provider")), kind: new Set(chosen("kind")) };
   const words = typed("q").split(/\s+/).map(compact).filter(Boolean);
   const since = typed("since");
-  const fits = ({ dataset }: HTMLElement | SVGElement, name: Name) =>
+  const fits = ({ dataset }: Marked, name: Name) =>
     wanted[name].size === 0 || (dataset[name] ?? "").split(" ").some((word) => wanted[name].has(word));
-  const says = ({ textContent }: HTMLElement) => {
-    const text = words.length > 0 ? compact(textContent) : "";
-    return words.every((word) => text.includes(word));
-  };
-  for (const entry of entries)
-    entry.hidden = !NAMES.every((name) => fits(entry, name)) || (entry.dataset.on ?? "~") < since || !says(entry);
-  for (const mark of pictured()) mark.toggleAttribute("hidden", !fits(mark, "provider"));
+  const isShown = (entry: Marked) =>
+    NAMES.every((name) => fits(entry, name)) &&
+    (entry.dataset.on ?? "~") >= since &&
+    words.every((word) => compact(entry.id).includes(word));
+  // Queried each time, since a picture may have been redrawn.
+  const entries = [...document.querySelectorAll<Marked>("[data-entry]")];
+  for (const entry of entries) entry.toggleAttribute("hidden", !isShown(entry));
+  for (const mark of document.querySelectorAll<Marked>("[data-provider]:not([data-entry])"))
+    mark.toggleAttribute("hidden", !fits(mark, "provider"));
   for (const group of groups) showGroup(group, words.length > 0);
-  const count = entries.filter(({ hidden }) => !hidden).length;
-  const some = wanted.provider.size + wanted.kind.size + words.length > 0 || since !== "";
-  shown.textContent = `${count} ${some ? `of ${entries.length} ` : ""}${form.dataset.filter}`;
-  reset.hidden = !some;
+  const left = entries.filter((entry) => !entry.hasAttribute("hidden")).length;
+  const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0 || since !== "";
+  find("output", form).textContent = `${left} ${isFiltered ? `of ${entries.length} ` : ""}${form.dataset.filter}`;
+  find("button[type=reset]", form).hidden = !isFiltered;
 }
 
 /** Counts what is left of a group; a folded one opens for what was searched. */
 function showGroup(group: HTMLElement, isSearched: boolean): void {
   const left = group.querySelectorAll("[data-entry]:not([hidden])").length;
   group.hidden = left === 0;
-  const figure = group.querySelector("[data-count]");
-  if (figure) figure.textContent = String(left);
+  const size = group.querySelector("[data-count]");
+  if (size) size.textContent = String(left);
   if (group instanceof HTMLDetailsElement && isSearched) group.open = true;
 }
 
@@ -75,6 +76,5 @@ form.addEventListener("input", ({ target }) => {
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
-// A redrawn picture is filtered, too.
 document.addEventListener("drawn", apply);
 restore();

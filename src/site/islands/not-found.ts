@@ -1,8 +1,8 @@
 import { html } from "../html.ts";
-import { fill, find, given } from "./dom.ts";
-import { findModels } from "./models-found.ts";
+import { createSearch } from "../parts/search.ts";
+import { listed } from "../parts/value.ts";
+import { base, fill, find, readRows } from "./dom.ts";
 
-const { base } = given<{ base: string }>();
 const SHOWN = 5;
 const [, asked = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ?? [];
 
@@ -10,15 +10,17 @@ if (asked) void suggest();
 
 /** Links to the model with this spelling, or suggests similar ones. */
 async function suggest(): Promise<void> {
-  const { models, spellings, search } = await findModels(base);
-  const exact = Object.hasOwn(spellings, asked) ? spellings[asked] : undefined;
-  const ids = exact ? [exact] : search(asked);
-  const link = (id: string) => html`<a href="${base}/models/${id}/">${models.get(id)?.name ?? id}</a>`;
+  const rows = await readRows();
+  const exact = rows.find(({ api, also }) => api === asked || also.includes(asked));
+  const ids = exact ? [exact.id] : createSearch(rows)(asked).slice(0, SHOWN);
   if (ids.length === 0) return;
-  const listed = ids.slice(0, SHOWN).map((id, i) => html`${i > 0 && ", "}${link(id)}`);
+  const links = listed(
+    ids,
+    (id) => html`<a href="${base}/models/${id}/">${rows.find((row) => row.id === id)?.name ?? id}</a>`,
+  );
   fill(
     find("#_instead"),
-    exact ? html`<code>${asked}</code> is another spelling of ${link(exact)}.` : html`Did you mean ${listed}?`,
+    exact ? html`<code>${asked}</code> is another spelling of ${links}.` : html`Did you mean ${links}?`,
   );
   find("#_instead").hidden = false;
 }

@@ -1,24 +1,15 @@
-import { dayInWords } from "../parts/day-in-words.ts";
-import { ageOf, daysLeft } from "../parts/days-left.ts";
+// On every page: days left, theme, the search dialog, copy buttons.
+
+import { daysLeft } from "../parts/value.ts";
 import { keep, today } from "./dom.ts";
 
 for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")) {
-  const write = time.textContent === time.dateTime ? String : dayInWords;
-  const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "", write);
-  const kept = time.nextElementSibling;
-  const words = kept?.matches(".left") ? kept : document.createElement("span");
+  const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
+  const next = time.nextElementSibling;
+  const words = next?.matches(".left") ? next : document.createElement("span");
   words.className = `left ${kind}`;
-  // Equal words are left as they are, with their markup.
-  if (words.textContent !== text) words.textContent = text;
-  if (words !== kept) time.after(" ", words);
-}
-
-for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-read]")) {
-  const { text, kind } = ageOf(time.dateTime, today);
-  const words = time.nextElementSibling;
-  if (!words) continue;
-  words.className = `age ${kind}`;
   words.textContent = text;
+  if (words !== next) time.after(" ", words);
 }
 
 // On a phone the navigation scrolls: show the current page's link.
@@ -38,10 +29,9 @@ const name = () => {
 };
 
 button?.addEventListener("click", () => {
-  const chosen = theme() === "dark" ? "light" : "dark";
-  root.dataset.theme = chosen;
+  root.dataset.theme = theme() === "dark" ? "light" : "dark";
+  keep("localStorage", "theme", root.dataset.theme);
   name();
-  keep("localStorage", "theme", chosen);
 });
 system.addEventListener("change", name);
 name();
@@ -51,9 +41,9 @@ const finder = document.querySelector<HTMLAnchorElement>("header .find");
 /** Focuses the table's search if there is one; otherwise opens the dialog, which is loaded on demand. */
 function search(event: Event): void {
   event.preventDefault();
-  const here = document.querySelector<HTMLInputElement>("#_q");
+  const field = document.querySelector<HTMLInputElement>("#_q");
   const { find } = finder?.dataset ?? {};
-  if (here) here.select();
+  if (field) field.select();
   else if (find) {
     const script = document.createElement("script");
     Object.assign(script, { type: "module", src: find });
@@ -66,11 +56,8 @@ finder?.addEventListener("click", (event) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
-  search(event);
+  if (event.key === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) search(event);
 });
-
-const said = document.querySelector("#_said");
 
 document.addEventListener("click", async ({ target }) => {
   const copy = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
@@ -82,6 +69,7 @@ document.addEventListener("click", async ({ target }) => {
     () => "Not allowed",
   );
   copy.dataset.copied = word;
+  const said = document.querySelector("#_said");
   if (said) said.textContent = word;
   setTimeout(() => delete copy.dataset.copied, 1_500);
 });

@@ -1,7 +1,5 @@
-import { MOST } from "../parts/catalog-rows.ts";
-import { find, keep, kept } from "./dom.ts";
-
-type Pickable = { element: HTMLElement; name: string };
+import { MOST } from "../parts/rows.ts";
+import { base, find, keep, kept } from "./dom.ts";
 
 const KEPT = "picked";
 
@@ -9,45 +7,39 @@ const KEPT = "picked";
  * A box before each name, and a tray for what is picked, in the order of picking; it stays while the reader looks at a model and comes
  * back. After a click on a search result, typing replaces the search.
  */
-export function startPicking(rows: readonly Pickable[], search: HTMLInputElement): void {
+export function startPicking(
+  rows: readonly { id: string; name: string; element: Element }[],
+  search: HTMLInputElement,
+): void {
   const tray = find("#_tray");
-  const compare = find<HTMLAnchorElement>("a", tray);
   const pattern = document.createElement("input");
   Object.assign(pattern, { type: "checkbox", className: "pick" });
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
   const boxes = new Map(
-    rows.map(({ element, name }) => {
+    rows.map(({ id, name, element }) => {
       const box = pattern.cloneNode() as HTMLInputElement;
-      box.ariaLabel = `Select ${name}`;
+      Object.assign(box, { ariaLabel: `Select ${name}`, value: id });
       element.firstElementChild?.prepend(box);
-      return [element.id, box];
+      return [id, box];
     }),
   );
-  const names = new Map(rows.map(({ element, name }) => [element.id, name]));
-  const picked = new Set(
-    kept("sessionStorage", KEPT)
-      ?.split(",")
-      .filter((id) => boxes.has(id)),
-  );
+  const picked = new Set((kept("sessionStorage", KEPT) ?? "").split(",").filter((id) => boxes.has(id)));
 
   function show(): void {
     const ids = [...picked];
+    for (const [id, box] of boxes) box.checked = picked.has(id);
     tray.hidden = ids.length === 0;
     document.body.classList.toggle("picking", ids.length > 0);
     const most = ids.length > MOST ? `; ${MOST} can be compared` : "";
     find("output", tray).textContent = `${ids.length} selected${most}: ${ids.map((id) => names.get(id)).join(", ")}`;
-    compare.href = new URL(`compare/?ids=${ids.slice(0, MOST).join(",")}`, location.href).href;
+    find<HTMLAnchorElement>("a", tray).href = `${base}/compare/?ids=${ids.slice(0, MOST).join(",")}`;
     find("#_picked").textContent = ids.join("\n");
     keep("sessionStorage", KEPT, ids.join(","));
   }
-  for (const id of picked) {
-    const box = boxes.get(id);
-    if (box) box.checked = true;
-  }
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.className !== "pick") return;
-    const id = target.closest("tr")?.id ?? "";
-    if (target.checked) picked.add(id);
-    else picked.delete(id);
+    if (target.checked) picked.add(target.value);
+    else picked.delete(target.value);
     show();
   });
   // Neither a key nor a finger moves the focus: the first would lose its place, the second open a keyboard over the rows.
@@ -59,7 +51,6 @@ export function startPicking(rows: readonly Pickable[], search: HTMLInputElement
     search.select();
   });
   find("[data-clear]", tray).addEventListener("click", () => {
-    for (const box of boxes.values()) box.checked = false;
     picked.clear();
     show();
   });

@@ -1,9 +1,9 @@
 import { type Dot, type Price, priceOf, scatter } from "../figures/scatter.ts";
 import { html } from "../html.ts";
 import { count, short, tokens, usd } from "../parts/value.ts";
-import { fill, find, given } from "./dom.ts";
+import { base, fill, find, given } from "./dom.ts";
 
-const { base, dots } = given<{ base: string; dots: Dot[] }>();
+const { dots } = given<{ dots: Dot[] }>();
 const byId = new Map(dots.map((dot) => [dot.id, dot]));
 const form = find<HTMLFormElement>("#_price");
 const place = find("#_scatter");

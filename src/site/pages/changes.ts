@@ -1,13 +1,11 @@
 import { daysBetween } from "../../schema/day.ts";
 import { type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { latestNews } from "../parts/announced.ts";
-import { dayInWords } from "../parts/day-in-words.ts";
-import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { newsItem, wordOf } from "../parts/news-item.ts";
-import { pricesReadOn } from "../parts/price-age.ts";
-import { count, many, proseDay } from "../parts/value.ts";
+import { kindWord, latestNews, newsItem } from "../parts/news.ts";
+import { pricesReadOn } from "../parts/price.ts";
+import { filterForm, providerChoices } from "../parts/table.ts";
+import { count, dayInWords, many, proseDay } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The most that is shown; the monthly documents have the rest. */
@@ -17,30 +15,25 @@ const LATEST = 300;
 export function changes(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const latest = latestNews(feed, LATEST);
-  const days = [...Map.groupBy(latest, ({ on }) => on)];
-  const kinds = [
-    ...Map.groupBy(
-      latest.flatMap(({ events }) => [...new Set(events.flatMap(({ events: names }) => names))]),
-      (name) => name,
-    ),
-  ]
-    .map(([name, { length }]) => ({ value: wordOf(name), label: name, entries: length }))
+  const kinds = latest.flatMap(({ events }) => [...new Set(events.flatMap((event) => event.events))]);
+  const choices = [...Map.groupBy(kinds, (kind) => kind)]
+    .map(([name, { length }]) => ({ value: kindWord(name), label: name, entries: length }))
     .sort((a, b) => b.entries - a.entries || (a.label < b.label ? -1 : 1));
   const models = new Set(latest.flatMap(({ events }) => events.map(({ id }) => id))).size;
+  const days = [...Map.groupBy(latest, ({ on }) => on)].map(
+    ([
+      on,
+      list,
+    ]) => html`<section class="day" data-group><h2>${proseDay(on)} <span class="soft" data-count>${list.length}</span></h2>
+<ul class="news">${list.map((one) => newsItem(one, feed))}</ul></section>
+`,
+  );
   const body = html`<h1>What changed</h1>
 <p class="lead">What changed between two of our readings of a provider’s page, by the day of the later one, and what providers announced with a date of their own: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
 ${gaps(feed, latest.at(-1)?.on)}
 <p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/atom.xml">Atom</a> <a href="${base}/feed.json">JSON Feed</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
-${filterForm("announcement", latest.length, providerChoices(latest), { legend: "Kind", choices: kinds }, "since")}
-${latest.length === 0 && html`<p>No change has been recorded yet.</p>`}
-${days.map(
-  ([
-    on,
-    list,
-  ]) => html`<section class="day" data-group><h2>${proseDay(on)} <span class="soft" data-count>${list.length}</span></h2>
-<ul class="news">${list.map((one) => newsItem(one, feed))}</ul></section>
-`,
-)}`;
+${filterForm("announcement", latest.length, providerChoices(latest), { legend: "Kind", choices }, "since")}
+${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
   return layout(feed, {
     path: "/changes/",
     title: `${NAME}: what changed`,

@@ -1,6 +1,6 @@
 import { dataBlock, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { newestFirst } from "../parts/catalog-table.ts";
+import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { READ_AS } from "../parts/read-as.ts";
 import { basePath, type SiteFeed } from "../site.ts";
@@ -29,7 +29,7 @@ export function check(feed: SiteFeed): string {
 <p class="note">The link contains only ids that are in the feed, nothing else you pasted.</p>
 </section>
 <p class="note">The same engine runs as a <a href="${base}/docs/#_check">check in your CI</a>. It knows the spellings that providers state for their own APIs and for hosts.</p>
-${dataBlock("application/json", { base, example: example(feed) }, "_base")}`;
+${dataBlock("application/json", { example: example(feed) }, "_base")}`;
   return layout(feed, {
     path: "/check/",
     title: `${NAME}: check the AI models in your code`,

@@ -1,6 +1,6 @@
-import { dataBlock, type Html, html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { newestFirst } from "../parts/catalog-table.ts";
+import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
@@ -11,8 +11,7 @@ export function compare(feed: SiteFeed): string {
 <p class="lead">Up to six models side by side, and what using them would cost you. The address contains the comparison, so you can share it.</p>
 <noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> and the <a href="${base}/prices/">table of prices</a> work without it.</p></noscript>
 ${example(feed)}
-<div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>
-${dataBlock("application/json", { base }, "_base")}`;
+<div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>`;
   return layout(feed, {
     path: "/compare/",
     title: `${NAME}: compare AI models and what they cost`,

@@ -1,11 +1,11 @@
 import { titleOf } from "../../schema/field-keys.ts";
 import { dataBlock, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { copyButton } from "../parts/copy.ts";
 import { layout } from "../parts/layout.ts";
-import { SUBJECTS } from "../parts/model-field.ts";
+import { SUBJECTS } from "../parts/model-facts.ts";
 import { mailOf, reportOf } from "../parts/report.ts";
-import { basePath, type Reports, type Site } from "../site.ts";
+import { copyButton } from "../parts/table.ts";
+import type { Reports, Site } from "../site.ts";
 
 /** The page at `/contact/`. */
 export function contact(site: Site): string {
@@ -17,7 +17,7 @@ ${form(reports, site.site)}
 <p>We read the page again. If it says what you report, we correct the record with that place as its evidence, and the change feed shows a correction. What no official page states isn’t recorded, even if it is probably true: announcements elsewhere, screenshots and experience don’t count.</p>
 <p>Report a missing model, a missing page or a problem with this site the same way.</p>
 ${!reports && html`<p class="note">If you run this site: set <code>ALMANAC_REPORTS</code> to an issue form or a mail address when you publish it, and this page sends reports there. On GitHub Pages it links to the repository’s issues by itself.</p>`}
-${dataBlock("application/json", { base: basePath(site.site), site: site.site, ...reports }, "_base")}`;
+${dataBlock("application/json", { site: site.site, ...reports }, "_base")}`;
   const description = "How to report a wrong price, date or status.";
   return layout(site, {
     path: "/contact/",
@@ -38,7 +38,7 @@ function form(reports: Reports | undefined, site: string): Html {
     (line) => html`${line}
 `,
   )}</textarea>
-<p class="send">${ways(reports, report)} ${copyButton("_report", "Copy", "the report")}</p>
+<p class="send">${ways(reports, report)} ${copyButton("_report", "the report")}</p>
 ${!reports && html`<p>This copy of the site has no address for reports. Send it to whoever runs <strong>${site}</strong>, by mail or any other way.</p>`}
 </form>`;
 }

@@ -3,12 +3,12 @@ import { monthName } from "../figures/scale.ts";
 import { strip } from "../figures/strip.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { type End, endsOf, list } from "../parts/ends.ts";
-import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { subscriptions } from "../parts/subscriptions.ts";
+import { type End, endList, endsOf } from "../parts/lifecycle.ts";
+import { subscriptions } from "../parts/sources.ts";
+import { filterForm, providerChoices } from "../parts/table.ts";
 import { count, many, proseDay } from "../parts/value.ts";
-import { basePath, type Site, type SiteFeed } from "../site.ts";
+import { basePath, modelLink, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month is before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
@@ -22,14 +22,6 @@ const SPANS = [
   ["athost", "ends at a host"],
 ];
 
-/** What follows the list of upcoming retirements. */
-const PARTS = [
-  ["spans", "Lifespans as a picture"],
-  ["passed", "Past their date"],
-  ["open", "May end any day"],
-  ["gone", "Retired"],
-];
-
 /** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
   const { site, updated, documents } = feed;
@@ -40,25 +32,24 @@ export function deprecations(feed: SiteFeed): string {
   const ahead = alive.filter(({ on }) => on && !isPast(on, updated));
   const passed = alive.filter(({ on, firm }) => on && firm && isPast(on, updated));
   const open = alive.filter(({ on, firm }) => !on || (!firm && isPast(on, updated)));
-  const sizes: Record<string, number> = { passed: passed.length, open: open.length, gone: gone.length };
   const anchors = new Set<string>();
-  const group = (list: readonly End[]) => byMonth(list, feed, anchors);
+  const months = (list: readonly End[]) => byMonth(list, feed, anchors);
   const body = html`<h1>AI model retirements</h1>
 <p class="lead">${summary(ahead, feed)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
 ${subscriptions(feed)}
 ${strip(documents.values(), updated, base)}
 ${filters(ends)}
-<p class="links">${PARTS.filter(([id]) => sizes[id ?? ""] !== 0).map(([id, text]) => html`<a href="#_${id}">${text}</a> `)}</p>
-${section("ahead", "Ahead", ahead, group(ahead), true)}
+<p class="links"><a href="#_spans">Lifespans as a picture</a> ${passed.length > 0 && html`<a href="#_passed">Past their date</a> `}${open.length > 0 && html`<a href="#_open">May end any day</a> `}${gone.length > 0 && html`<a href="#_gone">Retired</a>`}</p>
+${section("ahead", "Ahead", ahead, months(ahead))}
 <section aria-labelledby="_spans">
 <h2 id="_spans">Lifespans</h2>
 <p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
 ${lifespans(documents.values(), updated, base)}
-<p class="links">Download the picture: <a class="copy" href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
+<p class="links"><a href="${base}/lifespans.svg" download="lifespans.svg">Download the picture</a></p>
 </section>
-${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${group(passed)}`, true)}
-${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${list(open, feed)}`)}
-${section("gone", "Retired", gone, group(gone.toReversed()))}`;
+${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${months(passed)}`)}
+${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${endList(open, feed)}`, true)}
+${section("gone", "Retired", gone, months(gone.toReversed()), true)}`;
   return layout(feed, {
     path: "/deprecations/",
     title: `${NAME}: which AI models retire, and when`,
@@ -66,39 +57,40 @@ ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
       "Every announced retirement of an AI model by month and provider; confirmed and “no earlier than” dates are kept apart.",
     body,
     card: { path: "/deprecations.png", alt: "The next confirmed retirements of AI models" },
-    islands: ["filter", "picture"],
+    islands: ["filter"],
     alternates: [["text/calendar", "/calendar.ics", `${NAME}: retirements`]],
   });
 }
 
 function filters(ends: readonly End[]): Html {
-  const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
+  const having = (test: (end: End) => unknown) => ends.filter(test).length;
   const choices = [
-    { value: "firm", label: "Confirmed, past and ahead", entries: ends.filter(({ firm }) => firm).length },
-    { value: "soft", label: "No earlier than", entries: ends.filter(({ on, firm }) => on && !firm).length },
-    { value: "none", label: "No date", entries: ends.filter(({ on }) => !on).length },
+    { value: "firm", label: "Confirmed, past and ahead", entries: having(({ firm }) => firm) },
+    { value: "soft", label: "No earlier than", entries: having(({ on, firm }) => on && !firm) },
+    { value: "none", label: "No date", entries: having(({ on }) => !on) },
   ];
-  return filterForm("model", ends.length, providerChoices(things), { legend: "Date", choices });
+  const documents = ends.map(({ doc }) => doc);
+  return filterForm("model", ends.length, providerChoices(documents), { legend: "Date", choices });
 }
 
-function summary(ahead: readonly End[], { site, updated }: Site): Html {
+function summary(ahead: readonly End[], feed: SiteFeed): Html {
   const firm = ahead.filter((end) => end.firm);
   const [next] = firm;
-  if (!next?.on) return html`No provider has announced a date after ${updated}.`;
+  if (!next?.on) return html`No provider has announced a date after ${feed.updated}.`;
   const soft = ahead.length - firm.length;
   const others = firm.filter(({ on }) => on === next.on).length - 1;
-  return html`Next is <a href="${basePath(site)}/models/${next.doc.id}/">${next.doc.name}</a>${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date.`;
+  return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date.`;
 }
 
-function section(id: string, title: string, ends: readonly End[], content: Content, open = false): Html | null {
+function section(id: string, title: string, ends: readonly End[], content: Content, isFolded = false): Html | null {
   if (ends.length === 0) return null;
   const heading = html`<h2>${title} <span class="soft" data-count>${ends.length}</span></h2>`;
-  return open
-    ? html`<section id="_${id}" data-group>${heading}
-${content}</section>
-`
-    : html`<details id="_${id}" class="fold" data-group><summary>${heading}</summary>
+  return isFolded
+    ? html`<details id="_${id}" class="fold" data-group><summary>${heading}</summary>
 ${content}</details>
+`
+    : html`<section id="_${id}" data-group>${heading}
+${content}</section>
 `;
 }
 
@@ -106,11 +98,11 @@ ${content}</details>
 function byMonth(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {
   const groups = Map.groupBy(ends, ({ on }) => on?.slice(0, 7) ?? "");
   return [...groups].map(([month, group]) => {
-    const first = !anchors.has(month) && month !== "";
+    const isFirst = !anchors.has(month) && month !== "";
     anchors.add(month);
     const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No date stated";
-    return html`<section data-group><h3${first && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
-${list(group, feed)}</section>
+    return html`<section data-group><h3${isFirst && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
+${endList(group, feed)}</section>
 `;
   });
 }

@@ -2,14 +2,12 @@ import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { strip } from "../figures/strip.ts";
 import { type Html, html } from "../html.ts";
 import { NAME, SUMMARY } from "../parts/about.ts";
-import { COLUMNS, catalogTable, SORTS } from "../parts/catalog-table.ts";
+import { COLUMNS, catalogTable, SORTS } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
-import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { byProvider } from "../parts/provider-mark.ts";
 import { tiles } from "../parts/tiles.ts";
-import { count, many, status } from "../parts/value.ts";
+import { count, listed, many, status } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-
-const TITLE = `${NAME}: prices, limits and retirement dates of AI models`;
 
 /** The page at `/`. */
 export function home(feed: SiteFeed): string {
@@ -18,7 +16,7 @@ export function home(feed: SiteFeed): string {
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure comes from the provider’s own page.</p>
-<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Models (gpt-5.1, sonnet 4.5) or a need (vision, under $1)" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="gpt-5.1, sonnet 4.5, azure, retires in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
 ${tiles(feed)}
 ${strip(feed.documents.values(), feed.updated, base)}
 <section aria-labelledby="_all">
@@ -30,17 +28,16 @@ ${strip(feed.documents.values(), feed.updated, base)}
 ${filters(feed)}
 <p class="note" id="_understood" role="status" hidden></p>
 <p class="links" id="_ways" hidden></p>
-<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page also lists its models: ${providerLinks(feed)}.</p></noscript>
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page also lists its models: ${listed(providers, ({ name, slug }) => html`<a href="${base}/providers/${slug}/">${name}</a>`)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
-<p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}
-<p id="_empty" class="card" hidden><span>No model matches all of this.</span> <button type="reset" form="_filters">Clear the filters</button></p>
-${tray(base)}
-<p class="note">The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
+<p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear the filters</button></p>
+<section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>
+<p class="note">Prices in USD per 1M tokens, standard tier; context in tokens. The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;
   return layout(feed, {
     path: "/",
-    title: TITLE,
+    title: `${NAME}: prices, limits and retirement dates of AI models`,
     description: SUMMARY,
     body,
     islands: ["models"],
@@ -65,75 +62,46 @@ const dataset = ({ site, updated }: SiteFeed) => ({
   },
 });
 
-/** The legend comes before the table, since nobody scrolls past hundreds of rows to find it. */
-const LEGEND: readonly [sign: string, meaning: string][] = [
-  ["", "Prices in USD per 1M tokens, standard tier; context in tokens."],
-  ["–", "not stated"],
-  ["n/a", "not applicable"],
-  ["≥", "not before this date"],
-  ["?", "that date has passed"],
-  ["≥ ?", "was only promised until this date; may end any day"],
-];
-
-/** One link to the page of each provider. */
-const providerLinks = ({ site, providers }: SiteFeed): Html =>
-  html`${providers.map(({ name, slug }, i) => html`${i > 0 && ", "}<a href="${basePath(site)}/providers/${slug}/">${name}</a>`)}`;
-
-// A template, as long as the form.
+// A template, as long as the form. The name column can't be hidden; the boxes of columns have no `name`, so that they stay out of the address.
 function filters({ models, providers }: SiteFeed): Html {
   const having = (test: (row: SiteFeed["models"][number]) => boolean) => models.filter(test).length;
   const box = (name: string, value: string, label: Html | string, size: number) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
-  return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
-${choice(
-  "Provider",
-  providers.map(({ name, models: size }) => box("provider", name, byProvider(slugOf(name), name), size)),
-)}
-${choice(
-  "Status",
-  STATUSES.map((word) =>
+  const byStatus = STATUSES.map((word) =>
     box(
       "status",
       word,
       status(word),
       having((row) => row.status === word),
     ),
-  ),
-)}
+  );
+  const byModality = MODALITIES.map((word) => {
+    const size = having(({ modality }) => Array.isArray(modality) && modality.includes(word));
+    return box("modality", word, word, size);
+  });
+  return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
 ${choice(
-  "Modality",
-  MODALITIES.map((word) =>
-    box(
-      "modality",
-      word,
-      word,
-      having((row) => Array.isArray(row.modality) && row.modality.includes(word)),
-    ),
-  ),
+  "Provider",
+  providers.map(({ name, models: size }) => box("provider", name, byProvider(name), size)),
 )}
+${choice("Status", byStatus)}
+${choice("Modality", byModality)}
 <label class="button">Retires within <select name="within"><option value="">any time</option>${[30, 60, 90, 180].map((days) => html`<option value="${days}">${days} days</option>`)}</select></label>
 ${choice("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
 ${choice("Context", range("context", "Tokens", "1"))}
 <label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
 <button type="button" class="chip" id="_current" title="Also show deprecated and retired models">Available + preview <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>
 <input type="checkbox" name="all" value="1" hidden><input type="checkbox" name="unknown" value="1" hidden>
-${columns()}
+${choice(
+  "Columns",
+  COLUMNS.slice(1).map(
+    ([key, title]) => html`<label><input type="checkbox" data-column="${key}" checked> ${title}</label>\n`,
+  ),
+)}
 <label class="sort">Sort <select name="sort">${SORTS.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>
 <button type="reset" hidden>Clear</button>
 </form>`;
 }
-
-/** The name column can't be hidden. The checkboxes have no `name`, so that columns stay out of the address. */
-const columns = (): Html =>
-  choice(
-    "Columns",
-    COLUMNS.slice(1).map(
-      ([key, title]) => html`<label><input type="checkbox" data-column="${key}" checked> ${title}</label>\n`,
-    ),
-  );
-
-const tray = (base: string): Html =>
-  html`<section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>`;
 
 const choice = (title: string, content: Html | readonly Html[]): Html =>
   html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>

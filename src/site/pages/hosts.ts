@@ -1,37 +1,49 @@
-import type { HostEntry, HostModel } from "../../schema/host-document.ts";
-import { type Content, html } from "../html.ts";
+import type { HostDocument, HostEntry, HostModel } from "../../schema/host-document.ts";
+import type { HostFile } from "../../schema/provider.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { nextToEnd, withSlug } from "../parts/at-host.ts";
+import { againstVendor, endAtHost, hostName, hostTargets, limitsOf, nextToEnd, statusAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import { table } from "../parts/table.ts";
-import { count, dayLeft, orNone, readDay } from "../parts/value.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
+import { figureColumns, figures, filterForm, providerChoices, table } from "../parts/table.ts";
+import { count, day, dayLeft, many, orNone } from "../parts/value.ts";
+import { basePath, modelLink, type SiteFeed } from "../site.ts";
 
 /** The page at `/hosts/`. */
 export function hosts(feed: SiteFeed): string {
   const { entries, models } = feed.hosts;
   const base = basePath(feed.site);
-  const figures = (title: string) => ({ title, figures: true });
   const columns = [
     "Host",
-    figures("Rows"),
-    figures("Of our providers"),
-    figures("Retired"),
+    ...figureColumns("Rows", "Of our providers", "Retired"),
     "Retires next",
-    figures("Dates that differ"),
+    ...figureColumns("Dates that differ"),
     "Oldest reading",
   ];
-  const rows = entries.map((entry) =>
-    cells(
-      entry,
-      models.filter(({ host }) => host === entry.slug),
-      feed,
-    ),
-  );
+  const cells = (entry: HostEntry): Content[] => {
+    const { slug, name, rows, joined, retired, read_on } = entry;
+    const own = models.filter(({ host }) => host === slug);
+    const next = nextToEnd(own, feed.updated);
+    const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
+    const isDated = own.some(({ retires_on }) => retires_on !== null);
+    return [
+      html`<a href="${base}/hosts/${slug}/">${hostName(name, slug)}</a>`,
+      count(rows),
+      count(joined),
+      count(retired),
+      next?.retires_on
+        ? [dayLeft(next.retires_on, next.read_on), html` <a href="${base}/hosts/${slug}/#${next.id}">${next.name}</a>`]
+        : html`<span class="soft">${isDated ? "none ahead" : "no date stated"}</span>`,
+      days.length > 0
+        ? `${count(days.filter((n) => n !== 0).length)} of ${count(days.length)}`
+        : html`<span class="soft">none compared</span>`,
+      orNone(read_on, day),
+    ];
+  };
   const body = html`<h1>Hosts</h1>
 <p class="lead">A model that you call through a host ends on the host’s date, not its vendor’s. These are the hosts’ own schedules, from their own pages, compared with the vendors’ dates.</p>
 <p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/hosts.csv">CSV</a> <a href="${base}/deprecations/#_subscribe">Calendars and feeds</a></p>
-${entries.length > 0 ? table("Hosts", columns, rows, "stacked") : html`<p>No host has been read yet.</p>`}
+${entries.length > 0 ? table("Hosts", columns, entries.map(cells), "stacked") : html`<p>No host has been read yet.</p>`}
 <p class="note">A row is a model, or one version of it. Dates are compared where host and vendor both give one. We don’t have the schedules of other hosts: the check calls their spellings unverified.</p>`;
   return layout(feed, {
     path: "/hosts/",
@@ -41,29 +53,124 @@ ${entries.length > 0 ? table("Hosts", columns, rows, "stacked") : html`<p>No hos
   });
 }
 
-function cells(
-  { slug, name, rows, joined, retired, read_on }: HostEntry,
-  own: readonly HostModel[],
-  feed: SiteFeed,
-): Content[] {
+/** A list of this length needs no filter. */
+const SHORT = 20;
+
+/** The page at `/hosts/{slug}/`; `listed`: the pages of host.json. */
+export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["pages"]): string {
+  const { name, slug, url, rows, joined, deprecated, retired, models: own, pages, read_on } = document;
   const base = basePath(feed.site);
-  const next = nextToEnd(own, feed.updated);
-  const both = own.filter(({ days_from_vendor }) => days_from_vendor !== null);
-  return [
-    html`<a href="${base}/hosts/${slug}/">${withSlug(name, slug)}</a>`,
-    count(rows),
-    count(joined),
-    count(retired),
-    next?.retires_on
-      ? [
-          dayLeft(next.retires_on, next.read_on),
-          " ",
-          html`<a href="${base}/hosts/${slug}/#${next.id}">${next.name}</a>`,
-        ]
-      : html`<span class="soft">${own.some(({ retires_on }) => retires_on !== null) ? "none ahead" : "no date stated"}</span>`,
-    both.length > 0
-      ? `${count(both.filter(({ days_from_vendor }) => days_from_vendor !== 0).length)} of ${count(both.length)}`
-      : html`<span class="soft">none compared</span>`,
-    orNone(read_on, (on) => readDay(on, feed.updated)),
-  ];
+  const groups = Map.groupBy(own, (row) => groupOf(row, feed.updated));
+  const counts = [
+    ["models and versions", count(rows)],
+    ["of this catalog’s providers", count(joined)],
+    ["deprecated", count(deprecated)],
+    ["retired", count(retired)],
+  ] as const;
+  const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
+<h1>${hostName(name, slug)}: its own schedule</h1>
+<p class="lead">${leadOf(document, own)}</p>
+${figures(counts, read_on)}
+<p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, name, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
+${own.length > SHORT && filters(own, feed)}
+${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
+<h2>Official pages</h2>
+${pageTable(listed, pages)}`;
+  return layout(feed, {
+    path: `/hosts/${slug}/`,
+    title: `${hostName(name, slug)}: when it retires which model · ${NAME}`,
+    description: `${many(rows, "model")} at ${name}: when it retires them, compared with their vendors’ dates.`,
+    body,
+    islands: own.length > SHORT ? ["filter"] : [],
+    alternates: alternatesOf(`/hosts/${slug}`, name),
+  });
+}
+
+const KINDS = [
+  ["earlier", "Earlier than the vendor", (days: number) => days < 0],
+  ["later", "Later than the vendor", (days: number) => days > 0],
+  ["same", "Same day", (days: number) => days === 0],
+] as const;
+
+const kindOf = ({ days_from_vendor: days }: HostModel) =>
+  days === null ? "" : KINDS.find(([, , holds]) => holds(days))?.[0];
+
+function filters(own: readonly HostModel[], { documents }: SiteFeed): Html {
+  const vendors = own.flatMap(({ model }) => documents.get(model ?? "") ?? []);
+  const choices = KINDS.map(([value, label]) => {
+    return { value, label, entries: own.filter((row) => kindOf(row) === value).length };
+  });
+  return filterForm("row", own.length, providerChoices(vendors), { legend: "Date", choices }, "q");
+}
+
+const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;
+
+function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeof GROUPS)[number] {
+  if (status === "retired") return "Retired";
+  return on === null ? "No firm date stated" : on < updated ? "Past its date, not yet called retired" : "Ahead";
+}
+
+/** How the host's dates differ from the vendors'. */
+function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
+  const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
+  const differing = days.filter((n) => n !== 0);
+  const alone = own.filter(({ vendor, retires_on }) => vendor !== null && vendor.retires_on === null && retires_on);
+  const [some, all] = [differing.length, days.length];
+  const share =
+    some < all
+      ? `${many(some, "model")} of the ${count(all)}`
+      : all === 1
+        ? "the one model"
+        : `all ${count(all)} models`;
+  const parts = [
+    some > 0 &&
+      `${name} and the vendor give different dates for ${share} for which both give one, ${range(differing)}.`,
+    alone.length > 0 && `For ${count(alone.length)} more it gives a date and the vendor doesn’t.`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : `What ${name} states about the models it serves.`;
+}
+
+function range(days: readonly number[]): string {
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  const words = (n: number) => `${many(Math.abs(n), "day")} ${n < 0 ? "earlier" : "later"}`;
+  if (least === most) return words(least);
+  if (most < 0) return `${count(-most)} to ${words(least)}`;
+  return least > 0 ? `${count(least)} to ${words(most)}` : `from ${words(least)} to ${words(most)}`;
+}
+
+const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
+
+/** Retired models are folded, the latest first. */
+function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], feed: SiteFeed): Html | null {
+  if (rows.length === 0) return null;
+  const isOver = title === "Retired";
+  const sorted = rows.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id < b.id ? -1 : 1));
+  const shown = isOver ? sorted.toReversed() : sorted;
+  const lines = shown.map((row): Content[] => {
+    const name = html`<code>${row.api_string ?? row.name}</code>`;
+    return [
+      [row.model ? modelLink(feed, row.model, name) : name, limitsOf(row)],
+      endAtHost(row, feed.updated),
+      vendorEnd(row),
+      againstVendor(row),
+      statusAtHost(row.status, row),
+      hostTargets(row, feed),
+    ];
+  });
+  const columns = ["Model", "Ends here", "The vendor’s date", "Difference", "Status here", "Replacement"];
+  const heading = html`<h2>${title} <span class="soft" data-count>${count(rows.length)}</span></h2>`;
+  const marks = shown.map(
+    (row) =>
+      html`id="${row.id}" data-entry data-provider="${feed.documents.get(row.model ?? "")?.provider_slug}" data-kind="${kindOf(row)}"`,
+  );
+  const list = table(title, columns, lines, "stacked", marks);
+  return isOver
+    ? html`<details class="fold" data-group><summary>${heading}</summary>${list}</details>`
+    : html`<section data-group>${heading}${list}</section>`;
+}
+
+function vendorEnd({ vendor }: HostModel): Content {
+  if (vendor?.retires_on) return day(vendor.retires_on);
+  const words = vendor?.status === "retired" ? "retired, no date stated" : "none stated";
+  return html`<span class="soft">${vendor ? words : "not matched"}</span>`;
 }

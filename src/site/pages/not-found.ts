@@ -1,4 +1,4 @@
-import { dataBlock, html } from "../html.ts";
+import { html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
 import { basePath, type Site } from "../site.ts";
@@ -16,8 +16,7 @@ export function notFound(site: Site): string {
   const body = html`<h1>There is no such page</h1>
 <p class="lead">The address may be old or mistyped. Models are never removed, so a model’s page never goes away.</p>
 <p class="card" id="_instead" role="status" hidden></p>
-<ul class="prose">${WAYS.map(([path, text, what]) => html`<li><a href="${base}${path}">${text}</a>: ${what}</li>`)}</ul>
-${dataBlock("application/json", { base }, "_base")}`;
+<ul class="prose">${WAYS.map(([path, text, what]) => html`<li><a href="${base}${path}">${text}</a>: ${what}</li>`)}</ul>`;
   return layout(site, {
     path: "/404.html",
     title: `${NAME}: no such page`,

@@ -1,34 +1,56 @@
+import type { FieldChange } from "../../schema/changes.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderDocument } from "../../schema/provider-document.ts";
-import { type Content, html } from "../html.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { endsOf } from "../parts/ends.ts";
+import { newestFirst } from "../parts/catalog.ts";
+import { differencesOf } from "../parts/difference.ts";
 import { layout } from "../parts/layout.ts";
-import { byProvider, slugOf } from "../parts/provider-mark.ts";
-import { table } from "../parts/table.ts";
-import { count, dayLeft, endReadOn, many, orNone, readDay } from "../parts/value.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { endList, endsOf } from "../parts/lifecycle.ts";
+import { figure, newsItem, newsOf } from "../parts/news.ts";
+import { byProvider } from "../parts/provider-mark.ts";
+import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
+import { figureColumns, figures, table } from "../parts/table.ts";
+import { count, day, dayLeft, endReadOn, many, none, orNone, status, usd, whole } from "../parts/value.ts";
+import { basePath, modelLink, type SiteFeed } from "../site.ts";
+
+/** A provider's models. */
+const modelsOf = ({ slug }: ProviderDocument, { documents }: SiteFeed): ModelDocument[] =>
+  [...documents.values()].filter(({ provider_slug }) => provider_slug === slug);
 
 /** The page at `/providers/`. */
 export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]): string {
-  const figures = (title: string) => ({ title, figures: true });
+  const base = basePath(feed.site);
   const columns = [
     "Provider",
-    figures("Models"),
-    figures("Deprecated"),
-    figures("Retired"),
+    ...figureColumns("Models", "Deprecated", "Retired"),
     "Retires next",
-    figures("Median notice"),
+    ...figureColumns("Median notice"),
     "Oldest reading",
     "Awaiting review",
   ];
+  const cells = (document: ProviderDocument): Content[] => {
+    const { slug, name, models, deprecated, retired, read_on, notice, pages, held } = document;
+    const ends = endsOf(modelsOf(document, feed)).filter(({ firm }) => firm);
+    const next = ends.find(({ on, doc }) => on && on >= feed.updated && doc.status !== "retired");
+    const failing = pages.filter(({ failure }) => failure !== null).length;
+    return [
+      html`<a href="${base}/providers/${slug}/">${byProvider(name)}</a>`,
+      count(models),
+      count(deprecated),
+      count(retired),
+      next?.on
+        ? [dayLeft(next.on, endReadOn(next.doc)), " ", modelLink(feed, next.doc.id)]
+        : html`<span class="soft">${ends.length > 0 ? "none ahead" : "no date stated"}</span>`,
+      notice.median_days === null ? html`<span class="soft">not stated</span>` : many(notice.median_days, "day"),
+      [orNone(read_on, day), failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`],
+      held.length > 0 ? many(held.length, "reading") : html`<span class="soft">none</span>`,
+    ];
+  };
   const body = html`<h1>Providers</h1>
-<p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next. Hosts that resell the models have <a href="${basePath(feed.site)}/hosts/">schedules of their own</a>.</p>
-${table(
-  "Providers",
-  columns,
-  documents.map((document) => cells(document, feed)),
-  "stacked",
-)}
+<p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next. Hosts that resell the models have <a href="${base}/hosts/">schedules of their own</a>.</p>
+${table("Providers", columns, documents.map(cells), "stacked")}
 <p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Awaiting review: readings that a person has to decide on.</p>`;
   return layout(feed, {
     path: "/providers/",
@@ -39,30 +61,102 @@ ${table(
   });
 }
 
-function cells(provider: ProviderDocument, { site, updated, documents }: SiteFeed): Content[] {
-  const base = basePath(site);
-  const { slug, name, models, deprecated, retired, read_on, notice, pages, held } = provider;
-  const own = [...documents.values()].filter(({ provider_slug }) => provider_slug === slug);
-  const ends = endsOf(own);
-  const next = ends.find(({ on, firm, doc }) => firm && on && on >= updated && doc.status !== "retired");
-  const failing = pages.filter(({ failure }) => failure !== null).length;
-  return [
-    html`<a href="${base}/providers/${slug}/">${byProvider(slugOf(name), name)}</a>`,
-    count(models),
-    count(deprecated),
-    count(retired),
-    next?.on
-      ? [
-          dayLeft(next.on, endReadOn(next.doc)),
-          " ",
-          html`<a href="${base}/models/${next.doc.id}/">${next.doc.name}</a>`,
-        ]
-      : html`<span class="soft">${ends.some(({ firm }) => firm) ? "none ahead" : "no date stated"}</span>`,
-    notice.median_days === null ? html`<span class="soft">not stated</span>` : many(notice.median_days, "day"),
-    [
-      orNone(read_on, (on) => readDay(on, updated)),
-      failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`,
-    ],
-    held.length > 0 ? many(held.length, "reading") : html`<span class="soft">none</span>`,
-  ];
+const LATEST = 5;
+
+/** The page at `/providers/{slug}/`; `listed`: the pages of provider.json. */
+export function provider(feed: SiteFeed, document: ProviderDocument, listed: ProviderFile["pages"]): string {
+  const { name, slug, url, models, deprecated, retired } = document;
+  const base = basePath(feed.site);
+  const own = modelsOf(document, feed);
+  const news = newsOf(feed.events.filter(({ provider_slug }) => provider_slug === slug)).slice(0, LATEST);
+  const counts = [
+    [models === 1 ? "model" : "models", count(models)],
+    ["deprecated", count(deprecated)],
+    ["retired", count(retired)],
+  ] as const;
+  const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
+<h1>${byProvider(name)}</h1>
+${figures(counts, document.read_on)}
+<p class="links">${sourceLinks(feed.site, `/providers/${slug}`, name, url)}</p>
+<h2>Retiring next</h2>
+${retiringNext(document, own, feed)}
+<h2>Notice</h2>
+${noticeText(document)}
+<h2>Official pages</h2>
+${pageTable(listed, document.pages)}
+${document.held.length > 0 && held(document, feed)}
+<h2>Latest changes</h2>
+${news.length === 0 ? html`<p>None has been recorded yet.</p>` : html`<ul class="news">${news.map((one) => newsItem(one, feed, true))}</ul>\n<p><a href="${base}/changes/?provider=${slug}">All changes</a></p>`}
+<h2>Models</h2>
+${modelTable(newestFirst(own), feed)}`;
+  return layout(feed, {
+    path: `/providers/${slug}/`,
+    title: `${name}: models, prices and retirements · ${NAME}`,
+    description: `${many(models, "model")} of ${name}: prices, limits, what retires next, and when its official pages were read.`,
+    body,
+    alternates: alternatesOf(`/providers/${slug}`, name),
+  });
+}
+
+const NEXT = 8;
+
+function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocument[], feed: SiteFeed): Html {
+  const { site, updated } = feed;
+  const page = `${basePath(site)}/deprecations/?provider=${slug}`;
+  const alive = endsOf(own).filter(({ doc }) => doc.status !== "retired");
+  const next = alive.filter(({ on }) => on && on >= updated.slice(0, on.length));
+  const passed = alive.filter(({ on, firm }) => firm && on && on < updated).length;
+  return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no date after ${day(updated)}.</p>`}
+<p class="links"><a href="${page}">All retirements</a>${passed > 0 && html` <a href="${page}#_passed">${many(passed, "model")} past ${passed === 1 ? "its" : "their"} retirement date, not yet confirmed</a>`}</p>`;
+}
+
+function noticeText({ name, notice: { count: cases, min_days, median_days, max_days } }: ProviderDocument): Html {
+  if (min_days === null || median_days === null || max_days === null)
+    return html`<p>${name} has no model with both an announcement date and a confirmed retirement date.</p>`;
+  const span =
+    min_days < max_days
+      ? html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} for which both dates are stated.`
+      : html`<strong>${many(min_days, "day")}</strong>, ${cases === 1 ? "in the one case where both dates are stated" : `for each of the ${count(cases)} models for which both dates are stated`}.`;
+  return html`<p>From announcement to retirement: ${span} Past notice is no guarantee.</p>`;
+}
+
+function held({ held }: ProviderDocument, feed: SiteFeed): Html {
+  const rows = held.map(({ on, id, field, from, to, why, page }): Content[] => [
+    feed.documents.has(id) ? modelLink(feed, id) : id,
+    html`<code>${field}</code>`,
+    proposed({ field, before: from, after: to }),
+    html`<span class="why">${why}${page && [" ", outside(page, "official page")]}</span>`,
+    day(on),
+  ]);
+  return html`<h2>Awaiting review</h2>
+<p class="note">Readings that weren’t accepted because something about them is doubtful. Until somebody decides, the earlier value stays.</p>
+${table("Readings awaiting review", ["Model", "Field", "Proposed", "Why it is held", "Read on"], rows, "stacked")}`;
+}
+
+const proposed = (change: FieldChange): Content =>
+  differencesOf(change).map(({ field, what, from, to }, i) => [
+    i > 0 && html`<br>`,
+    field === "rates" && `${what}: `,
+    `${figure(field, from)} → `,
+    whole(figure(field, to)),
+  ]);
+
+function modelTable(own: readonly ModelDocument[], feed: SiteFeed): Html {
+  const named = Map.groupBy(own, ({ name }) => name);
+  const rows = own.map((doc): Content[] => {
+    const { retires_on: on, retires_not_before: least, nulls } = doc;
+    return [
+      [
+        modelLink(feed, doc.id),
+        named.get(doc.name)?.[1] && html`<br><code class="limits">${doc.api_string ?? doc.id}</code>`,
+      ],
+      status(doc.status),
+      orNone(doc.price_input_per_mtok, usd, nulls.price_input_per_mtok),
+      orNone(doc.price_output_per_mtok, usd, nulls.price_output_per_mtok),
+      orNone(doc.context_window, count, nulls.context_window),
+      on ? day(on) : least ? html`<span class="soft">not before ${day(least)}</span>` : none(nulls.retires_on),
+    ];
+  });
+  const columns = ["Model", "Status", ...figureColumns("Input per 1M", "Output per 1M", "Context"), "Retires on"];
+  return table("Models", columns, rows, "stacked");
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from "../html.ts";
 import { basePath } from "../site.ts";
-import { listing } from "./listing.ts";
+import { listing } from "./table.ts";
 
 const json = (value: object) => JSON.stringify(value, null, 2);
 

@@ -1,10 +1,9 @@
 import { CARD_ALT, SIZE } from "../figures/cards.ts";
 import { type Content, dataBlock, type Html, html } from "../html.ts";
-import { asset, basePath, type Site } from "../site.ts";
+import { basePath, type Site } from "../site.ts";
 import { STYLESHEET } from "../style.ts";
 import { NAME } from "./about.ts";
-import { FONTS, fontPath } from "./fonts.ts";
-import { type Island, island } from "./island.ts";
+import { FONTS, fontPath, hashed, type Island, island } from "./assets.ts";
 import { day } from "./value.ts";
 
 export type Page = {
@@ -18,7 +17,7 @@ export type Page = {
   /** Structured data in the terms of schema.org. */
   data?: object;
   /** Other formats of the page, or feeds about it: type, path from the root, title. */
-  alternates?: readonly [type: string, path: string, title: string][];
+  alternates?: readonly (readonly [type: string, path: string, title: string])[];
   /** Its own link preview image. */
   card?: { path: string; alt: string };
   /** Uses the full width of large screens, for large tables. */
@@ -90,7 +89,7 @@ function head(site: string, base: string, { path, title, description, islands = 
 ${page.hidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${site}${path}">`}
 <meta name="color-scheme" content="light dark">
 <script src="${scriptOf(base, "theme")}"></script>
-<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
+<link rel="stylesheet" href="${hashed(`${base}/site.css`, STYLESHEET)}">
 ${FONTS.map((name) => html`<link rel="preload" href="${base}/${fontPath(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}" title="${name}" href="${base}${to}">\n`)}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">
@@ -107,7 +106,7 @@ ${["page" as const, ...islands].map((name) => html`<script type="module" fetchpr
 </head>`;
 }
 
-const scriptOf = (base: string, name: Island) => asset(base, `/islands/${name}.js`, island(name));
+const scriptOf = (base: string, name: Island) => hashed(`${base}/islands/${name}.js`, island(name));
 
 const isHere = (here: string, to: string) =>
   to === "/" ? here === "/" || here.startsWith("/models/") : here.startsWith(to);

@@ -1,78 +1,168 @@
-import { rowOf, type SubjectField, titleOf } from "../../schema/field-keys.ts";
-import type { EvidenceLine, ModelDocument } from "../../schema/model-document.ts";
-import { type Content, type Html, html, outside } from "../html.ts";
-import { address } from "./address.ts";
-import { SUBJECTS, written } from "./model-field.ts";
-import { count, day, meaningOf } from "./value.ts";
+// Every field of a model with its evidence, and how it changed.
 
-/** One section for each subject. */
-export function facts(document: ModelDocument, updated: string): Html {
-  return html`${SUBJECTS.map(({ title, fields }) => {
-    const values = fields.map((field) => ({ field, value: written(field, document, undefined, updated) }));
-    const stated = values.filter(({ value }) => value !== null);
-    const absent = values
-      .filter(({ field, value }) => value === null && !rowOf(field).seldom)
-      .map(({ field }) => field);
-    return html`<div class="subject">
-<h3>${title}</h3>
-${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</div>
-`;
-  })}`;
+import { ALL_FIELDS, rowOf, type SubjectField, titleOf } from "../../schema/field-keys.ts";
+import type { FieldType } from "../../schema/field-row.ts";
+import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/model-document.ts";
+import { priceSteps } from "../figures/price-steps.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { modelLink, type SiteFeed } from "../site.ts";
+import { hoursIn } from "./rate-conditions.ts";
+import { table } from "./table.ts";
+import {
+  address,
+  count,
+  day,
+  dayLeft,
+  endReadOn,
+  listed,
+  many,
+  meaningOf,
+  none,
+  proseDay,
+  status,
+  statusWord,
+  usd,
+} from "./value.ts";
+
+/** Fields by subject, the most wanted first. */
+export const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({
+  title,
+  fields: ALL_FIELDS.filter((key) => rowOf(key).subject === title) as SubjectField[],
+}));
+
+type Write = (value: never, document: ModelDocument, feed: SiteFeed) => Content;
+
+const words = (list: readonly string[]): string => list.map((word) => word.replaceAll("_", " ")).join(", ");
+const code = (text: string): Content => html`<code>${text}</code>`;
+
+const BY_TYPE: Partial<Record<FieldType, Write>> = {
+  text: (text: string) => text,
+  texts: (texts: readonly string[]) => listed(texts, code),
+  status,
+  day,
+  month: day,
+  price: usd,
+  count,
+  flag: (is: boolean) => (is ? "yes" : "no"),
+  access: (who: string) => who,
+  media: words,
+  capabilities: words,
+  rates: (rates: readonly unknown[]) => `${count(rates.length)} more rates, see below`,
+  hours: hoursIn,
+  hosts: (hosts: ModelDocument["hosts"]) =>
+    listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) => [
+      platform,
+      " ",
+      code(id),
+    ]),
+  replacements: (targets: ModelDocument["replacements"], _, feed) =>
+    listed(targets, ({ model, parameters, id }) => [
+      id ? modelLink(feed, id, code(model)) : code(model),
+      parameters && ` with ${parameters}`,
+    ]),
+  aftermath: ({ effect, to }: NonNullable<ModelDocument["after_retirement"]>) =>
+    effect === "error" ? "requests fail" : to ? ["requests go to ", code(to)] : "requests go to another model",
+};
+
+/** Fields whose type isn't enough to write them. */
+const BY_FIELD: Partial<Record<SubjectField, Write>> = {
+  api_string: code,
+  default_snapshot: code,
+  snapshot_replacement: code,
+  retires_on: (on: string, document, { updated }) =>
+    document.status === "retired" ? day(on) : dayLeft(on, endReadOn(document), updated),
+  retires_not_before: (on: string) => [day(on), ", or later"],
+};
+
+/** A field's value for people, or null if it has none. */
+export function written(field: SubjectField, document: ModelDocument, feed: SiteFeed): Content {
+  const value = document[field];
+  if (value === null || (Array.isArray(value) && value.length === 0)) return null;
+  const write = BY_FIELD[field] ?? BY_TYPE[rowOf(field).type];
+  if (!write) throw new Error(`no way to write ${field}`);
+  return write(value as never, document, feed);
 }
 
-/** Explains the reasons on this page, which without a pointer have no tooltip. */
-export function meanings({ nulls }: ModelDocument): Html | null {
-  const reasons = [...new Set(Object.values(nulls))];
-  if (reasons.length === 0) return null;
-  return html`<p class="note">${reasons.map((reason) => html`<b>${reason}</b>: ${meaningOf(reason)} `)}</p>`;
+/** One section for each subject, then the fields without a value by reason. */
+export function facts(document: ModelDocument, feed: SiteFeed): Html {
+  const absent: SubjectField[] = [];
+  const subjects = SUBJECTS.map(({ title, fields }) => {
+    const lines = fields.map((field) => {
+      const value = written(field, document, feed);
+      if (value === null && !rowOf(field).seldom) absent.push(field);
+      return value === null ? null : fact(field, value, document.evidence[field] ?? []);
+    });
+    return html`<div class="subject">
+<h3>${title}</h3>
+${lines}</div>
+`;
+  });
+  const reasons = Map.groupBy(absent, (field) => document.nulls[field] ?? "not stated");
+  return html`<div class="subjects">${subjects}</div>
+<dl class="unstated">${[...reasons].map(([reason, names]) => html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join("\u00a0· ")}</dd></div>`)}</dl>
+`;
 }
 
 function fact(field: SubjectField, value: Content, lines: readonly EvidenceLine[]): Html {
   const row = html`<span class="field">${titleOf(field)}</span> <span class="value">${value}</span>`;
   if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
-  return html`<details class="fact"><summary>${row} ${proof(lines)}</summary>
-${evidence(lines)}</details>
-`;
-}
-
-/** A small tick with the day of the latest reading. The tooltip says how many places state the value. */
-function proof(lines: readonly EvidenceLine[]): Html {
-  const on = lines
-    .flatMap(({ read_on }) => read_on ?? [])
-    .sort()
-    .at(-1);
-  return html`<span class="proof"${lines.length > 1 && html` title="${count(lines.length)} places state it"`}><span aria-hidden="true">✓</span><span class="unseen">evidence, read</span> ${on}</span>`;
-}
-
-/** Every place that states a value, by page. */
-function evidence(lines: readonly EvidenceLine[]): Html {
   const pages = Map.groupBy(lines, ({ page }) => page);
-  return html`<ul class="evidence">${[...pages].map(
-    ([page, places]) => html`<li><p>${outside(page, address(page))}${read(places)}</p>
+  // A small tick with the day of the latest reading. The tooltip says how many places state the value.
+  return html`<details class="fact"><summary>${row} <span class="proof"${lines.length > 1 && html` title="${count(lines.length)} places state it"`}><span aria-hidden="true">✓</span><span class="unseen">evidence, read</span> ${daysRead(lines).at(-1)}</span></summary>
+<ul class="evidence">${[...pages].map(
+    ([page, places]) => html`<li><p>${outside(page, address(page))}${period(daysRead(places))}</p>
 <ul>${places.map(place)}</ul></li>
 `,
-  )}</ul>`;
-}
-
-function read(places: readonly EvidenceLine[]): Html | null {
-  const days = places.flatMap(({ read_on }) => read_on ?? []).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
-  return first === last ? html`, read ${day(first)}` : html`, read ${day(first)} to ${day(last)}`;
-}
-
-function place({ at, raw, standing, note }: EvidenceLine): Html {
-  return html`<li>${raw.map((text, i) => html`${i > 0 && " "}<mark>${text}</mark>`)} <span class="at">${at}</span>${!standing && html` <em>overruled by a later section of the same page</em>`}${note && html` <span class="at">${note}</span>`}</li>
+  )}</ul></details>
 `;
 }
 
-/** Fields without a value, grouped by reason. */
-function reasons(fields: readonly SubjectField[], { nulls }: ModelDocument): Html | null {
-  if (fields.length === 0) return null;
-  const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
-  return html`<dl class="unstated">${[...byReason].map(
-    ([reason, names]) =>
-      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join("\u00a0· ")}</dd></div>`,
-  )}</dl>
+const daysRead = (lines: readonly EvidenceLine[]) => lines.flatMap(({ read_on }) => read_on ?? []).sort();
+
+function period([first, ...days]: readonly string[]): Content {
+  const last = days.at(-1);
+  return first && [", read ", day(first), last && last !== first && [" to ", day(last)]];
+}
+
+const place = ({ at, raw, standing, note }: EvidenceLine): Html =>
+  html`<li>${raw.map((text, i) => html`${i > 0 && " "}<mark>${text}</mark>`)} <span class="at">${at}</span>${!standing && html` <em>overruled by a later section of the same page</em>`}${note && html` <span class="at">${note}</span>`}</li>
 `;
+
+/** Prices over time, and changes, the newest first; only the latest day is open. */
+export function history(document: ModelDocument, updated: string): Html {
+  const plot = priceSteps(document, updated);
+  const days = Map.groupBy(document.history.filter(({ kind }) => kind !== "first_read").toReversed(), ({ on }) => on);
+  const first = document.history.find(({ kind }) => kind === "first_read")?.on;
+  const since = first ? html` since ${day(first)}, when recording began` : " recorded";
+  const isAnnounced = document.deprecated_on !== null || document.announced_between !== null;
+  const ofDay = ([on, lines]: [string, HistoryLine[]], i: number) =>
+    html`<details class="changed"${i === 0 && html` open`}><summary>${proseDay(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
+${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(changeCells), "stacked")}</details>
+`;
+  return html`${plot && html`<h2>Prices over time</h2>\n${plot}`}
+<h2>Changes</h2>
+${days.size > 0 ? [...days].map(ofDay) : html`<p>None${since}.${isAnnounced && html` What the provider announced is under Lifecycle.`}</p>`}`;
+}
+
+const changeCells = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
+  html`${titleOf(field)}${kind === "correction" && " (our error, corrected)"}`,
+  changedValue(field, from),
+  changedValue(field, to),
+  page
+    ? outside(
+        page,
+        html`<span class="cite">official page</span><span class="unseen"> on ${titleOf(field)}, ${on}</span>`,
+      )
+    : none(),
+];
+
+/** A field's value in a change; the items of a list by their names. */
+function changedValue(field: string, value: unknown): Content {
+  if (value === null || value === undefined) return none();
+  if (typeof value === "number") return field.startsWith("price_") ? usd(value) : count(value);
+  if (field === "status") return statusWord(String(value));
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (!Array.isArray(value)) return typeof value === "object" ? Object.values(value).join(" to ") : String(value);
+  if (field === "rates") return many(value.length, "rate");
+  return value.map((part) => (typeof part === "object" && part ? (part.model ?? part.id) : part)).join(", ");
 }

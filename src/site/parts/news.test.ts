@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChangeEvent } from "../../schema/changes.ts";
+import type { SiteFeed } from "../site.ts";
 import { headline, newsOf } from "./news.ts";
 
 const rate = (service: string) => ({ meter: "input", price: 1, per: "1M tokens", service });
@@ -11,7 +12,9 @@ function told(set: Record<string, [unknown, unknown]>): string {
   const event = { on: "2026-08-02", provider: "OpenAI", provider_slug: "openai", id: "cedar", name: "Cedar" };
   const [news] = newsOf([{ ...event, events: ["price"], differences, pages: [] } as unknown as ChangeEvent]);
   assert.ok(news);
-  const text = String(headline(news, "")).replace(/<[^>]*>/g, "");
+  const text = String(
+    headline(news, { site: "https://almanac.example", documents: new Map() } as unknown as SiteFeed),
+  ).replace(/<[^>]*>/g, "");
   return text.replace(/^.*OpenAI /, "").replace(" Cedar", "");
 }
 

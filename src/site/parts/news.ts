@@ -1,16 +1,18 @@
 // Changes as news: one headline for what a provider announced on one day.
 
 import type { ChangeEvent } from "../../schema/changes.ts";
-import { PRICE_FIELDS } from "../../schema/field-keys.ts";
+import { type FieldKey, PRICE_FIELDS, rowOf } from "../../schema/field-keys.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { type Content, type Html, html } from "../html.ts";
-import { differencesOf, NOT_STATED } from "./difference.ts";
-import { change } from "./migration.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { modelLink, type SiteFeed } from "../site.ts";
+import { type Difference, differencesOf, NOT_STATED } from "./difference.ts";
+import { percentChange } from "./price.ts";
 import { byProvider } from "./provider-mark.ts";
-import { proseDay, whole } from "./value.ts";
+import { count, day, dayInWords, many, proseDay, statusWord, usd, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
-export type News = { on: string; provider: string; slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
+export type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
 
 /** The verb of each kind's headline, the most important kind first. */
 const VERBS = {
@@ -30,51 +32,92 @@ const VERBS = {
 type Kind = keyof typeof VERBS;
 const KINDS = Object.keys(VERBS) as Kind[];
 
+/** A kind as it is written in addresses. */
+export const kindWord = (name: string) => name.replaceAll(" ", "-");
+
 /** Groups events into news and keeps their order. */
 export function newsOf(events: readonly ChangeEvent[]): News[] {
-  const groups = Map.groupBy(
-    events,
-    ({ on, provider_slug, events: kinds }) => `${on} ${provider_slug} ${kindOf(kinds)}`,
-  );
+  const kindOf = (kinds: readonly string[]): Kind => KINDS.find((kind) => kinds.includes(kind)) ?? "limits";
+  const groups = Map.groupBy(events, (event) => `${event.on} ${event.provider_slug} ${kindOf(event.events)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { on, provider, provider_slug: slug, events: kinds } = first;
-    return [{ on, provider, slug: slug as ProviderSlug, kind: kindOf(kinds), events: group }];
+    const { on, provider, provider_slug, events: kinds } = first;
+    return [{ on, provider, provider_slug: provider_slug as ProviderSlug, kind: kindOf(kinds), events: group }];
   });
 }
 
-const kindOf = (kinds: readonly string[]): Kind => KINDS.find((kind) => kinds.includes(kind)) ?? "limits";
+/** What the last readings found, and what providers dated themselves in the same time; newest first. */
+export function latestNews({ events, documents }: Pick<SiteFeed, "events" | "documents">, most: number): News[] {
+  const news = newsOf(events).slice(0, most);
+  const announced = announcedSince(news.at(-1)?.on ?? "~", documents.values(), events);
+  return [...news, ...newsOf(announced)].sort((a, b) => (a.on < b.on ? 1 : Number(a.on > b.on) * -1));
+}
+
+/** Events that make a separate announcement redundant. */
+const ENDS = ["added", "deprecation announced", "retirement date set"];
+
+/** Models announced as deprecated from a day on, as the provider states that day → events of that day, newest first. */
+function announcedSince(
+  since: string,
+  documents: Iterable<ModelDocument>,
+  events: readonly ChangeEvent[],
+): ChangeEvent[] {
+  const known = new Set(
+    events.filter((event) => event.on >= since && event.events.some((name) => ENDS.includes(name))).map(({ id }) => id),
+  );
+  return [...documents]
+    .flatMap((document) => {
+      // The stated day, or the release of a package that is the first with the date.
+      const on = document.deprecated_on ?? (document.announced_between?.after && document.announced_between.by);
+      return on && on >= since && !known.has(document.id) ? [announcement(document, on)] : [];
+    })
+    .sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.id < b.id ? -1 : 1));
+}
+
+function announcement(document: ModelDocument, on: string): ChangeEvent {
+  const { id, name, provider, provider_slug, deprecated_on, announced_between, retires_on, replacements } = document;
+  const evidence = document.evidence[deprecated_on ? "deprecated_on" : "retires_on"] ?? [];
+  const [target] = replacements;
+  // The vendor may have announced it elsewhere before its package did.
+  const by = !deprecated_on && announced_between && `by ${dayInWords(announced_between.by)}`;
+  const differences = [
+    ...(by ? [{ field: "Announced", before: null, after: by }] : []),
+    ...(retires_on ? [{ field: "retires_on", before: null, after: retires_on }] : []),
+    ...(target ? [{ field: "replacements", before: null, after: [target.model] }] : []),
+  ];
+  const pages = [...new Set(evidence.filter(({ standing }) => standing).map(({ page }) => page))];
+  return { guid: `announced:${id}`, on, provider, provider_slug, id, name, events: ["announced"], differences, pages };
+}
 
 const NAMED = 2;
 
 /** `Google deprecates Gemini 3.5 Flash and Gemini 3.7 Flash`, followed by what they have in common. Each name is a link. */
-export function headline({ slug, provider, kind, events }: News, base: string): Html {
+export function headline({ provider, kind, events }: News, feed: SiteFeed): Html {
   // A third name is as short as "1 more".
   const shown = events.slice(0, events.length === NAMED + 1 ? NAMED + 1 : NAMED);
   const more = events.length - shown.length;
-  const names = shown.map(({ id, name }) => html`<a href="${base}/models/${id}/">${name}</a>`);
-  const end = outcome(events);
-  return html`${byProvider(slug, provider)} ${verbOf(kind, events)} ${listed(more > 0 ? [...names, `${more} more`] : names, end)}${end}`;
-}
-
-/** `A, B and C`, with a comma if something follows. */
-const listed = (parts: readonly Content[], follows: Content): Content =>
-  parts.map((part, i) => {
-    const rest = parts.length - 1 - i;
-    return [i > 0 && (rest === 0 ? " and " : " "), whole(part, (rest > 1 || (rest === 0 && follows)) && ",")];
+  const names: Content[] = shown.map(({ id, name }) => modelLink(feed, id, name));
+  if (more > 0) names.push(`${more} more`);
+  const end = commonEnd(events);
+  // `A, B and C`, with a comma if something follows.
+  const list = names.map((name, i) => {
+    const rest = names.length - 1 - i;
+    return [i > 0 && (rest === 0 ? " and " : " "), whole(name, (rest > 1 || (rest === 0 && end)) && ",")];
   });
+  return html`${byProvider(provider)} ${verbOf(kind, events)} ${list}${end}`;
+}
 
 function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   if (kind !== "price") return VERBS[kind];
-  const ways = new Set(events.flatMap(pricesOf).map(({ from, to }) => Math.sign(to - from)));
-  if (ways.size === 0) return addedPrice(events) ?? VERBS.price;
-  if (ways.size > 1) return VERBS.price;
-  return ways.has(-1) ? "cuts the price of" : "raises the price of";
+  const signs = new Set(events.flatMap(pricesOf).map(({ from, to }) => Math.sign(to - from)));
+  if (signs.size === 0) return firstPrice(events) ?? VERBS.price;
+  if (signs.size > 1) return VERBS.price;
+  return signs.has(-1) ? "cuts the price of" : "raises the price of";
 }
 
 /** The verb if no price was stated before, otherwise undefined. */
-function addedPrice(events: readonly ChangeEvent[]): string | undefined {
+function firstPrice(events: readonly ChangeEvent[]): string | undefined {
   const lines = events
     .flatMap(({ differences }) => differences)
     .filter(({ field }) => field === "rates" || (PRICE_FIELDS as readonly string[]).includes(field))
@@ -85,14 +128,10 @@ function addedPrice(events: readonly ChangeEvent[]): string | undefined {
 }
 
 /** The retirement date, if it is the same for all of them. */
-function outcome(events: readonly ChangeEvent[]): Content {
-  const all = (field: string) => {
-    const values = new Set(events.map((event) => event.differences.find((one) => one.field === field)?.after));
-    const [value] = values;
-    return values.size === 1 && typeof value === "string" ? value : undefined;
-  };
-  const on = all("retires_on");
-  return on && /^\d{4}-\d{2}-\d{2}$/.test(on) && html` ending ${proseDay(on)}`;
+function commonEnd(events: readonly ChangeEvent[]): Content {
+  const days = new Set(events.map(({ differences }) => differences.find(({ field }) => field === "retires_on")?.after));
+  const [on] = days;
+  return days.size === 1 && typeof on === "string" && on.length === 10 && html` ending ${proseDay(on)}`;
 }
 
 const PRICES: Record<string, string> = {
@@ -108,8 +147,58 @@ function pricesOf({ differences }: ChangeEvent): { what: string; from: number; t
   });
 }
 
-/** The change of each price as a chip: `input −33%`. */
-export const priceChips = (event: ChangeEvent): Html[] =>
-  pricesOf(event).map(
-    ({ what, from, to }) => html`<span class="tag ${to < from ? "down" : "up"}">${what} ${change(from, to)}</span> `,
+/** More models than this are folded. */
+const OPEN = 3;
+
+/** One announcement as a list item: its headline, then each model with what changed; `dated` adds its day. */
+export function newsItem(news: News, feed: SiteFeed, dated = false): Html {
+  const { on, provider_slug, kind, events } = news;
+  const kinds = new Set(events.flatMap(({ events: names }) => names.map(kindWord)));
+  const pages = [...new Set(events.flatMap((event) => event.pages.map(feed.forPeople)))];
+  const models = html`<ul>${events.map((event) => changedModel(event, events.length > 1, feed))}</ul>`;
+  return html`<li data-entry data-on="${on}" data-provider="${provider_slug}" data-kind="${[...kinds].join(" ")}">
+<h3>${headline(news, feed)} <span class="tag ${kindWord(kind)}">${kind}</span></h3>
+${events.length > OPEN ? html`<details><summary>All ${events.length} models</summary>${models}</details>` : models}
+<p class="soft cite">${dated && [day(on), " · "]}${pages.length > 1 && "official pages "}${pages.map((url, i) => [outside(url, pages.length > 1 ? html`<span class="unseen">official page </span>${i + 1}` : html`official page<span class="unseen"> on ${events[0]?.name}</span>`), " "])}</p>
+</li>
+`;
+}
+
+/** Fields that the headline already says; for new models, also those left to the model's own page. */
+const KNOWN = ["name", "api_string"];
+const KNOWN_OF_ENDING = [...KNOWN, "status"];
+const KNOWN_OF_NEW = [
+  ...KNOWN,
+  ...["aliases", "hosts", "notes", "rates", "capabilities", "output_modalities", "knowledge_cutoff"],
+];
+/** The most fields shown of a model; its own page has all of them. */
+const LINES = 6;
+
+/** `several`: the headline is about more than this model. */
+function changedModel(event: ChangeEvent, several: boolean, feed: SiteFeed): Html {
+  const { id, name, events, differences } = event;
+  const isNew = events.includes("added");
+  const isEnding = events.includes("deprecation announced") || events.includes("retired");
+  const hidden = isNew ? KNOWN_OF_NEW : isEnding ? KNOWN_OF_ENDING : KNOWN;
+  const all = differences.flatMap((difference) => differencesOf(difference));
+  const shown = all.filter(({ field }) => !hidden.includes(field)).slice(0, LINES);
+  const more = all.filter(({ field }) => !KNOWN_OF_ENDING.includes(field)).length - shown.length;
+  // The change of each price as a chip: `input −33%`.
+  const chips = (isNew ? [] : pricesOf(event)).map(
+    ({ what, from, to }) =>
+      html`<span class="tag ${to < from ? "down" : "up"}">${what} ${percentChange(from, to)}</span> `,
   );
+  // An earlier value is only shown if there was one.
+  const line = ({ field, what, from, to }: Difference): Content =>
+    html`<div><dt>${what}</dt> <dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
+  return html`<li>${several && html`${modelLink(feed, id, name)} `}${chips}<dl>${shown.map(line)}</dl>${more > 0 && shown.length > 0 && html`<p class="soft cite">and ${many(more, "more field")}</p>`}</li>
+`;
+}
+
+/** Formats a value, which is a plain figure in the feeds, as money, a grouped count or a word. */
+export function figure(field: string, text: string): string {
+  if (field === "status") return statusWord(text);
+  if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
+  const { type } = rowOf(field as FieldKey);
+  return type === "price" || type === "rates" ? usd(Number(text)) : type === "count" ? count(Number(text)) : text;
+}

@@ -17,14 +17,14 @@ const HUES: Record<ProviderSlug, readonly [light: string, dark: string]> = {
   voyage: ["#9c2f5b", "#e88fae"],
 };
 
-/** A name with the provider's mark. An element that exists already can just take the class. */
-export const byProvider = (slug: ProviderSlug, name: string = PROVIDERS[slug]): Html =>
-  html`<span class="by ${slug}">${name}</span>`;
-
 const SLUGS = new Map(PROVIDER_SLUGS.map((slug) => [PROVIDERS[slug], slug]));
 
 /** The slug of a provider's name. */
 export const slugOf = (name: string): ProviderSlug => SLUGS.get(name as ProviderName) ?? "openai";
+
+/** A text with the provider's mark, by default its name. An element that exists already can just take the class. */
+export const byProvider = (provider: string, text = provider): Html =>
+  html`<span class="by ${slugOf(provider)}">${text}</span>`;
 
 /** Rules for `.by`: each provider's part of the row of marks, and its colour. */
 export const MARK_RULES = PROVIDER_SLUGS.map(

@@ -2,13 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSearch } from "./search.ts";
 
-const model = (id: string, status = "ga", provider = "OpenAI", also = "") => ({ id, name: id, provider, also, status });
+const model = (id: string, status = "ga", provider = "OpenAI", ...also: string[]) => ({
+  ...{ id, name: id, api: id, provider, also, status, modality: null, open: false },
+});
 const search = createSearch([
   model("gpt-4o-transcribe"),
   model("gpt-4o-2024-05-13", "deprecated"),
   model("gpt-4o-mini", "retired"),
   model("gpt-4o", "deprecated"),
-  model("claude-sonnet-5-20260101", "ga", "Anthropic", "claude-sonnet-5\nanthropic.claude-sonnet-5-v1:0"),
+  model("claude-sonnet-5-20260101", "ga", "Anthropic", "claude-sonnet-5", "anthropic.claude-sonnet-5-v1:0"),
   model("claude-opus-5", "ga", "Anthropic"),
 ]);
 
@@ -63,4 +65,19 @@ test("a task is found by what people call it", () => {
   for (const typed of ["speech to text", "speech-to-text", "transcription", "ASR"])
     assert.deepEqual(search(typed).toSorted(), ["gpt-transcribe", "whisper-1"], typed);
   assert.deepEqual(search("text to speech"), ["tts-1"]);
+});
+
+test("words for status, modality and open weights find models, also beside a name", () => {
+  const search = createSearch([
+    { ...model("opus-1"), modality: ["text", "vision"] },
+    { ...model("opus-2", "deprecated"), modality: ["text"] },
+    { ...model("oak"), open: true },
+  ]);
+  for (const [typed, ids] of [
+    ["opus vision", ["opus-1"]],
+    ["deprecated", ["opus-2"]],
+    ["open weights", ["oak"]],
+    ["available", ["oak", "opus-1"]],
+  ] as const)
+    assert.deepEqual(search(typed).toSorted(), ids, typed);
 });

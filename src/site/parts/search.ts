@@ -1,8 +1,10 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
+import type { Row } from "./rows.ts";
+import { statusWord } from "./value.ts";
 
-/** The texts by which a model can be found; `also` has a spelling a line. */
-export type Named = { id: string; name: string; provider: string; also: string; status: string };
+/** The texts by which a model can be found. */
+export type Named = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
 
 /** The ids found, best first; an empty query finds nothing. */
 export type Search = (typed: string) => string[];
@@ -23,14 +25,18 @@ const patternOf = (version: string) => new RegExp(`(?<!\\d)${version}(?!\\d)`);
 /** The words of a name, and spellings without punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
+const spellingsOf = ({ id, name, api, also }: Named) => [id, name, ...(api ? [api] : []), ...also];
+const wordsOf = ({ id, status, modality, open }: Named) =>
+  [taskOf(id), statusWord(status), ...(modality ?? []), open && "open weights"].filter(Boolean).join(" ");
+
 /**
- * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id. An exact id or name comes first,
- * then what begins with it; of those, what is still offered before what is not, then the shorter name. One long function: ranks are of
- * the index that it makes.
+ * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id, and knows words for status and
+ * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, then the
+ * shorter name. One long function: ranks are of the index that it makes.
  */
-export function createSearch(models: readonly Named[]): Search {
+export function createSearch(rows: readonly Named[]): Search {
   const index = new MiniSearch({
-    fields: ["id", "name", "also", "provider"],
+    fields: ["id", "name", "also", "provider", "words"],
     tokenize: indexed,
     searchOptions: {
       combineWith: "AND",
@@ -41,35 +47,45 @@ export function createSearch(models: readonly Named[]): Search {
       tokenize: (text) => [...new Set(split(text))].slice(0, MOST_WORDS),
     },
   });
-  index.addAll(models.map((model) => ({ ...model, also: `${model.also}\n${taskOf(model.id)}` })));
-  const byId = new Map(models.map((model) => [model.id, { model, spellings: spellingsOf(model), all: allOf(model) }]));
+  index.addAll(rows.map((row) => ({ ...row, also: spellingsOf(row).join("\n"), words: wordsOf(row) })));
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        spellings: spellingsOf(row).map(compact),
+        // With versions written as `versionsIn` gives them.
+        text: spellingsOf(row)
+          .join(" ")
+          .replace(/[._\s]/g, "-"),
+      },
+    ]),
+  );
 
   /** Exact matches, then prefixes, then the rest; within these, available models first. Words alone ask for what is available. */
   const rank = (id: string, wanted: string) => {
     const entry = byId.get(id);
     if (!entry || entry.spellings.includes(wanted)) return { order: 0, begins: true };
-    const { model, spellings } = entry;
-    const begins = spellings.some((text) => text.startsWith(wanted));
-    const gone = GONE.indexOf(model.status) + 1;
+    const begins = entry.spellings.some((text) => text.startsWith(wanted));
+    const gone = GONE.indexOf(entry.row.status) + 1;
     return { order: /\d/.test(wanted) ? (begins ? 1 : 4) + gone : (begins ? 1 : 2) + 2 * gone, begins };
   };
 
   /** Those that have each version of the text as a whole; all where none has, since it may be half typed. */
-  const ofVersions = (found: SearchResult[], text: string) => {
+  const ofVersions = (matches: SearchResult[], text: string) => {
     const patterns = versionsIn(text).map(patternOf);
-    if (patterns.length === 0) return found;
-    const whole = found.filter(({ id }) => patterns.every((pattern) => pattern.test(byId.get(id)?.all ?? id)));
-    return whole.length > 0 ? whole : found;
+    const whole = matches.filter(({ id }) => patterns.every((pattern) => pattern.test(byId.get(id)?.text ?? id)));
+    return whole.length > 0 ? whole : matches;
   };
 
-  return (said) => {
-    const typed = inOneWord(said);
-    for (const text of [typed, typed.slice(typed.lastIndexOf("/") + 1)]) {
-      const found = ofVersions(index.search(text), text);
+  return (typed) => {
+    const said = inOneWord(typed);
+    for (const text of [said, said.slice(said.lastIndexOf("/") + 1)]) {
+      const matches = ofVersions(index.search(text), text);
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
-      const size = (id: string) => byId.get(id)?.model.name.length ?? 0;
-      if (found.length > 0)
-        return found
+      const size = (id: string) => byId.get(id)?.row.name.length ?? 0;
+      if (matches.length > 0)
+        return matches
           .map(({ id, score }) => ({ id, score, ...rank(id, wanted) }))
           .sort(
             (a, b) =>
@@ -82,7 +98,3 @@ export function createSearch(models: readonly Named[]): Search {
     return [];
   };
 }
-
-const spellingsOf = ({ id, name, also }: Named) => [id, name, ...also.split("\n")].map(compact);
-/** All names in one text, with versions written as `versionsIn` gives them. */
-const allOf = ({ id, name, also }: Named) => `${id} ${name} ${also}`.replace(/[._\s]/g, "-");

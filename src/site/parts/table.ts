@@ -1,9 +1,13 @@
+// Tables, figures, listings, and the forms that filter lists.
+
 import { type Content, type Html, html } from "../html.ts";
+import { byProvider } from "./provider-mark.ts";
+import { many, orNone, proseDay } from "./value.ts";
 
 /** A column's title, and whether its cells are figures (aligned right, tabular digits). */
 export type Column = string | { title: Content; figures?: boolean };
 
-/** On a phone each row of a `stacked` table is a card with labelled cells, or `unlabelled` ones; other tables scroll sideways. */
+/** In a narrow place each row of a `stacked` table is a card with labelled cells, or `unlabelled` ones; other tables scroll sideways. */
 type TableForm = "stacked" | "unlabelled";
 
 /** The first cell of each row is the row's heading. `label` names the table for screen readers; `marks` are the rows' attributes. */
@@ -23,4 +27,63 @@ export function table(
 <tbody>
 ${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}${named(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
+}
+
+/** Columns of figures. */
+export const figureColumns = (...titles: Content[]): Column[] => titles.map((title) => ({ title, figures: true }));
+
+/** Large figures with their names, and the day of the oldest reading. */
+export function figures(counts: readonly (readonly [what: string, figure: string])[], readOn: string | null): Html {
+  const list: [string, Content][] = [
+    ...counts.map(([what, figure]): [string, Content] => [what, figure]),
+    ["oldest reading", orNone(readOn, proseDay)],
+  ];
+  return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
+}
+
+/** A button that copies the text of the element with this id; `name` is its label for screen readers. */
+export const copyButton = (target: string, name: string): Html =>
+  html`<button type="button" class="copy js-only" data-copy="${target}" aria-label="Copy ${name}">Copy</button>`;
+
+/** Lines of text in a box that the keyboard can scroll. Escaping removes control characters, so line breaks are added here. */
+export const listing = (text: string, kind?: string): Html =>
+  html`<pre${kind && html` class="${kind}"`} tabindex="0"><code>${text.split("\n").map((line, i) => [i > 0 && html`\n`, line])}</code></pre>`;
+
+/** A value of `data-provider` or `data-kind`; the latter may hold several words. */
+export type Choice = { value: string; label: string; entries: number };
+
+/** `since` filters by `data-on`, `q` by `data-text`. */
+const FIELDS = {
+  since: html`<label>Since <input type="date" name="since"></label>`,
+  q: html`<label>Find <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`,
+};
+
+/**
+ * The form that filters the elements with `data-entry`. A `data-group` without a visible entry is hidden. The state is kept in the address
+ * (`?provider=a,b&kind=c`).
+ */
+export function filterForm(
+  word: string,
+  total: number,
+  providers: readonly Choice[],
+  kinds?: { legend: string; choices: readonly Choice[] },
+  field?: keyof typeof FIELDS,
+): Html {
+  return html`<form class="filter js-only" data-filter="${word}s">
+${field && html`<p>${FIELDS[field]}</p>\n`}${choices("provider", "Providers", providers)}
+${kinds && choices("kind", kinds.legend, kinds.choices)}
+<p><output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button></p>
+</form>
+`;
+}
+
+const choices = (name: string, legend: string, list: readonly Choice[]): Html =>
+  html`<fieldset><legend>${legend}</legend>
+${list.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${name === "provider" ? byProvider(label) : label} <span class="soft">${entries}</span></label>\n`)}</fieldset>`;
+
+/** One choice for each provider, sorted by name. */
+export function providerChoices(things: readonly { provider: string; provider_slug: string }[]): Choice[] {
+  return [...Map.groupBy(things, ({ provider_slug }) => provider_slug)]
+    .map(([value, group]) => ({ value, label: group[0]?.provider ?? value, entries: group.length }))
+    .sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1));
 }

@@ -2,14 +2,13 @@
 
 import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { basePath, type SiteFeed } from "../site.ts";
-import { latestNews } from "./announced.ts";
-import { nextToEnd } from "./at-host.ts";
-import { newestFirst } from "./catalog-table.ts";
-import { headline } from "./news.ts";
-import { promiseOver } from "./promise.ts";
-import { byProvider, slugOf } from "./provider-mark.ts";
-import { count, endReadOn, proseDay, proseDayLeft, usd } from "./value.ts";
+import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { newestFirst } from "./catalog.ts";
+import { nextToEnd } from "./hosts.ts";
+import { promiseOver } from "./lifecycle.ts";
+import { headline, latestNews } from "./news.ts";
+import { byProvider } from "./provider-mark.ts";
+import { count, dayInWords, dayLeft, endReadOn, listed, proseDay, usd } from "./value.ts";
 
 const LINES = 3;
 
@@ -25,26 +24,26 @@ ${content}
 
 type Group = { on: string; provider: string; entries: CompleteDeprecationEntry[] };
 
-function nextToRetire({ site, updated, deprecations, documents, hosts }: SiteFeed): Html {
-  const base = basePath(site);
-  const going = deprecations.filter((entry) => entry.status === "deprecated");
+function nextToRetire(feed: SiteFeed): Html {
+  const { updated, documents, hosts } = feed;
+  const base = basePath(feed.site);
+  const going = feed.deprecations.filter((entry) => entry.status === "deprecated");
   const [first, ...more] = groupsOf(going, updated);
-  const readOn = ({ entries }: Group) =>
-    entries
-      .map(({ id }) => documents.get(id))
-      .map((document) => (document ? endReadOn(document) : null))
-      .sort()[0] ?? null;
   const names = ({ entries, on }: Group, most: number) => {
-    const shown = entries.slice(0, most);
-    const rest = entries.length - shown.length;
-    return html`${shown.map(({ id, name }, i) => html`${i > 0 && ", "}<a href="${base}/models/${id}/">${name}</a>`)}${rest > 0 && html` <a class="rest" href="${base}/deprecations/#m-${on.slice(0, 7)}">+${rest}<span class="unseen"> more</span></a>`}`;
+    const rest = entries.length - most;
+    return html`${listed(entries.slice(0, most), ({ id }) => modelLink(feed, id))}${rest > 0 && html` <a class="rest" href="${base}/deprecations/#m-${on.slice(0, 7)}">+${rest}<span class="unseen"> more</span></a>`}`;
   };
+  const readOn = ({ entries }: Group) =>
+    entries.flatMap(({ id }) => {
+      const document = documents.get(id);
+      return (document && endReadOn(document)) ?? [];
+    });
   const passed = going.filter(({ retires_on: on }) => on && on < updated).length;
   const atHosts = nextToEnd(hosts.models, updated)?.retires_on;
   const content = first
     ? html`<p class="hero">${names(first, 2)}</p>
-<p class="when">${byProvider(slugOf(first.provider), first.provider)} · ${proseDayLeft(first.on, readOn(first))}</p>
-<ul>${more.slice(0, LINES).map((group) => html`<li><span>${byProvider(slugOf(group.provider), "")}${names(group, 1)}</span> ${proseDay(group.on)}</li>`)}</ul>`
+<p class="when">${byProvider(first.provider)} · ${dayLeft(first.on, readOn(first).sort()[0] ?? null, "", dayInWords)}</p>
+<ul>${more.slice(0, LINES).map((group) => html`<li><span>${byProvider(group.provider, "")}${names(group, 1)}</span> ${proseDay(group.on)}</li>`)}</ul>`
     : html`<p>No provider has announced a day after ${updated}.</p>`;
   return tile(
     "next",
@@ -56,10 +55,8 @@ function nextToRetire({ site, updated, deprecations, documents, hosts }: SiteFee
 
 /** The retirements from the day of the data on, grouped by day and provider. */
 function groupsOf(entries: readonly CompleteDeprecationEntry[], updated: string): Group[] {
-  const groups = Map.groupBy(
-    entries.filter(({ retires_on: on }) => on !== null && on >= updated),
-    ({ retires_on, provider }) => `${retires_on} ${provider}`,
-  );
+  const ahead = entries.filter(({ retires_on: on }) => on !== null && on >= updated);
+  const groups = Map.groupBy(ahead, ({ retires_on, provider }) => `${retires_on} ${provider}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first?.retires_on ? [{ on: first.retires_on, provider: first.provider, entries: group }] : [];
@@ -72,44 +69,55 @@ const holds = (model: CompleteModel, tokens: number) => (model.context_window ??
 
 type Need = { words: string; query: string; fits: (model: CompleteModel) => boolean };
 
-/** Each links to the same question as a search, which also shows what is unknown. */
+/** Each links to the same filters of the table, which also shows what is unknown. */
 const NEEDS: readonly Need[] = [
-  { words: "vision, 200k context", query: "vision, 200k context", fits: (m) => has(m, "vision") && holds(m, 2e5) },
-  { words: "1M context", query: "cheapest text, 1M context", fits: (m) => has(m, "text") && holds(m, 1e6) },
-  { words: "audio", query: "cheapest audio", fits: (m) => has(m, "audio") },
+  {
+    words: "vision, 200k context",
+    query: "modality=vision&context-from=200000",
+    fits: (model) => has(model, "vision") && holds(model, 2e5),
+  },
+  {
+    words: "1M context",
+    query: "modality=text&context-from=1000000",
+    fits: (model) => has(model, "text") && holds(model, 1e6),
+  },
+  { words: "audio", query: "modality=audio", fits: (model) => has(model, "audio") },
   {
     words: "open weights, 128k",
-    query: "open weights, 128k context",
-    fits: (m) => m.open_weight === true && holds(m, 128e3),
+    query: "open=1&context-from=128000",
+    fits: (model) => model.open_weight === true && holds(model, 128e3),
   },
 ];
 
-function cheapest({ site, models, documents, updated }: SiteFeed): Html {
-  const base = basePath(site);
-  const price = (model: CompleteModel) => model.price_input_per_mtok ?? 0;
+function cheapest(feed: SiteFeed): Html {
+  const base = basePath(feed.site);
+  const [input, output] = [
+    (model: CompleteModel) => model.price_input_per_mtok ?? 0,
+    (model: CompleteModel) => model.price_output_per_mtok ?? 0,
+  ];
   // In the order of the table that "All that fit" links to.
-  const sold = newestFirst(models)
-    .filter(({ status, price_input_per_mtok: a, price_output_per_mtok: b }) => status === "ga" && a && b)
-    .sort((a, b) => price(a) - price(b) || (a.price_output_per_mtok ?? 0) - (b.price_output_per_mtok ?? 0));
+  const sold = newestFirst(feed.models)
+    .filter((model) => model.status === "ga" && input(model) && output(model))
+    .sort((a, b) => input(a) - input(b) || output(a) - output(b));
   const [first, ...more] = NEEDS.flatMap((need) => {
     const model = sold.find(need.fits);
     return model ? [{ need, model }] : [];
   });
-  const link = (query: string, text: Content) => html`<a href="${base}/?q=${encodeURIComponent(query)}">${text}</a>`;
+  const link = ({ query }: Need, text: string) => html`<a href="${base}/?${query}&sort=input">${text}</a>`;
   const unsure = ({ id }: CompleteModel) => {
-    const words = promiseOver(documents.get(id), updated);
+    const words = promiseOver(feed.documents.get(id), feed.updated);
     return words && html` · <span class="over">${words}</span>`;
   };
   const content = first
-    ? html`<p class="hero"><a href="${base}/models/${first.model.id}/">${first.model.name}</a></p>
-<p class="when">${byProvider(slugOf(first.model.provider), first.model.provider)} · <b>${usd(price(first.model))}</b> in, <b>${usd(first.model.price_output_per_mtok ?? 0)}</b> out${unsure(first.model)}</p>
-<ul>${more.slice(0, LINES).map(({ need, model }) => html`<li><span><span class="soft">With ${link(need.query, need.words)}:</span> ${byProvider(slugOf(model.provider), "")}<a href="${base}/models/${model.id}/">${model.name}</a>${unsure(model)}</span> <span class="price">${usd(price(model))}</span></li>`)}</ul>`
+    ? html`<p class="hero">${modelLink(feed, first.model.id)}</p>
+<p class="when">${byProvider(first.model.provider)} · <b>${usd(input(first.model))}</b> in, <b>${usd(output(first.model))}</b> out${unsure(first.model)}</p>
+<ul>${more.map(({ need, model }) => html`<li><span><span class="soft">With ${link(need, need.words)}:</span> ${byProvider(model.provider, "")}${modelLink(feed, model.id)}${unsure(model)}</span> <span class="price">${usd(input(model))}</span></li>`)}</ul>`
     : html`<p>No available model with both prices stated fits.</p>`;
   return tile(
     "cheap",
     html`Cheapest with ${first?.need.words ?? "a need"}`,
     content,
-    html`${first && link(first.need.query, "All that fit")} <a href="${base}/prices/">Price against context</a> <a href="${base}/compare/">Estimate your cost</a>`,
+    html`${first && link(first.need, "All that fit")} <a href="${base}/prices/">Price against context</a> <a href="${base}/compare/">Estimate your cost</a>`,
   );
 }
 
@@ -117,9 +125,9 @@ function latest(feed: SiteFeed): Html {
   const base = basePath(feed.site);
   const [first, ...more] = latestNews(feed, LINES);
   const content = first
-    ? html`<p class="hero words">${headline(first, base)}</p>
+    ? html`<p class="hero words">${headline(first, feed)}</p>
 <p class="when">${proseDay(first.on)}</p>
-<ul>${more.slice(0, LINES - 1).map((news) => html`<li><span>${headline(news, base)}</span> ${proseDay(news.on)}</li>`)}</ul>`
+<ul>${more.slice(0, LINES - 1).map((news) => html`<li><span>${headline(news, feed)}</span> ${proseDay(news.on)}</li>`)}</ul>`
     : html`<p>No change has been recorded yet.</p>`;
   return tile(
     "latest",

@@ -1,8 +1,12 @@
+// Values as text: figures, days, statuses, and what is missing.
+
+import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
+import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { dayInWords } from "./day-in-words.ts";
-import { ageOf, daysLeft } from "./days-left.ts";
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** USD, exact, with two decimals at least: `$3.00`, `$0.075`. */
 export function usd(price: number): string {
@@ -13,22 +17,14 @@ export function usd(price: number): string {
   return `$${grouped(whole)}.${part.padEnd(2, "0")}`;
 }
 
+/** USD without the cents of whole dollars: `$3`, `$0.10`. */
+export const short = (price: number): string => usd(price).replace(/\.00$/, "");
+
 /** A whole number with thousands separators: `1,048,576`. */
 export const count = (size: number): string => grouped(String(size));
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-
 /** `2 models`, `1 model`; `words` is an irregular plural. */
 export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
-
-/** Words that move to the next line together; they break only if they are longer than a line. */
-export const whole = (...words: Content[]): Html => html`<span class="whole">${words}</span>`;
-
-/** A day or month in words, machine-readable. */
-export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
-
-/** USD without the cents of whole dollars: `$3`, `$0.10`. */
-export const short = (price: number): string => usd(price).replace(/\.00$/, "");
 
 /** `1,000,000` → `1M`, exact or not at all. */
 export function tokens(size: number): string {
@@ -42,41 +38,71 @@ export function shortCount(size: number): string {
   return unit === 1 ? count(size) : `${Number((size / unit).toPrecision(3))}${mark}`;
 }
 
+/** Words that move to the next line together; they break only if they are longer than a line. */
+export const whole = (...words: Content[]): Html => html`<span class="whole">${words}</span>`;
+
+/** A list with commas. */
+export const listed = <T>(list: readonly T[], write: (one: T) => Content): Content =>
+  list.map((one, i) => [i > 0 && ", ", write(one)]);
+
+/** An address as people write it; it may wrap after its slashes and underscores. */
+export const address = (url: string): Content =>
+  url
+    .replace(/^https?:\/\/(www\.)?/, "")
+    .replace(/\/$/, "")
+    .split(/(?<=[/_])/)
+    .map((part, i) => [i > 0 && html`<wbr>`, part]);
+
+/** `2026-11-30` → `30 Nov 2026`, `2026-11` → `Nov 2026`. Used in prose; tables keep the ISO form. */
+export function dayInWords(value: string): string {
+  const [year, , date = ""] = value.split("-");
+  return [date.replace(/^0/, ""), monthName(value), year].filter(Boolean).join(" ");
+}
+
 /** A day or month in ISO form, machine-readable. */
 export const day = (value: string): Html => html`<time datetime="${value}">${value}</time>`;
 
-/** A day in words with a countdown: `30 Nov 2026 in 8 days`. */
-export const proseDayLeft = (value: string, readOn: string | null, asOf = ""): Html =>
-  dayLeftAs(dayInWords, value, readOn, asOf);
+/** A day or month in words, machine-readable. */
+export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
-function dayLeftAs(write: (day: string) => string, value: string, readOn: string | null, asOf: string): Html {
-  const passed = value < asOf ? daysLeft(value, asOf, readOn ?? "", write).text.split(/(\d{4}-\d\d-\d\d)/) : null;
-  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${passed && " passed"}">${passed?.map((part, i) => (i % 2 ? day(part) : part))}</span>`;
+export type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
+
+/**
+ * Announced day seen from today (both `YYYY-MM-DD`, UTC) → `in 9 days`. Where it has passed, says so, and when its page was last
+ * read, since the provider may have moved it after that.
+ */
+export function daysLeft(on: string, today: string, readOn: string): Left {
+  const days = daysBetween(today, on);
+  if (days < 0)
+    return { text: readOn && readOn <= on ? `(passed; page last read ${readOn})` : "(passed)", kind: "passed" };
+  const text = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+  return { text, kind: days <= 30 ? "urgent" : days <= 90 ? "soon" : "later" };
 }
 
 /**
  * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
  * day has passed since. Without JavaScript a future date has no note; one before `asOf`, the date of the data, is shown as passed.
  */
-export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
-  return dayLeftAs(String, value, readOn, asOf);
+export function dayLeft(
+  value: string,
+  readOn: string | null,
+  asOf = "",
+  write: (day: string) => string = String,
+): Html {
+  const left = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
+  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${left && " passed"}">${left}</span>`;
 }
 
 /** The same for a dense table, without room for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
 
-/** The day of a reading, and its age in words if overdue; the browser updates the age. */
-export function readDay(value: string, asOf: string, write: (day: string) => string = String): Html {
-  const { text, kind } = ageOf(value, asOf);
-  return html`<time datetime="${value}" data-read>${write(value)}</time> <span class="age ${kind}">${text}</span>`;
-}
-
 /** When a model's retirement was last read; if that isn't recorded, the model's earliest reading. */
 export const endReadOn = ({ evidence, read_on }: Pick<ModelDocument, "evidence" | "read_on">): string | null =>
   (evidence.retires_on ?? [])
     .flatMap((line) => line.read_on ?? [])
-    .reduce<string | null>((a, b) => (a && a > b ? a : b), null) ?? read_on;
+    .toSorted()
+    .at(-1) ?? read_on;
 
 /** A status in words. */
 export const statusWord = (word: string): string => (word === "ga" ? "available" : word);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newestFirst } from "./catalog-table.ts";
+import { newestFirst } from "./catalog.ts";
 
 test("newest first, then undated rows in their original order, then retired ones", () => {
   const model = (id: string, released: string | null, status: "ga" | "deprecated" | "retired" = "ga") => ({

@@ -1,0 +1,38 @@
+/** `/` searches, arrow keys walk from the search into the rows and back, Escape goes back; choices close on Escape and on a click elsewhere. */
+export function startKeys(search: HTMLInputElement, form: HTMLFormElement, body: Element, show: () => void): void {
+  document.addEventListener("keydown", (event) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const open = form.querySelector<HTMLDetailsElement>("details[open]");
+    if (event.key === "/" && !/^(input|select|textarea)$/i.test(target.tagName)) {
+      event.preventDefault();
+      search.select();
+    } else if (event.key === "Escape" && open) {
+      open.open = false;
+      open.querySelector("summary")?.focus();
+    } else if (event.key === "Escape" && target === search && search.value !== "") {
+      event.preventDefault();
+      search.value = "";
+      show();
+    } else if (event.key === "Enter" && target === search) event.preventDefault();
+    else if (event.key === "Escape" && body.contains(target)) search.focus();
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event, target);
+  });
+
+  function step(event: KeyboardEvent, target: HTMLElement): void {
+    const row = target.matches("th > a") && body.contains(target) ? target.closest("tr") : null;
+    if (row === null && target !== search) return;
+    event.preventDefault();
+    const isDown = event.key === "ArrowDown";
+    const next = row ? row[isDown ? "nextElementSibling" : "previousElementSibling"] : isDown && body.firstElementChild;
+    const link = next ? next.querySelector<HTMLElement>("th > a") : null;
+    if (link) link.focus();
+    else if (row && !isDown) search.focus();
+  }
+
+  document.addEventListener("click", ({ target }) => {
+    // On a phone the backdrop belongs to the open choice itself.
+    for (const choice of form.querySelectorAll<HTMLDetailsElement>("details[open]"))
+      if (target === choice || !choice.contains(target as Node)) choice.open = false;
+  });
+}

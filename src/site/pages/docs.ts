@@ -1,0 +1,184 @@
+import { type Content, type Html, html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { guide } from "../parts/guide.ts";
+import { layout } from "../parts/layout.ts";
+import { listing, table } from "../parts/table.ts";
+import { basePath, type Site } from "../site.ts";
+
+export type Schema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  items?: Schema;
+  anyOf?: Schema[];
+  const?: unknown;
+  $ref?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+};
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters?: { name: string; in: string; required: boolean; schema: Schema; description?: string }[];
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+
+/** The parts of an OpenAPI 3.1 description that the page uses. */
+export type OpenApi = {
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** An example for the parameter in the path, and the start of an answer, if there is one to show. */
+export type Example = { key: string; body: string | null };
+
+const CONTENTS = [
+  ["_operations", "Operations"],
+  ["_reading", "Reading the values"],
+  ["_mcp", "MCP"],
+  ["_check", "CI check"],
+  ["_feeds", "Feeds and calendars"],
+  ["_exports", "Exports"],
+  ["_caching", "Caching"],
+  ["_versions", "Versions"],
+  ["_schemas", "Schemas"],
+];
+
+/** The page at `/docs/`. */
+export function reference(frame: Site, { paths, components }: OpenApi, examples: ReadonlyMap<string, Example>): string {
+  const { site } = frame;
+  const base = basePath(site);
+  const body = html`<h1>Docs</h1>
+<p class="lead">Static documents over HTTP GET. No key, no signup, no rate limit; browsers may call it from any page. The machine-readable description is <a href="${base}/api/openapi.json">OpenAPI 3.1</a>.</p>
+<pre tabindex="0"><code id="_first">curl --compressed ${site}/api/models.json</code></pre>
+<nav class="contents" aria-label="On this page"><ul>
+${CONTENTS.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
+</ul></nav>
+<h2 id="_operations">Operations</h2>
+<p>All of them are GET. Each opens to its parameters, an example, and the start of a response.</p>
+${Object.entries(paths).map(([path, { get }]) => operation(path, get, examples.get(path), site))}
+${guide(site)}
+<h2 id="_versions">Versions</h2>
+<p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version, no field is removed or changes its type.</p>
+<h2 id="_schemas">Schemas</h2>
+<p>New fields may be added: ignore those you don’t know.</p>
+${Object.entries(components.schemas).map(([name, schema]) =>
+  folded(
+    `_schema-${name}`,
+    html`<code>${name}</code>`,
+    html`<p>${marked(schema.description ?? "")}</p>
+${fieldTable(schema, `Fields of ${name}`, true)}`,
+  ),
+)}`;
+  return layout(frame, {
+    path: "/docs/",
+    title: `${NAME}: API reference, MCP, CI check and feeds`,
+    description: "Every document of the feed with its fields and an example; set-up of MCP and the CI check.",
+    body,
+  });
+}
+
+/** A link to the id opens it. */
+const folded = (id: string, summary: Html, content: Html): Html =>
+  html`<details class="op"><summary>${summary}</summary>
+<div id="${id}">${content}</div></details>
+`;
+
+function operation(path: string, described: Operation, example: Example | undefined, site: string): Html {
+  const { operationId, summary, description, parameters = [], responses } = described;
+  const [type = "", { schema } = {}] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
+  const key = example?.key ?? "";
+  const address = path.replace(/\{\w+\}/, key);
+  // A path breaks before a slash if it must.
+  const breakable = path.split(/(?<=.)(?=\/)/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`);
+  return folded(
+    `_op-${operationId}`,
+    html`<code class="path">${breakable}</code> <span class="soft">${marked(summary)}</span>`,
+    html`<p>${description}</p>
+<dl class="facts"><div><dt>Operation</dt><dd><code>${operationId}</code></dd></div><div><dt>Answer</dt><dd><code>${type}</code>${schema?.$ref && [", ", typeOf(schema, true)]}</dd></div>
+${parameters.map(({ name, required, schema: of }) => html`<div><dt>Parameter</dt><dd><code>${name}</code> in the path, ${typeOf(of)}${required && ", required"}, such as <code>${key}</code></dd></div>`)}</dl>
+<pre tabindex="0"><code>curl --compressed '${site}${address}'</code></pre>
+<p><a href="${basePath(site)}${address}">Open the whole response</a></p>
+${example?.body && html`<p class="soft">Its start; lists show one entry, long texts end in “…”.</p>\n${listing(example.body, "answer")}`}`,
+  );
+}
+
+/** The page at `/v1/docs/`. `schemas`: the named schemas of version 2. Version 1 has its base at /v1, no `_meta` and no OpenAPI description. */
+export function docsV1(frame: Site, schemas: Readonly<Record<string, Schema>>): string {
+  const { site } = frame;
+  const base = basePath(site);
+  const documents: [path: string, contents: string][] = [
+    ["/v1/api/models.json", "Every model with all its fields, by provider, then by id."],
+    ["/v1/api/deprecations.json", "The models declared deprecated or retired, by retirement date, soonest first."],
+    ["/rss.xml", "The latest 200 changes, one item for each model and change."],
+    ["/v1/llms.txt", "The same reference for agents."],
+  ];
+  const rows = documents.map(([path, contents]) => [html`<a href="${base}${path}"><code>${path}</code></a>`, contents]);
+  const body = html`<h1>The API, version 1</h1>
+<p class="lead">The older, flat layout. It won’t change. The current version is 2.</p>
+<pre tabindex="0"><code>curl --compressed ${site}/v1/api/models.json
+curl --compressed ${site}/v1/api/deprecations.json</code></pre>
+<h2>Documents</h2>
+${table("Documents", ["Address", "Contents"], rows, "unlabelled")}
+<h2>Both documents</h2>
+${fieldTable(flat(schemas.CatalogDocument), "Fields of both documents")}
+<h2>Model</h2>
+<p>All keys are always present. New ones may be added: ignore those you don’t know.</p>
+${fieldTable(schemas.Model ?? {}, "Fields of a model")}
+<h2>Entry of the deprecation document</h2>
+${fieldTable(schemas.DeprecationEntry ?? {}, "Fields of a deprecation entry")}
+${guide(site)}
+<h2>Versions</h2>
+<p>Within a version, no field is removed or changes its type.</p>`;
+  const description = "Addresses and fields of version 1 of the feed, the older layout.";
+  return layout(frame, { path: "/v1/docs/", title: `${NAME}: the API, version 1`, description, body });
+}
+
+function flat({ properties: { version, updated, count, models } = {} }: Schema = {}): Schema {
+  const text = (description: string): Schema => ({ type: "string", description });
+  const properties = {
+    version: { ...version, const: 1 },
+    updated,
+    count,
+    source: text("How the data is collected."),
+    license: text("Licence of the data, with a request for attribution."),
+    models,
+  } as Record<string, Schema>;
+  return { properties };
+}
+
+/** The fields of an object's schema with their types and meanings. `label` names the table for screen readers. */
+function fieldTable({ properties = {}, additionalProperties: others }: Schema, label: string, isLinked = false): Html {
+  const cells = (name: Content, schema: Schema): Content[] => [name, typeOf(schema, isLinked), meaning(schema)];
+  const rows = Object.entries(properties).map(([name, schema]) => cells(html`<code>${name}</code>`, schema));
+  if (typeof others === "object" && Object.keys(others).length > 0) rows.push(cells("each key", others));
+  return table(label, ["Field", "Type", "Meaning"], rows, "unlabelled");
+}
+
+function meaning({ description, enum: words, const: fixed, $ref }: Schema): Content {
+  if ($ref) return "See there.";
+  const rest = [words && ` One of ${words.join(", ")}.`, fixed !== undefined && ` Always ${String(fixed)}.`];
+  return [marked(description ?? ""), rest];
+}
+
+/** Text with the words between backticks as code. */
+const marked = (text: string): Content[] =>
+  text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
+
+/** A type in words; a component is a link if the page has a table of it. */
+function typeOf({ type, format, items, anyOf, $ref, additionalProperties: others }: Schema, isLinked = false): Content {
+  if ($ref) {
+    const name = $ref.replace(/^.*\//, "");
+    return isLinked ? html`<a href="#_schema-${name}">${name}</a>` : "object";
+  }
+  if (anyOf) return anyOf.map((one, i) => [i > 0 && " or ", typeOf(one, isLinked)]);
+  if (items) return ["array of ", items.$ref && !isLinked ? "objects" : typeOf(items, isLinked)];
+  if (type === "object" && typeof others === "object" && Object.keys(others).length > 0)
+    return ["map to ", typeOf(others, isLinked)];
+  if (Array.isArray(type)) return type.join(" or ");
+  return format ? `${type} (${format})` : (type ?? "any");
+}

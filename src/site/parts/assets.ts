@@ -1,0 +1,82 @@
+// Files that pages load: fonts and scripts.
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+
+/** Inter for text and figures, Newsreader for headings: Latin subsets, under the OFL. */
+export const FONTS = ["inter", "newsreader"] as const;
+type Font = (typeof FONTS)[number];
+
+const files = Object.fromEntries(
+  FONTS.map((name) => [name, readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url))]),
+) as Record<Font, Buffer>;
+
+/** The bytes of the document `/fonts/{font}.woff2`. */
+export const font = (name: string): Uint8Array => files[name as Font];
+
+/** The path with a hash of what is there, so that a new page never gets an old file from a cache. */
+export const hashed = (path: string, content: string | Buffer): string =>
+  `${path}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
+
+/** From the root. */
+export const fontPath = (name: Font): string => hashed(`fonts/${name}.woff2`, files[name]);
+
+const face = (family: string, name: Font, weight: string) =>
+  `@font-face{font-family:${family};src:url("${fontPath(name)}") format("woff2");font-weight:${weight};font-display:swap}`;
+
+/** A system font scaled to our font's metrics, so that little moves when ours loads. */
+const standIn = (family: string, local: string, size: string, up: string, down: string) =>
+  `@font-face{font-family:"${family}";src:local("${local}");size-adjust:${size};ascent-override:${up};descent-override:${down};line-gap-override:0%}`;
+
+export const FONT_RULES = [
+  face("Inter", "inter", "400 700"),
+  face("Newsreader", "newsreader", "600"),
+  standIn("Arial before", "Arial", "107%", "90%", "22.5%"),
+  standIn("DejaVu before", "DejaVu Sans", "93.2%", "104%", "25.9%"),
+  standIn("Georgia before", "Georgia Bold", "82%", "90%", "33%"),
+  standIn("DejaVu Serif before", "DejaVu Serif Bold", "78.9%", "93.8%", "34.2%"),
+].join("\n");
+
+/** `theme` runs before the first paint, `page` on every page, `find` on demand, the others on pages that name them. */
+export const ISLANDS = [
+  "theme",
+  "page",
+  "find",
+  "models",
+  "filter",
+  "scatter",
+  "compare",
+  "check",
+  "not-found",
+  "contact",
+] as const;
+export type Island = (typeof ISLANDS)[number];
+
+const built = new Map<Island, string>();
+
+/** The bundled script, cached. Throws if esbuild can't bundle it. */
+export function island(name: Island): string {
+  const text = built.get(name) ?? bundle(name);
+  built.set(name, text);
+  return text;
+}
+
+function bundle(name: Island): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`../islands/${name}.ts`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    // A library's private properties; `_meta` is the feed's.
+    mangleProps: /^_/,
+    reserveProps: /^_meta$/,
+    write: false,
+    // The theme must be set before the first paint, but a module would wait for the whole page.
+    format: name === "theme" ? "iife" : "esm",
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "silent",
+  });
+  return outputFiles[0]?.text ?? "";
+}

@@ -1,0 +1,107 @@
+// What hosts state about a model.
+
+import type { HostModel } from "../../schema/host-document.ts";
+import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
+import type { Status } from "../../schema/vocabulary.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { table } from "./table.ts";
+import { count, day, dayLeft, many, none, status, whole } from "./value.ts";
+
+/** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
+type AtHost = Pick<
+  HostLine,
+  | ("retires_on" | "retires_not_before" | "extended_access_from" | "access" | "days_from_vendor" | "read_on")
+  | ("status" | "deprecated_on" | "version" | "regions" | "notes")
+>;
+
+/** A host's name, with its former name if it was renamed: `Microsoft Foundry (Azure)`. */
+export const hostName = (name: string, slug: string): string =>
+  name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
+
+/** The host's row that ends next, by its firm dates from a day on. */
+export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
+  rows
+    .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= from)
+    .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1))[0];
+
+/** `gpt-5.1`, a link where the catalog has it. */
+export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed: SiteFeed): Html =>
+  id ? modelLink(feed, id, model) : html`<code>${model}</code>`;
+
+export const hostTargets = ({ replacements }: Pick<HostLine, "replacements">, feed: SiteFeed): Content =>
+  replacements.map((one, i) => [i > 0 && " ", whole(hostTarget(one, feed), i < replacements.length - 1 && ",")]);
+
+/** When the host retires it, and when extended access begins. */
+export function endAtHost(row: AtHost, updated: string): Content {
+  const { status: word, retires_on: on, retires_not_before: soft, extended_access_from: extended } = row;
+  const end = on
+    ? word === "retired"
+      ? day(on)
+      : dayLeft(on, row.read_on, updated)
+    : soft
+      ? [day(soft), ", or later"]
+      : none();
+  return [end, extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`];
+}
+
+/** The host's own status, and since when it is deprecated. */
+export const statusAtHost = (word: Status, { deprecated_on: since }: Pick<AtHost, "deprecated_on">): Content => [
+  status(word),
+  word === "deprecated" && since && html`\u00a0<span class="soft">since\u00a0${day(since)}</span>`,
+];
+
+/** How the host's date differs from the vendor's, in words. */
+export function againstVendor({ days_from_vendor: days }: AtHost): Content {
+  if (days === null) return none();
+  if (days === 0) return "same day";
+  return html`<span class="${days < 0 ? "sooner" : "later"}">${many(Math.abs(days), "day")} ${days < 0 ? "earlier" : "later"}</span>`;
+}
+
+/** A row's version, access, regions and notes. */
+export function limitsOf({ version, access, regions, notes }: AtHost): Content {
+  const isLong = regions.length > 3;
+  const parts = [
+    ...(version ? [`version ${version}`] : []),
+    ...(access ? [access === "approval" ? "needs approval" : access] : []),
+    ...(isLong ? [`${count(regions.length)}\u00a0regions`] : regions),
+  ];
+  return [
+    parts.length > 0 &&
+      html`<br><span class="limits"${isLong && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && " ", whole(part, i < parts.length - 1 && ",")])}</span>`,
+    notes && html`<br><span class="limits">${notes}</span>`,
+  ];
+}
+
+/** The hosts that serve a model or one of its snapshots, and when each retires it; null if there are none. */
+export function hostsOfModel(
+  document: ModelDocument,
+  snapshots: readonly ModelDocument[],
+  feed: SiteFeed,
+): Html | null {
+  const lines = [document, ...snapshots].flatMap((of) => of.hosts.map((line) => ({ of, line })));
+  const isReplaced = lines.some(({ line }) => line.host && line.replacements.length > 0);
+  const rows = lines.flatMap(({ of, line }): Content[][] => {
+    if (line.host === null || line.status === null) return [];
+    const cells = [
+      [
+        html`<a href="${basePath(feed.site)}/hosts/${line.host}/">${hostName(line.platform, line.host)}</a><br><code>${line.id}</code>`,
+        limitsOf(line),
+        of !== document && html`<br><span class="limits">${modelLink(feed, of.id, of.id)}</span>`,
+      ],
+      endAtHost(line, feed.updated),
+      againstVendor(line),
+      statusAtHost(line.status, line),
+    ];
+    const page = line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`);
+    return [
+      isReplaced ? [...cells, line.replacements.length > 0 ? hostTargets(line, feed) : none(), page] : [...cells, page],
+    ];
+  });
+  if (rows.length === 0) return null;
+  const several = snapshots.some(({ hosts }) => hosts.some(({ host }) => host !== null));
+  return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
+<p class="note">A host serves the model under its own id and retires it on its own date. If you call it there, that date applies.${several && " Rows of its snapshots name the snapshot."}</p>
+${table("Hosts of this model", ["Host and id there", "Ends there", "Compared with the vendor", "Status there", ...(isReplaced ? ["Replacement there"] : []), "Stated"], rows, "stacked")}
+</section>`;
+}

@@ -1,0 +1,61 @@
+// When models end.
+
+import { daysBetween } from "../../schema/day.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { modelLink, type SiteFeed } from "../site.ts";
+import { shortReplacement } from "./replacement.ts";
+import { day, dayLeft, endReadOn, many } from "./value.ts";
+
+type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
+
+/** Where the "not before" date has come and no end is stated: that the model may end any day. Else null. */
+export function promiseOver(document: Promised | undefined, asOf: string): string | null {
+  if (!document || document.status === "retired" || document.retires_on !== null) return null;
+  const until = document.retires_not_before;
+  return until !== null && until <= asOf ? `was only promised until ${until}; may end any day` : null;
+}
+
+/** A model that ends, or may end. `on` is undefined if no day is stated. */
+export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };
+
+/** Models whose end is stated or declared, soonest first, those without a day last. */
+export function endsOf(documents: Iterable<ModelDocument>): End[] {
+  const ends = [...documents].flatMap((doc): End[] => {
+    if (doc.retires_on) return [{ doc, on: doc.retires_on, firm: true }];
+    if (doc.retires_not_before) return [{ doc, on: doc.retires_not_before, firm: false }];
+    return doc.status === "deprecated" || doc.status === "retired" ? [{ doc, on: undefined, firm: false }] : [];
+  });
+  const key = ({ on }: End) => on ?? "~";
+  return ends.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/** A list of ends; with `whose`, each has the provider's name. */
+export const endList = (ends: readonly End[], feed: SiteFeed, whose = true): Html =>
+  html`<ul class="ends">${ends.map((end) => entry(end, feed, whose))}</ul>
+`;
+
+function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
+  const { id, name, provider, provider_slug, status, source_url } = doc;
+  const kind = firm ? "firm" : on ? "soft" : "none";
+  const left: Content =
+    on && firm && status !== "retired"
+      ? dayLeft(on, endReadOn(doc), feed.updated)
+      : on
+        ? day(on)
+        : html`<span class="soft">no date</span>`;
+  return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
+<span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
+<span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
+<span class="instead">${shortReplacement(doc, feed)}</span>
+<span class="soft notice">${notice(doc)}</span>
+<span class="cite">${source_url && outside(feed.forPeople(source_url), html`official<span class="unseen"> page of ${name}</span>`)}</span>
+</li>
+`;
+}
+
+function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
+  if (!deprecated_on || !retires_on) return null;
+  const days = daysBetween(deprecated_on, retires_on);
+  return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;
+}

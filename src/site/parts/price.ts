@@ -1,0 +1,92 @@
+// A model's prices: the rate card, its rank among others, and when its prices were read.
+
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
+import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
+import { type Content, type Html, html } from "../html.ts";
+import type { SiteFeed } from "../site.ts";
+import { conditionsOf } from "./rate-conditions.ts";
+import { figureColumns, table } from "./table.ts";
+import { count, none, usd } from "./value.ts";
+
+/** When the model's prices were last read, the oldest day if they differ; null without prices. */
+export function pricesReadOn({ evidence, ...document }: ModelDocument): string | null {
+  const days = PRICE_FIELDS.flatMap((field) => {
+    if (document[field] === null) return [];
+    const read = (evidence[field] ?? []).flatMap(({ read_on, standing }) => (standing && read_on ? [read_on] : []));
+    return read.sort().at(-1) ?? [];
+  });
+  return days.sort()[0] ?? null;
+}
+
+/** The difference in whole percent, with its sign. */
+export function percentChange(old: number | null, now: number | null): Content {
+  if (old === null || now === null) return null;
+  if (old === now) return "same";
+  if (old === 0) return html`<b>+</b>`;
+  const percent = Math.round((now / old - 1) * 100);
+  if (now / old >= 10) return `×${count(Math.round(now / old))}`;
+  return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
+}
+
+const STANDARD = "standard";
+const FLAT = [
+  ["price_input_per_mtok", "input"],
+  ["price_cached_input_per_mtok", "cached_input"],
+  ["price_output_per_mtok", "output"],
+] as const;
+
+/** The rates by unit, with the standard prices as the first row; null if there are no others. */
+export function rateCard(document: ModelDocument): Html | null {
+  if (document.rates.length === 0) return null;
+  const flat = FLAT.flatMap(([field, meter]) => {
+    const price = document[field];
+    return price === null ? [] : [{ meter, per: "1M tokens", when: STANDARD, price }];
+  });
+  const lines = [...flat, ...document.rates.map((rate) => ({ ...rate, when: whenOf(rate) }))];
+  const tables = [...Map.groupBy(lines, ({ per }) => per)].map(([per, group]) => {
+    const meters = [...new Set(group.map(({ meter }) => meter))];
+    const rows = [...Map.groupBy(group, ({ when }) => when)].map(([when, own]): Content[] => [
+      when,
+      ...meters.map((meter) => {
+        const prices = own.filter((line) => line.meter === meter).map(({ price }) => usd(price));
+        return prices.length > 0 ? prices.join(", ") : none();
+      }),
+    ]);
+    const heads = figureColumns(...meters.map((meter) => meter.replaceAll("_", " ")));
+    return html`<div class="rates">${table(`Rates in USD per ${per}`, [`USD per ${per}`, ...heads], rows)}</div>\n`;
+  });
+  return html`<h2>Rate card</h2>
+${tables}`;
+}
+
+const whenOf = (rate: RateLine): string => conditionsOf(rate).join("; ") || STANDARD;
+
+/** The fewest models for which a rank makes sense. */
+const FEWEST = 8;
+
+/** What the model makes; vectors too, although its page may call them text. */
+const outputsOf = ({ output_modalities: outputs, embedding_dimensions: size }: ModelDocument): readonly string[] =>
+  size === null ? (outputs ?? []) : ["embeddings"];
+const kindOf = (document: ModelDocument) => outputsOf(document).toSorted().join();
+
+/** A model's rank among available models with the same output, in words, or null. */
+export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): Html | null {
+  const kind = kindOf(document);
+  if (document.status === "retired" || kind === "") return null;
+  const peers = [...documents.values()].filter(
+    (other) => other.status === "ga" && other.id !== document.id && kindOf(other) === kind,
+  );
+  const place = (field: "price_input_per_mtok" | "context_window", sign: number, words: string, what: string) => {
+    const own = document[field];
+    const others = peers.flatMap((peer) => peer[field] ?? []);
+    if (own === null || others.length < FEWEST) return [];
+    const beaten = others.filter((other) => (other - own) * sign > 0).length;
+    return [html`${words} than <b>${count(beaten)}</b> of the ${count(others.length)} with a stated ${what}`];
+  };
+  const places = [
+    ...place("price_input_per_mtok", 1, "cheaper input", "price"),
+    ...place("context_window", -1, "a larger context", "size"),
+  ];
+  if (places.length === 0) return null;
+  return html`<p class="note rank">Among available models that make ${outputsOf(document).join(" and ")}: ${places.map((one, i) => [i > 0 && "; ", one])}.</p>`;
+}

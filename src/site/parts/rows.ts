@@ -1,0 +1,169 @@
+import { daysBetween } from "../../schema/day.ts";
+import type { ColumnKey } from "../../schema/field-keys.ts";
+
+/** A column of the table of models: a field, or when the prices were read. */
+export type TableKey = ColumnKey | "read";
+
+/** A model in `/islands/rows.json`; null is not stated. */
+export type Row = {
+  id: string;
+  name: string;
+  api: string | null;
+  /** Other spellings of its own API and of hosts. */
+  also: readonly string[];
+  provider: string;
+  status: string;
+  open: boolean;
+  /** USD per 1M tokens. */
+  input: number | null;
+  cached: number | null;
+  output: number | null;
+  context: number | null;
+  modality: readonly string[] | null;
+  released: string | null;
+  /** A firm day. */
+  retires: string | null;
+  /** A day or month before which it does not retire. */
+  not_before: string | null;
+  read: string | null;
+  /** Columns that do not apply to this model. */
+  inapplicable: readonly TableKey[];
+};
+
+/** The most models that fit side by side. */
+export const MOST = 6;
+
+type Range = readonly [from: number, to: number];
+const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+export type Wanted = {
+  providers: readonly string[];
+  statuses: readonly string[];
+  modalities: readonly string[];
+  open: boolean;
+  /** Inclusive bounds. */
+  price: Range;
+  context: Range;
+  /** A firm retirement within so many days from today, or in a year. */
+  within: number | undefined;
+  year: string | undefined;
+};
+
+/** Statuses shown by default. */
+const CURRENT = ["ga", "preview", "beta"];
+
+type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+/** Whether the default statuses apply: the form asks neither for a status or retirement, nor for a model by name. */
+export function showsCurrent(fields: Fields): boolean {
+  const text = (name: string) => String(fields.get(name) ?? "").trim();
+  return (
+    ["all", "status", "q", "within"].every((name) => text(name) === "") && !/^-?(retires|status)$/.test(text("sort"))
+  );
+}
+
+/** What the form asks for. Bounds that aren't numbers are ignored. */
+export function wantedOf(fields: Fields): Wanted {
+  const all = (name: string) => fields.getAll(name).map(String);
+  const bound = <T>(name: string, none: T) => {
+    const text = String(fields.get(name) ?? "").trim();
+    return text !== "" && Number.isFinite(Number(text)) ? Number(text) : none;
+  };
+  const range = (name: string): Range => [bound(`${name}-from`, ANY[0]), bound(`${name}-to`, ANY[1])];
+  return {
+    providers: all("provider"),
+    statuses: showsCurrent(fields) ? CURRENT : all("status"),
+    modalities: all("modality"),
+    open: fields.get("open") === "1",
+    price: range("price"),
+    context: range("context"),
+    within: bound("within", undefined),
+    year: undefined,
+  };
+}
+
+/**
+ * Undefined where a row is not what is wanted. Else the columns that would decide it and that the provider does not publish: none
+ * where the row fits. Of several providers, statuses or modalities one suffices.
+ */
+export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | undefined {
+  const oneOf = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
+  const isFitting =
+    oneOf(wanted.providers, row.provider) &&
+    oneOf(wanted.statuses, row.status) &&
+    (!wanted.open || row.open) &&
+    (wanted.within === undefined || isWithin(row.retires, today, wanted.within)) &&
+    (wanted.year === undefined || row.retires?.startsWith(wanted.year));
+  if (!isFitting) return undefined;
+  const words = row.modality ?? [];
+  const tests: [TableKey, boolean][] = [
+    ["modality", wanted.modalities.length === 0 || wanted.modalities.some((word) => words.includes(word))],
+    ["input", inRange(row.input, wanted.price)],
+    ["context", inRange(row.context, wanted.context)],
+  ];
+  const missed = tests.flatMap(([key, holds]) => (holds ? [] : [key]));
+  return missed.every((key) => cellOf(row, key) === null && !row.inapplicable.includes(key)) ? missed : undefined;
+}
+
+const inRange = (value: number | null, [from, to]: Range) =>
+  (from === ANY[0] && to === ANY[1]) || (value !== null && value >= from && value <= to);
+
+function isWithin(on: string | null, today: string, days: number): boolean {
+  const left = on === null ? -1 : daysBetween(today, on);
+  return left >= 0 && left <= days;
+}
+
+/** Columns → `no published modality or price`. */
+export function unstatedWords(keys: Iterable<TableKey>): string {
+  const words: Partial<Record<TableKey, string>> = { input: "input price", context: "context window" };
+  return `no published ${[...new Set(keys)].map((key) => words[key] ?? key).join(" or ")}`;
+}
+
+const STATUS_ORDER = ["ga", "preview", "beta", "deprecated", "retired"];
+
+/** What a column is sorted by. */
+function cellOf(row: Row, key: TableKey): string | number | null {
+  if (key === "status") return STATUS_ORDER.indexOf(row.status);
+  if (key === "retires") return row.retires ?? row.not_before;
+  if (key === "modality") return row.modality?.join(" ") ?? null;
+  return Object.hasOwn(row, key) ? row[key] : null;
+}
+
+/**
+ * `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties of input prices go by
+ * output price, others keep the published order. Who asks what retires soonest gets confirmed days ahead, then earliest days ahead,
+ * then what has passed, then what is gone; who asks for the cheapest or largest gets what is gone last.
+ */
+export function orderOf(sort: string, today: string): (a: Row, b: Row) => number {
+  const sign = sort.startsWith("-") ? -1 : 1;
+  const key = sort.replace(/^-/, "") as TableKey;
+  const group = sort === "retires" ? (row: Row) => endGroup(row, today) : BEST_FIRST.includes(sort) ? gone : () => 0;
+  return (a, b) => {
+    const [x, y] = [cellOf(a, key), cellOf(b, key)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    const tie = key === "input" ? (a.output ?? Number.MAX_VALUE) - (b.output ?? Number.MAX_VALUE) : 0;
+    return group(a) - group(b) || compare(x, y) * sign || tie;
+  };
+}
+
+const BEST_FIRST = ["input", "cached", "output", "-context"];
+const gone = ({ status }: Row) => Number(status === "retired");
+
+function endGroup({ status, retires, not_before }: Row, today: string): number {
+  if (status === "retired") return 3;
+  const on = retires ?? not_before ?? "";
+  if (on < today.slice(0, on.length)) return 2;
+  return Number(retires === null);
+}
+
+function compare(a: string | number, b: string | number): number {
+  const [x, y] = typeof a === "string" && typeof b === "string" ? [a.toLowerCase(), b.toLowerCase()] : [a, b];
+  return x < y ? -1 : Number(x > y);
+}
+
+/** The next sort after a click on a column head: up, down, published order. Dates and sizes start with the largest. */
+export function nextSort(key: TableKey, now: string): string {
+  const first = key === "released" || key === "context" || key === "read" ? `-${key}` : key;
+  const second = first === key ? `-${key}` : key;
+  return now === first ? second : now === second ? "" : first;
+}
