@@ -1,8 +1,6 @@
-// All in one process, so that Chromium starts only once.
-import "./catalog.browser.ts";
+// All in one process, so that Chromium starts and the site is published only once.
 import "./check.browser.ts";
-import "./choosing.browser.ts";
 import "./compare.browser.ts";
-import "./docs.browser.ts";
-import "./filters.browser.ts";
-import "./tasks.browser.ts";
+import "./frame.browser.ts";
+import "./lists.browser.ts";
+import "./table.browser.ts";

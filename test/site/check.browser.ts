@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { sampleSite } from "./browser.ts";
+import { openSite } from "./browser.ts";
 
-const { open } = await sampleSite();
+const open = await openSite();
 const rowsOf = async (page: Page) =>
   (await page.locator(".verdicts li > p:first-child").allTextContents()).map((text) => text.replace(/\s+/g, " "));
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { sampleSite } from "./browser.ts";
+import { openSite } from "./browser.ts";
 
-const { open } = await sampleSite();
+const open = await openSite();
 const heads = async (page: Page) => page.locator("table.compare thead th a").allTextContents();
 const cost = (page: Page, name: string) => page.locator("table.costs tr", { hasText: name });
 
@@ -22,14 +22,12 @@ test("models are found, added, removed, and kept in the URL, by keyboard alone",
   assert.deepEqual([errors, foreign], [[], []]);
 });
 
-test("a shared URL gives the same comparison; differences and unstated values are marked in words", async () => {
+test("a shared URL gives the same comparison; the best of several values and what is not stated are marked in words", async () => {
   const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,lantern-3-2026,planted%3Cb%3E");
   await page.waitForSelector("table.compare");
   const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
-  assert.match((await row("Input price").textContent()) ?? "", /differs.*\$3\.00 lowest.*\$5\.00/);
-  const cached = (await row("Cached input").textContent()) ?? "";
-  assert.match(cached, /not stated/);
-  assert.doesNotMatch(cached, /differs/, "one value and none stated");
+  assert.match((await row("Input price").textContent()) ?? "", /\$3\.00 lowest.*\$5\.00not stated/);
+  assert.doesNotMatch((await row("Cached input").textContent()) ?? "", /lowest/, "one value and none stated");
   assert.match((await row("Retires").textContent()) ?? "", /not before 2027-03/);
   assert.match((await page.locator("#_compare .card").textContent()) ?? "", /no model with the id planted<b>/);
   const before = await page.locator("table.compare tbody tr").count();

@@ -1,4 +1,3 @@
-import { realSite } from "./browser.ts";
 import { pageKinds } from "./kinds.ts";
 
-pageKinds(await realSite({ whole: true }));
+await pageKinds({ whole: true });

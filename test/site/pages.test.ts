@@ -1,21 +1,24 @@
+// Every page as it is published: its frame, its links, and what it says of the sample catalog.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type CheerioAPI, load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
 import { documentsOf, renderAll } from "../../src/publish/render.ts";
 import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
-import { titleOf } from "../../src/schema/field-keys.ts";
-import { MODEL_FIELDS } from "../../src/schema/record.ts";
 import { plain } from "../../src/site/html.ts";
 import { contact } from "../../src/site/pages/contact.ts";
 import { home } from "../../src/site/pages/home.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
+import { sampleHosts } from "../sample-hosts.ts";
 
 const SITE = "http://127.0.0.1:8787";
-const context = contextOf(sampleCatalog(), SITE);
-const pages = renderAll(sampleCatalog(), SITE).filter(({ type }) => type.startsWith("text/html"));
-const at = (path: string): CheerioAPI => load(pages.find((page) => page.path === path)?.body ?? "");
+const catalog = { ...sampleCatalog(), hosts: sampleHosts() };
+const context = contextOf(catalog, SITE);
+const documents = new Map(renderAll(catalog, SITE).map((one) => [one.path, one]));
+const pages = [...documents.values()].filter(({ type }) => type.startsWith("text/html"));
+const at = (path: string): CheerioAPI => load(documents.get(path)?.body ?? "");
 const textOf = ($: CheerioAPI, selector: string) =>
   $(selector)
     .toArray()
@@ -38,12 +41,13 @@ for (const { path, body } of pages)
       .toArray()
       .map((element) => $(element).attr("id"));
     assert.equal(new Set(ids).size, ids.length, "duplicate id");
-    for (const hidden of path === "/404.html" ? [true] : [false])
-      assert.equal($("link[rel=canonical]").length, hidden ? 0 : 1);
+    assert.equal($("link[rel=canonical]").length, path === "/404.html" ? 0 : 1);
+    for (const link of $("main a[href^='#']").toArray())
+      assert.equal($(`[id="${$(link).attr("href")?.slice(1)}"]`).length, 1, $(link).attr("href"));
   });
 
 test("each page has a link preview: its own title and description, and an image of the stated size", () => {
-  const pictures = new Map([...documentsOf(sampleCatalog(), SITE)].map((one) => [SITE + one.path, one]));
+  const pictures = new Map([...documentsOf(catalog, SITE)].map((one) => [SITE + one.path, one]));
   for (const { path, body } of pages) {
     const $ = load(body);
     const of = (name: string) => $(`meta[property="og:${name}"]`).attr("content");
@@ -66,7 +70,7 @@ test("each page has a link preview: its own title and description, and an image 
 });
 
 test("links and scripts work under a public address with a path", () => {
-  for (const { path, type, body } of renderAll(sampleCatalog(), "https://example.org/almanac")) {
+  for (const { path, type, body } of renderAll(catalog, "https://example.org/almanac")) {
     if (!type.startsWith("text/html")) continue;
     const $ = load(body);
     for (const part of $("a[href], link[href], script[src], img[src]").toArray()) {
@@ -76,36 +80,39 @@ test("links and scripts work under a public address with a path", () => {
   }
 });
 
-test("a model's row has its id as anchor, exact prices, short sizes, the day its prices were read, and marks unstated and inapplicable values", () => {
+test("a row has its id as anchor, exact prices, short sizes, the day its prices were read, and marks unstated and inapplicable values", () => {
   const $ = at("/");
-  assert.deepEqual(textOf($, "#cedar-large-2 > *"), [
-    "Cedar Large 2",
-    "cedar-large-2",
-    "OpenAI",
-    "available",
-    "$3.00",
-    "$0.30",
-    "$15.00",
-    "200k",
-    "text vision",
-    "2026-03-03",
-    "–",
-    "2026-11-19",
-  ]);
-  assert.deepEqual(textOf($, "#sonar-embed > *").slice(4), [
-    "$0.12",
-    "n/a",
-    "n/a",
-    "–",
-    "text",
-    "–",
-    "–",
-    "2026-11-19",
-  ]);
-  assert.equal($("#cedar-mini-2 > :nth-child(5)").text(), "$0.075");
-  assert.equal($("#lantern-3-2026 > :nth-child(11)").text().trim(), "≥ 2027-03");
-  assert.equal($("#cedar-large-2").attr("data-also"), "cedar-large");
+  for (const [selector, cells] of [
+    [
+      "#cedar-large-2 > *",
+      "Cedar Large 2|cedar-large-2|OpenAI|available|$3.00|$0.30|$15.00|200k|text vision|2026-03-03|–|2026-11-19",
+    ],
+    ["#sonar-embed > *", "Sonar Embedopen|sonar-embed|Voyage AI|available|$0.12|n/a|n/a|–|text|–|–|2026-11-19"],
+    ["#cedar-mini-2 > :nth-child(5)", "$0.075"],
+    ["#lantern-3-2026 > :nth-child(11)", "≥ 2027-03"],
+  ] as const)
+    assert.equal(textOf($, selector).join("|"), cells);
   assert.equal($("#_models tbody tr").length, context.models.length);
+});
+
+test("the rows for scripts are those of the table, in its order, with the values as they are stated", () => {
+  const rows = JSON.parse(String(documents.get("/islands/rows.json")?.body));
+  const ids = at("/")("#_models tbody tr")
+    .toArray()
+    .map((element) => ("attribs" in element ? element.attribs.id : ""));
+  assert.deepEqual(
+    rows.map(({ id }: { id: string }) => id),
+    ids,
+  );
+  const row = (id: string) => rows.find((one: { id: string }) => one.id === id);
+  assert.deepEqual(row("cedar-large-2"), {
+    ...{ id: "cedar-large-2", name: "Cedar Large 2", api: "cedar-large-2", also: ["cedar-large"] },
+    ...{ provider: "OpenAI", status: "ga", open: false, input: 3, cached: 0.3, output: 15, context: 200_000 },
+    ...{ modality: ["text", "vision"], released: "2026-03-03", retires: null, not_before: null, read: "2026-11-19" },
+    inapplicable: [],
+  });
+  assert.deepEqual(row("sonar-embed").inapplicable, ["cached", "output"]);
+  assert.deepEqual([row("lantern-3-2026").not_before, row("cedar-0").retires], ["2027-03", "2025-07-15"]);
 });
 
 test("the next retirement is announced, not past, and not before the date of the data; retired models come last", () => {
@@ -127,95 +134,19 @@ test("the next retirement is announced, not past, and not before the date of the
   assert.match(empty(".next").text(), /No provider has announced a day after/);
 });
 
-test("a model's page shows each field with every place of its evidence, or the reason why there is none", () => {
-  for (const document of context.documents.values()) {
-    const $ = at(`/models/${document.id}/`);
-    const absent = textOf($, ".unstated > div");
-    for (const field of MODEL_FIELDS) {
-      const reason = document.nulls[field];
-      if (field === "notes") continue;
-      if (reason)
-        assert.ok(
-          absent.some((line) => line.startsWith(reason) && line.includes(titleOf(field))),
-          `${document.id}: ${field}`,
-        );
-      const lines = document.evidence[field];
-      if (!lines) continue;
-      const fact = $(".fact")
-        .toArray()
-        .find((one) => $(one).find(".field").text() === titleOf(field));
-      assert.ok(fact, `${document.id}: ${field}`);
-      assert.equal($(fact).find(".evidence ul > li").length, lines.length);
-      for (const { page, at: place, raw } of lines) {
-        assert.ok($(fact).find(`a[href="${page}"]`).length > 0);
-        assert.ok($(fact).text().includes(place));
-        for (const text of raw) assert.ok(textOf($, "mark").includes(text), text);
-      }
-    }
-  }
+test("a provider's page says how fresh it is, how much notice it gave, and where to follow it", () => {
+  const $ = at("/providers/openai/");
+  for (const words of [/2026-11-19/, /181 days/, /Cedar Large 1/]) assert.match($("main").text(), words);
+  for (const file of ["calendar.ics", "rss.xml", "atom.xml", "feed.json"])
+    assert.equal($(`main a[href='/providers/openai/${file}']`).length, 1, file);
 });
 
-test("a retiring model shows the stated replacement, the chain, and the differences", () => {
-  const $ = at("/models/cedar-0/");
-  assert.match($(".move").text(), /Moving to Cedar Large 2/);
-  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated, ends 2027-02-01", "Cedar Large 2 available"]);
-  const $1 = at("/models/cedar-large-1/");
-  const rows = $1(".move tbody tr")
-    .toArray()
-    .map((row) =>
-      $1(row)
-        .children()
-        .toArray()
-        .map((cell) => $1(cell).text()),
-    );
-  assert.deepEqual(rows[0], ["Input price (per 1M tokens)", "$5.00", "$3.00", "−40%"]);
-  assert.deepEqual(rows[3], ["Context window (tokens)", "– not stated", "200,000", ""]);
-  assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
-});
-
-test("the first line of a retiring model says when, and what to move to; a date before that of the data is shown as past without JavaScript", () => {
-  assert.deepEqual(textOf(at("/models/cedar-large-1/"), ".ending"), ["Retires on 1 Feb 2027 Move to Cedar Large 2"]);
-  assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 15 Jul 2025 Move to Cedar Large 2"]);
-  assert.match(textOf(at("/models/lantern-3-2026/"), ".ending")[0] ?? "", /^Deprecated\. No shutdown date announced/);
-  assert.equal(at("/models/cedar-large-2/")(".ending").length, 0);
-  const documents = context.documents;
-  const later = load(modelPage({ ...context, documents, updated: "2027-02-02" }, "cedar-large-1"));
-  assert.match(
-    textOf(later, ".ending")[0] ?? "",
-    /^Was due to retire on 1 Feb 2027 \(passed; page last read 20 Nov 2026\) /,
-  );
-});
-
-test("the rate card has a line for each condition, flat prices first; unstated values are dashes", () => {
-  const $ = at("/models/cedar-large-2/");
-  assert.deepEqual(textOf($, ".rates tr"), [
-    "USD per 1M tokensinputcached inputoutput",
-    "standard$3.00$0.30$15.00",
-    "batch$1.50– not stated– not stated",
-  ]);
-  assert.equal(at("/models/cedar-large-1/")(".rates").length, 0);
-});
-
-test("the figures at the top are the stated ones; the others are listed in words", () => {
-  const $ = at("/models/cedar-large-1/");
-  assert.deepEqual(textOf($, ".figures dd"), ["$5.00", "$25.00"]);
-  assert.match($("main").text(), /Not stated on any page that was read: cached input, context, maximum output\./);
-  const document = context.documents.get("cedar-large-1");
-  assert.ok(document);
-  const held = { ...document, nulls: { ...document.nulls, context_window: "unreadable" as const } };
-  const documents = new Map([...context.documents, [held.id, held]]);
-  assert.match(
-    load(modelPage({ ...context, documents }, held.id))("main").text(),
-    /Not known: cached input, context, maximum output\. The reasons are below\./,
-  );
-});
-
-test("a changed price is drawn as steps; an earliest date is drawn differently from a firm one", () => {
-  const $ = at("/models/cedar-large-2/");
-  assert.match($("svg.prices").attr("aria-label") ?? "", /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);
-  assert.equal(at("/models/lantern-3-2026/")("svg.life line.soft").length, 1);
-  assert.equal(at("/models/lantern-3-2026/")("svg.life .end").length, 0);
-  assert.equal(at("/models/cedar-large-1/")("svg.life .end").length, 1);
+test("a host's page has its dates beside the vendor's; hosts' dates are said not to be in the providers' calendar", () => {
+  const $ = at("/hosts/azure/");
+  assert.equal(textOf($, "[id='azure-cedar-large-1-2026-01-05'] > :nth-child(4)")[0], "31 days earlier");
+  const links = at("/deprecations/")("p.links:has(#_calendar)");
+  assert.match(links.text(), /The providers’ dates; each host retires models on its own/);
+  assert.equal(links.find("a[href='#_subscribe']").length, 1);
 });
 
 test("hostile texts in a catalog stay text on every page", () => {
@@ -238,41 +169,31 @@ test("hostile texts in a catalog stay text on every page", () => {
   }
 });
 
-test("the reference lists every field of the contract, and version 1 has neither _meta nor OpenAPI", () => {
+test("the reference has every operation with a request that works, and every field of every schema", () => {
+  const openapi = JSON.parse(String(documents.get("/api/openapi.json")?.body));
+  const $ = at("/docs/");
+  for (const [path, { get }] of Object.entries<{ get: { operationId: string } }>(openapi.paths)) {
+    const block = $(`details:has([id="_op-${get.operationId}"])`);
+    assert.equal(block.find(".path").text(), path);
+    const address = /curl --compressed 'http:\/\/127\.0\.0\.1:8787([^']+)'/.exec(block.text())?.[1] ?? "";
+    assert.ok(documents.has(address), `${path}: ${address}`);
+    assert.equal(block.find(`a[href="${address}"]`).length, 1);
+    const example = block.find("pre.answer").text();
+    if (/json/.test(block.find(".facts").text()) && example) assert.ok(JSON.parse(example), path);
+  }
+  for (const [name, schema] of Object.entries<{ properties?: object }>(openapi.components.schemas)) {
+    const fields = textOf($, `[id="_schema-${name}"] tbody th`);
+    for (const field of Object.keys(schema.properties ?? {})) assert.ok(fields.includes(field), `${name}.${field}`);
+  }
+});
+
+test("both references list every field of the contract; version 1 has neither _meta nor OpenAPI", () => {
   const [one, two] = [at("/v1/docs/"), at("/docs/")];
   for (const $ of [one, two])
     for (const field of [...Object.keys(Model.shape), ...Object.keys(DeprecationEntry.shape)])
       assert.ok(textOf($, "code").includes(field), field);
-  assert.match(two("main").text(), /_meta/);
-  assert.match(two("main").text(), /OpenAPI/);
+  assert.match(two("main").text(), /_meta[\s\S]*OpenAPI|OpenAPI[\s\S]*_meta/);
   assert.doesNotMatch(one("main").text(), /_meta|openapi/i);
-});
-
-test("a model without recorded changes says since when they are recorded, apart from the oldest reading in use", () => {
-  const document = context.documents.get("cedar-large-2");
-  assert.ok(document);
-  const first = {
-    on: "2026-06-02",
-    kind: "first_read",
-    field: "name",
-    from: null,
-    to: "Cedar Large 2",
-    page: null,
-  } as const;
-  const unchanged = { ...document, history: [first], read_on: "2025-11-20" };
-  const documents = new Map([...context.documents, [unchanged.id, unchanged]]);
-  const said = load(modelPage({ ...context, documents }, unchanged.id))("main")
-    .text()
-    .replace(/\s+/g, " ");
-  assert.match(said, /None since 2026-06-02, when recording began\./);
-  assert.match(said, /Oldest reading in use ?2025-11-20/);
-});
-
-test("next to the calendar it says that hosts' dates are not in it, and where they are", () => {
-  const $ = at("/deprecations/");
-  const links = $("p.links:has(#_calendar)");
-  assert.match(links.text(), /The providers’ dates; each host retires models on its own/);
-  assert.equal($(links.find("a[href^='#']").attr("href") ?? "").length, 1);
 });
 
 for (const [reports, address, link] of [
@@ -283,10 +204,7 @@ for (const [reports, address, link] of [
 ] as const)
   test(`reports of errors go to ${link}`, () => {
     const $ = load(contact(contextOf(sampleCatalog(), address, { reports })));
-    const [sent = ""] = $(".send a")
-      .toArray()
-      .map((a) => $(a).attr("href"));
-    assert.ok(sent.startsWith(link), sent);
+    assert.ok($(".send a").attr("href")?.startsWith(link));
     const isKnown = !link.startsWith("mailto:?");
     assert.equal($("main").text().includes("has no address for reports"), !isKnown);
     assert.equal($("main").text().includes("ALMANAC_REPORTS"), !isKnown);

@@ -30,7 +30,7 @@ export const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"]
   fields: ALL_FIELDS.filter((key) => rowOf(key).subject === title) as SubjectField[],
 }));
 
-type Write = (value: never, document: ModelDocument, feed: SiteFeed) => Content;
+type Write = (value: never, document: ModelDocument, feed: SiteFeed, isLinked: boolean) => Content;
 
 const words = (list: readonly string[]): string => list.map((word) => word.replaceAll("_", " ")).join(", ");
 const code = (text: string): Content => html`<code>${text}</code>`;
@@ -55,9 +55,9 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
       " ",
       code(id),
     ]),
-  replacements: (targets: ModelDocument["replacements"], _, feed) =>
+  replacements: (targets: ModelDocument["replacements"], _, feed, isLinked) =>
     listed(targets, ({ model, parameters, id }) => [
-      id ? modelLink(feed, id, code(model)) : code(model),
+      id && isLinked ? modelLink(feed, id, code(model)) : code(model),
       parameters && ` with ${parameters}`,
     ]),
   aftermath: ({ effect, to }: NonNullable<ModelDocument["after_retirement"]>) =>
@@ -74,13 +74,13 @@ const BY_FIELD: Partial<Record<SubjectField, Write>> = {
   retires_not_before: (on: string) => [day(on), ", or later"],
 };
 
-/** A field's value for people, or null if it has none. */
-export function written(field: SubjectField, document: ModelDocument, feed: SiteFeed): Content {
+/** A field's value for people, or null if it has none. Without `isLinked` it can stand in a summary, which is a control itself. */
+export function written(field: SubjectField, document: ModelDocument, feed: SiteFeed, isLinked = false): Content {
   const value = document[field];
   if (value === null || (Array.isArray(value) && value.length === 0)) return null;
   const write = BY_FIELD[field] ?? BY_TYPE[rowOf(field).type];
   if (!write) throw new Error(`no way to write ${field}`);
-  return write(value as never, document, feed);
+  return write(value as never, document, feed, isLinked);
 }
 
 /** One section for each subject, then the fields without a value by reason. */

@@ -124,10 +124,10 @@ export function migration(document: ModelDocument, feed: SiteFeed): Html | null 
   const isEnding = document.status === "deprecated" || document.status === "retired";
   if (!isEnding && document.replacements.length === 0) return null;
   const target = feed.documents.get(document.replaced_by ?? document.chain[0]?.id ?? "");
-  const stated = written("replacements", document, feed);
+  const stated = written("replacements", document, feed, true);
   const after = written("after_retirement", document, feed);
   const forSnapshots = snapshotsOf(document, feed.documents).map((one) => {
-    const names = written("replacements", one, feed);
+    const names = written("replacements", one, feed, true);
     return names && html` For its snapshot ${modelLink(feed, one.id)} it names ${names}.`;
   });
   return html`<section class="card move" aria-labelledby="_move">

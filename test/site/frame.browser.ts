@@ -1,0 +1,132 @@
+// What every page has: theme, dialog, copy buttons, days left, and what a hostile text can't do.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { plain } from "../../src/site/html.ts";
+import { openSite } from "./browser.ts";
+import { HOSTILE } from "./site-catalog.ts";
+
+const open = await openSite();
+
+test("the theme follows the system until one is chosen, and the choice is kept; no flash: it is set before the first paint", async () => {
+  const { page } = await open("/", { colorScheme: "dark" });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await paper();
+  await page.getByRole("button", { name: "Light theme" }).click();
+  const light = await paper();
+  assert.notEqual(light, dark);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      Object.assign(globalThis, { atFirst: document.documentElement.dataset.theme });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  assert.equal(await paper(), light);
+  assert.equal(await page.evaluate(() => (globalThis as { atFirst?: string }).atFirst), "light");
+});
+
+test("⌘K finds models, hosts and lists of ids on any page", async () => {
+  const { page, errors } = await open("/changes/");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Find a model" });
+  for (const [typed, option] of [
+    ["azure", "Microsoft Foundry (Azure)"],
+    ["fir azure", "fir at Microsoft Foundry (Azure)"],
+    ["elm-1, elm-2", "Check these 2 ids"],
+    ["cedar larg", "Cedar Large 2 OpenAI available"],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByRole("option", { name: option, exact: true }).waitFor();
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/models/cedar-large-2/");
+  assert.deepEqual(errors, []);
+});
+
+test("a page that doesn't exist leads to the model meant: by another spelling, or similar ones", async () => {
+  for (const [path, words, id] of [
+    ["/models/cedar-large/", "cedar-large is another spelling of Cedar Large 2.", "cedar-large-2"],
+    ["/models/lantren-4/", "Did you mean Lantern 4?", "lantern-4"],
+  ] as const) {
+    const { page } = await open(path);
+    await page.locator("#_instead", { hasText: words }).waitFor();
+    await page.locator("#_instead a").click();
+    await page.waitForURL(`**/models/${id}/`);
+  }
+});
+
+test("days left count from the reader's date, and a past date says when its page was read", async () => {
+  for (const [today, words] of [
+    ["2027-01-31", "tomorrow"],
+    ["2027-02-01", "today"],
+    ["2026-12-31", "in 32 days"],
+    ["2027-02-02", "(passed; page last read 2026-11-20)"],
+  ] as const) {
+    const { page } = await open("/models/cedar-large-1/", { today });
+    assert.equal(await page.locator(".lifecycle .left").innerText(), words);
+    await page.context().close();
+  }
+});
+
+test("a report of a wrong price is complete except for what the page says, can be copied, and opens as an email", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, errors } = await open("/models/cedar-large-2/", { permissions });
+  await page.getByRole("button", { name: "Copy the API string" }).click();
+  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
+  await page.getByRole("link", { name: "Report an error" }).first().click();
+  await page.getByLabel("Field").selectOption({ label: "Input price (per 1M tokens)" });
+  await page.waitForFunction(() => /says: 3 \(read on/.test(document.querySelector("textarea")?.value ?? ""));
+  const report = page.getByLabel("Report", { exact: true });
+  await report.fill((await report.inputValue()).replace("page says: ", "page says: $2.40"));
+  await page.getByRole("button", { name: "Copy the report" }).click();
+  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.deepEqual(copied.split("\n"), [
+    "Model: cedar-large-2 (https://almanac.example/models/cedar-large-2/)",
+    "Field: Input price (per 1M tokens)",
+    "Model Almanac says: 3 (read on 2026-11-19)",
+    "The provider’s page says: $2.40",
+    "Address of that page: https://docs.example.com/openai/pricing",
+    "Day you read it: 2026-11-21",
+  ]);
+  const mail = new URL((await page.getByRole("link", { name: "mail program" }).getAttribute("href")) ?? "");
+  assert.equal(mail.searchParams.get("subject"), "Wrong value: cedar-large-2, Input price");
+  assert.equal(mail.searchParams.get("body"), copied.replaceAll("\n", "\r\n"));
+  assert.deepEqual(errors, []);
+});
+
+test("without JavaScript the report is a text to fill in and an email link", async () => {
+  const { page } = await open("/contact/", { javaScriptEnabled: false });
+  assert.match(await page.getByLabel("Report", { exact: true }).inputValue(), /^Model: \nField: \n/);
+  const mail = await page.getByRole("link", { name: "mail program" }).getAttribute("href");
+  assert.match(mail ?? "", /^mailto:\?subject=/);
+});
+
+test("hostile texts stay text, and the CSP blocks an injected script, handler, style and image", async () => {
+  for (const path of ["/", "/models/hostile-1/"]) {
+    const { page, foreign } = await open(path);
+    await page.locator("body").waitFor();
+    assert.ok((await page.locator("main").innerText()).includes(plain(HOSTILE).slice(0, 20)));
+    await page.evaluate(() => {
+      const put = (tag: string, set: (element: HTMLElement) => void) => {
+        const element = document.createElement(tag);
+        set(element);
+        document.body.append(element);
+        return element;
+      };
+      put("script", (script) => script.append("globalThis.hit = 1"));
+      put("script", (script) => script.setAttribute("src", "https://elsewhere.example/x.js"));
+      put("b", (element) => element.setAttribute("onclick", "globalThis.hit = 1")).click();
+      put("p", (element) => element.setAttribute("style", "color: red")).id = "_styled";
+    });
+    await page.waitForTimeout(200);
+    assert.equal(await page.evaluate(() => (globalThis as { hit?: number }).hit), undefined);
+    const colour = await page.evaluate(() => getComputedStyle(document.querySelector("#_styled") as Element).color);
+    assert.notEqual(colour, "rgb(255, 0, 0)");
+    assert.deepEqual(foreign, []);
+    await page.context().close();
+  }
+});

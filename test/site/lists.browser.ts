@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openSite } from "./browser.ts";
+
+const open = await openSite();
+const shown = (page: Page) => page.locator("main [data-entry]:not([hidden])");
+const names = async (page: Page) =>
+  (await shown(page).locator("a[href*='/models/']:first-child").allTextContents()).filter(Boolean);
+const chip = (page: Page, label: string) => page.locator(".chip", { hasText: label }).locator("input");
+
+test("deprecations: a filter narrows the list and the chart, and is kept in the URL", async () => {
+  const { page, errors } = await open("/deprecations/");
+  const all = await shown(page).count();
+  await chip(page, "Anthropic").check();
+  await page.waitForURL(({ search }) => search === "?provider=anthropic");
+  assert.deepEqual(await names(page), ["Lantern 3"]);
+  assert.equal(await page.locator(".spans [data-panel]:not([hidden])").count(), 1);
+  await chip(page, "Confirmed, past and ahead").check();
+  await page.waitForURL(({ search }) => search === "?provider=anthropic&kind=firm");
+  assert.equal(await shown(page).count(), 0);
+  assert.equal(await page.locator("output[data-shown]").textContent(), `0 of ${all} models`);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForURL((url) => url.search === "");
+  assert.equal(await shown(page).count(), all);
+  await page.goto(page.url().replace(/\?.*|$/, "?provider=openai,anthropic&kind=soft,planted"));
+  assert.deepEqual(await names(page), ["Lantern 3"]);
+  assert.ok(await chip(page, "OpenAI").isChecked());
+  assert.deepEqual(errors, []);
+});
+
+test("deprecations: an earliest date is never shown as firm, and days left count from the reader's date", async () => {
+  const { page } = await open("/deprecations/", { today: "2027-01-22" });
+  const soft = page.locator("li[data-kind=soft]", { hasText: "Lantern 3" });
+  assert.match((await soft.textContent()) ?? "", /not before\s*2027-03/);
+  assert.equal(await soft.locator(".left").count(), 0);
+  const firm = page.locator("li[data-kind=firm]", { hasText: "Cedar Large 1" });
+  assert.equal(await firm.locator(".left").textContent(), "in 10 days");
+  assert.match((await firm.textContent()) ?? "", /184 days’ notice/);
+});
+
+test("deprecations: the next comes first, and links within the page arrive, also in what is folded or below the header", async () => {
+  const { page } = await open("/deprecations/");
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 9_999;
+  assert.match(await page.locator(".lead").innerText(), /^Next is Fir on 11 Dec 2026/);
+  assert.ok((await top("#_ahead")) < 900);
+  await page.locator(".strip a[href$='#m-2027-02']").first().click();
+  assert.ok(await page.locator("#m-2027-02").isVisible());
+  await page.goto(`${page.url().replace(/#.*/, "")}#m-2025-07`);
+  assert.ok(await page.locator("#m-2025-07").isVisible());
+  await page.locator(".lead a[href='#_passed']").click();
+  assert.ok((await top("#_passed")) < 900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("footer a[href$='#_subscribe']").click();
+  const subscribe = page.getByRole("link", { name: "Subscribe in your calendar program" });
+  assert.equal(await subscribe.getAttribute("href"), "webcal://almanac.example/calendar.ics");
+  const { y = -1 } = (await subscribe.boundingBox()) ?? {};
+  assert.ok(y >= 0 && y < 844, `the calendar of all providers is at ${y}`);
+});
+
+test("deprecations: each provider and host has its calendar, and lifespans are on paper, too", async () => {
+  const { page } = await open("/deprecations/");
+  await page.getByText("Calendars and feeds of each provider and host").click();
+  const links = await page
+    .getByRole("region", { name: "Calendars and feeds" })
+    .locator("a[href^='/'][href$='.ics']")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  for (const start of ["/calendar.ics", "/providers/google/", "/hosts/azure/"])
+    assert.ok(
+      links.some((link) => link.startsWith(start)),
+      start,
+    );
+  for (const link of links) assert.equal((await page.request.get(new URL(link, page.url()).href)).status(), 200);
+  const bar = page.locator(".spans li", { has: page.locator("a[href$='/models/fir/']") });
+  assert.match((await bar.textContent()) ?? "", /retires 2026-12-11/);
+  assert.equal(await bar.locator("line.end").count(), 1);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await bar.isVisible());
+});
+
+test("prices: a chart that can be switched and filtered; each dot links to its model and has a card", async () => {
+  const { page, errors } = await open("/prices/");
+  const dots = page.locator(".scatter a:not([hidden])");
+  const sold = await dots.count();
+  assert.equal(sold, 12);
+  assert.match((await dots.first().getAttribute("href")) ?? "", /\/models\/[\w-]+\/$/);
+  await page.getByLabel("Deprecated and retired too").check();
+  assert.ok((await dots.count()) >= sold);
+  await chip(page, "OpenAI").check();
+  assert.deepEqual(await dots.evaluateAll((all) => all.map((one) => one.getAttribute("data-dot"))), ["cedar-large-2"]);
+  await page.getByLabel("Blended 3:1").check();
+  assert.equal(await dots.count(), 1, "a redrawn chart is filtered, too");
+  await page.locator("[data-dot='cedar-large-2'] .reach").dispatchEvent("pointerover");
+  assert.match(await page.locator(".tip").innerText(), /\$6 blended 3:1/);
+  assert.deepEqual(errors, []);
+});
+
+test("changes: by kind, since a day, kept in the URL; corrections are separate from price changes", async () => {
+  const { page } = await open("/changes/?kind=correction");
+  assert.deepEqual(await shown(page).locator("h3 a").allInnerTexts(), ["Cedar Large 2"]);
+  assert.equal(await page.locator("section.day:not([hidden])").count(), 1);
+  await chip(page, "price").check();
+  await page.waitForURL(({ search }) => search === "?kind=correction,price");
+  assert.equal(await shown(page).count(), 2);
+  await page.getByLabel("Since").fill("2026-11-13");
+  await page.waitForURL(({ searchParams }) => searchParams.get("since") === "2026-11-13");
+  assert.equal(await shown(page).count(), 1);
+  await page.reload();
+  assert.equal(await shown(page).count(), 1);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForURL(({ search }) => search === "");
+  assert.ok((await shown(page).count()) > 2);
+});
+
+test("a host's long schedule is searched by id and version, folded rows too, and narrowed by the vendor's date", async () => {
+  const { page, errors } = await open("/hosts/azure/?q=oak");
+  assert.equal(await shown(page).count(), 21);
+  await page.getByLabel("Find").fill("OAK 2026-02-09");
+  await page.waitForURL(({ search }) => search.startsWith("?q=OAK"));
+  assert.deepEqual(await shown(page).evaluateAll((all) => all.map(({ id }) => id)), ["azure-oak-2026-02-09"]);
+  await page.getByLabel("Find").fill("2026-02-01");
+  assert.ok(await shown(page).first().isVisible(), "in the folded list of retired models");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await chip(page, "Later than the vendor").check();
+  for (const text of await shown(page).locator("td:nth-child(4)").allTextContents()) assert.match(text, /later$/);
+  assert.equal(await shown(page).count(), 9);
+  assert.deepEqual(errors, []);
+});
+
+test("without JavaScript every entry is shown, and no form that would do nothing", async () => {
+  for (const path of ["/deprecations/", "/prices/", "/changes/", "/hosts/azure/"]) {
+    const { page } = await open(path, { javaScriptEnabled: false });
+    assert.ok((await shown(page).count()) > 2, path);
+    assert.ok(!(await page.locator("form.filter").isVisible()), path);
+  }
+});

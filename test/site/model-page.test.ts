@@ -1,0 +1,191 @@
+// A model's page, and what it says of a model that ends.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CheerioAPI, load } from "cheerio";
+import { type Context, contextOf } from "../../src/publish/context.ts";
+import { titleOf } from "../../src/schema/field-keys.ts";
+import type { ModelDocument } from "../../src/schema/model-document.ts";
+import { MODEL_FIELDS } from "../../src/schema/record.ts";
+import { html } from "../../src/site/html.ts";
+import { modelPage } from "../../src/site/pages/model.ts";
+import { endList, endsOf } from "../../src/site/parts/lifecycle.ts";
+import { namedByHosts } from "../../src/site/parts/replacement.ts";
+import { byId, type Sample, sampleCatalog, sampleModel } from "../sample-catalog.ts";
+
+const SITE = "http://127.0.0.1:8787";
+const context = contextOf(sampleCatalog(), SITE);
+const at = (id: string, feed: Context = context): CheerioAPI => load(modelPage(feed, id));
+const textOf = ($: CheerioAPI, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element).text().replace(/\s+/g, " ").trim());
+/** The context with other values in a model's document. */
+function withDocument(id: string, over: Partial<ModelDocument>): Context {
+  const document = context.documents.get(id) as ModelDocument;
+  return { ...context, documents: new Map([...context.documents, [id, { ...document, ...over }]]) };
+}
+const feedOf = (...samples: Sample[]) =>
+  contextOf(sampleCatalog({ models: byId(samples.map(sampleModel)), changes: [] }), SITE);
+
+test("each field has every place of its evidence, or the reason why there is none", () => {
+  for (const document of context.documents.values()) {
+    const $ = at(document.id);
+    const absent = textOf($, ".unstated > div");
+    for (const field of MODEL_FIELDS) {
+      const reason = document.nulls[field];
+      if (field === "notes") continue;
+      if (reason)
+        assert.ok(
+          absent.some((line) => line.startsWith(reason) && line.includes(titleOf(field))),
+          field,
+        );
+      const lines = document.evidence[field];
+      if (!lines) continue;
+      const fact = $(".fact")
+        .toArray()
+        .find((one) => $(one).find(".field").text() === titleOf(field));
+      assert.ok(fact, `${document.id}: ${field}`);
+      assert.equal($(fact).find(".evidence ul > li").length, lines.length);
+      for (const { page, at: place, raw } of lines) {
+        assert.ok($(fact).find(`a[href="${page}"]`).length > 0);
+        assert.ok($(fact).text().includes(place));
+        for (const text of raw) assert.ok(textOf($, "mark").includes(text), text);
+      }
+    }
+  }
+});
+
+test("a retiring model shows the stated replacement, the chain, and the differences", () => {
+  const $ = at("cedar-0");
+  assert.match($(".move").text(), /Moving to Cedar Large 2/);
+  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated, ends 2027-02-01", "Cedar Large 2 available"]);
+  const rows = textOf(at("cedar-large-1"), ".move tbody tr");
+  assert.deepEqual(rows.slice(0, 1), ["Input price (per 1M tokens)$5.00$3.00−40%"]);
+  assert.equal(rows[3], "Context window (tokens)– not stated200,000");
+  assert.equal(at("cedar-large-2")(".move").length, 0);
+});
+
+for (const [id, feed, line] of [
+  ["cedar-large-1", context, /^Retires on 1 Feb 2027 Move to Cedar Large 2$/],
+  ["cedar-0", context, /^Retired on 15 Jul 2025 Move to Cedar Large 2$/],
+  ["lantern-3-2026", context, /^Deprecated\. No shutdown date announced The provider names no replacement$/],
+  [
+    "lantern-3-2026",
+    { ...context, documents: context.documents, updated: "2027-03-02" },
+    /^Deprecated\. Was only promised until 2027-03; may end any day/,
+  ],
+  [
+    "cedar-large-1",
+    { ...context, documents: context.documents, updated: "2027-02-02" },
+    /^Was due to retire on 1 Feb 2027 \(passed; page last read 2026-11-20\) /,
+  ],
+] as const)
+  test(`the first line of ${id} on ${feed.updated} says when it ends and what comes after`, () =>
+    assert.match(textOf(at(id, feed), ".ending")[0] ?? "", line));
+
+test("figures are the stated ones, and rates have a line for each condition, flat prices first", () => {
+  assert.deepEqual(textOf(at("cedar-large-1"), ".figures dd"), ["$5.00", "$25.00"]);
+  assert.deepEqual(textOf(at("cedar-large-2"), ".rates tr"), [
+    "USD per 1M tokensinputcached inputoutput",
+    "standard$3.00$0.30$15.00",
+    "batch$1.50– not stated– not stated",
+  ]);
+  assert.equal(at("cedar-large-1")(".rates").length, 0);
+});
+
+test("a changed price is drawn as steps; an earliest date is drawn differently from a firm one", () => {
+  const prices = at("cedar-large-2")("svg.prices").attr("aria-label") ?? "";
+  assert.match(prices, /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);
+  const marks = (id: string) => ["line.soft", ".end"].map((mark) => at(id)(`svg.life ${mark}`).length);
+  assert.deepEqual(
+    [marks("lantern-3-2026"), marks("cedar-large-1")],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  );
+});
+
+test("a model without recorded changes says since when they are recorded, apart from the oldest reading in use", () => {
+  const first = {
+    on: "2026-06-02",
+    kind: "first_read",
+    field: "name",
+    from: null,
+    to: "Cedar Large 2",
+    page: null,
+  } as const;
+  const $ = at("cedar-large-2", withDocument("cedar-large-2", { history: [first], read_on: "2025-11-20" }));
+  const text = $("main").text().replace(/\s+/g, " ");
+  assert.match(text, /None since 2026-06-02, when recording began\./);
+  assert.match(text, /Oldest reading in use ?2025-11-20/);
+});
+
+test("similar models of the same provider that can do as much are named, the nearest in price first", () => {
+  const model = (name: string, price: number, over: Partial<Sample> = {}): Sample => ({
+    ...{ name, api_string: name, price_input_per_mtok: price, context_window: 100, output_modalities: ["text"] },
+    ...{ input_modalities: ["text"], ...over },
+  });
+  const feed = feedOf(
+    model("oak", 2, { status: "deprecated" }),
+    model("near", 3),
+    model("far", 30),
+    model("small", 2, { context_window: 50 }),
+    model("ending", 2, { retires_on: "2027-01-01" }),
+    model("other", 2, { provider: "anthropic" }),
+  );
+  const note = textOf(at("oak", feed), ".note").find((text) => text.startsWith("Similar"));
+  assert.match(note ?? "", /: near \(\$3\.00 input\), far \(\$30\.00 input\)\./);
+});
+
+test("an alias has the replacement that is stated for its snapshot, if both end on the same day", () => {
+  const ending = (api_string: string, retires_on: string, target?: string): Sample => ({
+    ...{ name: api_string, api_string, status: "deprecated", retires_on },
+    ...(target && { replacements: [{ model: target }] }),
+  });
+  const feed = feedOf(
+    ending("elm", "2026-12-11"),
+    ending("elm-2025-08-07", "2026-12-11", "yew"),
+    ending("oak", "2027-01-14"),
+    ending("oak-2024-05-13", "2026-10-23", "yew"),
+    { name: "yew", api_string: "yew" },
+  );
+  const $ = load(String(endList(endsOf(feed.documents.values()), feed)));
+  const lines = $("li")
+    .toArray()
+    .map((one) => [$(one).find(".what a").text(), $(one).find(".instead").text()]);
+  assert.deepEqual(Object.fromEntries(lines), {
+    elm: "→replaced by yew, as for its snapshot",
+    "elm-2025-08-07": "→replaced by yew",
+    oak: "no replacement stated",
+    "oak-2024-05-13": "→replaced by yew",
+  });
+  assert.match(
+    at("oak", feed)(".move").text(),
+    /no replacement for oak itself\. For its snapshot oak-2024-05-13 it names yew\./,
+  );
+  assert.match(
+    at("oak", feed)(".ending").text(),
+    /Its snapshot oak-2024-05-13 was due to retire on 23 Oct 2026 and moves to yew/,
+  );
+});
+
+test("a replacement that a host names is shown with its own end, if it has one", () => {
+  const feed = feedOf(
+    { name: "yew", api_string: "yew", status: "deprecated", retires_on: "2027-04-01" },
+    { name: "elm", api_string: "elm", status: "retired" },
+    { name: "oak", api_string: "oak" },
+  );
+  const words = (...names: string[]) => {
+    const replacements = names.map((model) => ({
+      model,
+      parameters: null,
+      id: feed.documents.has(model) ? model : null,
+    }));
+    const hosts = [{ host: "azure", platform: "Microsoft Foundry", replacements }];
+    return String(html`${namedByHosts({ hosts } as unknown as ModelDocument, feed)}`).replace(/<[^>]+>/g, "");
+  };
+  assert.equal(words("yew"), "Microsoft Foundry (Azure) names yew (deprecated, ends 2027-04-01)");
+  assert.equal(words("elm", "oak", "fir"), "Microsoft Foundry (Azure) names elm (retired), oak, fir");
+});

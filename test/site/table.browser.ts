@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openSite } from "./browser.ts";
+
+const open = await openSite();
+
+const shown = (page: Page) =>
+  page.locator("#_models tbody tr:not([hidden])").evaluateAll((rows) => rows.map(({ id }) => id));
+/** The page with its rows read. */
+async function opened(path: string, options?: Parameters<typeof open>[1]) {
+  const seen = await open(path, options);
+  await seen.page.locator("#_models.live").waitFor();
+  return seen;
+}
+/** What the table shows by default. */
+const current = await shown((await opened("/")).page);
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("tr")?.id ?? document.activeElement?.getAttribute("name"));
+/** Waits until the page has updated the URL. */
+const settled = (page: Page, search: string) => page.waitForFunction((wanted) => location.search === wanted, search);
+const CEDARS = ["cedar-mini-2", "cedar-large-2", "cedar-large-1", "cedar-0"];
+
+test("the search takes names, hidden spellings, words and forms; every word has to match", async () => {
+  const { page, errors } = await opened("/");
+  const search = page.getByRole("searchbox");
+  for (const [typed, ids, links, understood] of [
+    ["LANTERN", ["lantern-4", "lantern-3-2026"], [], ""],
+    ["lantern 4", ["lantern-4"], [], ""],
+    ["voyage rank", ["sonar-rank"], [], ""],
+    ["3@2026", ["lantern-3-2026"], [], ""],
+    ["cedar vision", ["cedar-large-2"], [], ""],
+    ["when does cedar-large-1 stop?", ["cedar-large-1"], [], ""],
+    ["retires in 60 days", ["fir", "oak"], [], "retires within 60 days"],
+    ["retires 2027", ["oak", "cedar-large-1"], [], "retires in 2027"],
+    ["cheaper than elm-2", ["cedar-mini-2", "sonar-embed", "elm-1"], [], "input below $0.50, the price of Elm 2"],
+    ["azure", current, ["Microsoft Foundry (Azure)"], ""],
+    ["fir at azure", ["fir"], ["fir at Microsoft Foundry (Azure)"], ""],
+    ["cedar-large-2, fir", ["cedar-large-2", "fir"], ["Compare these 2"], ""],
+    ["lantern zzz", [], [], ""],
+  ] as const) {
+    await search.fill(typed);
+    assert.deepEqual(await shown(page), ids, typed);
+    assert.deepEqual((await page.locator("#_ways a").allInnerTexts()).slice(0, 1), links, typed);
+    assert.equal(await page.locator("#_understood").textContent(), understood, typed);
+  }
+  assert.equal(await page.locator("#_empty span").innerText(), "No model matches “zzz”.");
+  await page.locator("#_empty button").click();
+  await page.locator("#_empty").waitFor({ state: "hidden" });
+  assert.deepEqual(await shown(page), current);
+  await search.fill("cedar-large-2 fir-1");
+  await page.getByRole("link", { name: "Check these 2 ids" }).click();
+  await page.waitForURL("**/check/#ids=cedar-large-2,fir-1");
+  assert.deepEqual(errors, []);
+});
+
+test("filters combine, are counted, and are kept in the URL", async () => {
+  const { page } = await opened("/");
+  await page.getByText("Provider", { exact: true }).first().click();
+  await page.getByRole("checkbox", { name: "OpenAI" }).check();
+  await page.keyboard.press("Escape");
+  await page.locator("summary", { hasText: "Status" }).click();
+  await page.getByRole("checkbox", { name: "available", exact: false }).check();
+  assert.deepEqual(await shown(page), ["cedar-large-2", "hostile-1"]);
+  await page.locator("summary", { hasText: "Context" }).click();
+  await page.locator("[name=context-from]").fill("100000");
+  assert.deepEqual(await shown(page), ["cedar-large-2"]);
+  await settled(page, "?provider=OpenAI&status=ga&context-from=100000");
+  assert.equal(await page.locator("summary", { hasText: "Provider" }).innerText(), "Provider 1");
+  await page.reload();
+  await page.locator("#_models.live").waitFor();
+  assert.deepEqual(await shown(page), ["cedar-large-2"]);
+  assert.ok(await page.locator("[value=OpenAI]").isChecked());
+  await page.getByRole("button", { name: "Clear" }).first().click();
+  await settled(page, "");
+  assert.deepEqual(await shown(page), current);
+});
+
+test("an address is a question; what is invalid in it is ignored", async () => {
+  for (const [search, ids] of [
+    ["?modality=vision&modality=video&provider=OpenAI&provider=Voyage+AI", ["cedar-large-2", "echo"]],
+    ["?price-from=0.1&price-to=0.2", ["sonar-embed"]],
+    ["?price-to=0.075", ["cedar-mini-2"]],
+    ["?open=1", ["sonar-embed"]],
+    ["?within=30", ["fir"]],
+    ["?q=lantern&sort=-context", ["lantern-4", "lantern-3-2026"]],
+    ["?q=lantern&sort=%3Cscript%3E&provider=Nobody&price-from=x", ["lantern-4", "lantern-3-2026"]],
+  ] as const) {
+    const { page, errors } = await opened(`/${search}`);
+    assert.deepEqual(await shown(page), ids, search);
+    assert.deepEqual(errors, [], search);
+    await page.context().close();
+  }
+});
+
+test("a column header sorts ascending, descending, then resets; rows without the value always come last", async () => {
+  const { page } = await opened("/?q=cedar");
+  const head = page.getByRole("button", { name: "Output" });
+  assert.deepEqual(await shown(page), CEDARS);
+  await head.click();
+  assert.deepEqual(await shown(page), CEDARS);
+  assert.equal(await page.locator("th[aria-sort=ascending]").count(), 1);
+  await head.click();
+  assert.deepEqual(await shown(page), ["cedar-large-1", "cedar-large-2", "cedar-mini-2", "cedar-0"]);
+  assert.equal(await page.locator("th[aria-sort=descending]").count(), 1);
+  await settled(page, "?q=cedar&sort=-output");
+  await head.click();
+  assert.deepEqual(await shown(page), CEDARS);
+  await settled(page, "?q=cedar");
+});
+
+test("the cheapest for a need: from its tile, with what is unpublished reported, and included on demand", async () => {
+  const { page } = await opened("/");
+  await page.locator(".tile.cheap").getByRole("link", { name: "All that fit" }).click();
+  await page.waitForURL("**/?modality=vision&context-from=200000&sort=input");
+  await page.locator("#_models.live").waitFor();
+  const known = await shown(page);
+  assert.deepEqual(known, ["elm-1", "elm-3", "elm-5", "elm-7", "elm-9", "elm-11", "cedar-large-2"]);
+  const unknown = page.locator("#_unknown");
+  assert.match(await unknown.innerText(), /^\d+ more have no published (context window|modality)/);
+  await unknown.getByRole("button", { name: "Include" }).click();
+  const all = await shown(page);
+  assert.deepEqual(all.slice(0, known.length), known, "what is known to fit stays first");
+  assert.ok(all.includes("elm-12") && !all.includes("elm-2"));
+  assert.equal(await page.locator("#_models .unsure").count(), all.length - known.length);
+});
+
+test("removing the chip shows retiring models, and is kept in the URL", async () => {
+  const { page } = await opened("/");
+  await page.getByRole("button", { name: /Available \+ preview/ }).click();
+  const all = await shown(page);
+  assert.ok(all.length > current.length);
+  await settled(page, "?all=1");
+  await page.reload();
+  await page.locator("#_models.live").waitFor();
+  assert.deepEqual(await shown(page), all);
+});
+
+test("keyboard only: / searches, arrow keys move between rows, Enter opens, Escape goes back", async () => {
+  const { page } = await opened("/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("lantern");
+  for (const [key, at] of [
+    ["Shift", "q"],
+    ["ArrowDown", "lantern-4"],
+    ["ArrowDown", "lantern-3-2026"],
+    ["ArrowDown", "lantern-3-2026"],
+    ["ArrowUp", "lantern-4"],
+    ["ArrowUp", "q"],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(page), at);
+  }
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await shown(page), current);
+  await page.keyboard.type("/lantern-4");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  assert.equal(await focused(page), "q");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/models/lantern-4/");
+});
+
+test("models selected in the table are compared and copied; the selection stays for the way back", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, errors } = await opened("/", { permissions });
+  await page.getByRole("searchbox").fill("elm-3");
+  await page.getByRole("checkbox", { name: "Select Elm 3", exact: true }).check();
+  // The search is ready for the next model: typing replaces it.
+  await page.keyboard.type("cedar large 2");
+  await page.getByRole("checkbox", { name: "Select Cedar Large 2", exact: true }).check();
+  assert.equal(await page.locator("#_tray output").innerText(), "2 selected: Elm 3, Cedar Large 2");
+  await page.getByRole("button", { name: "Copy ids" }).click();
+  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "elm-3\ncedar-large-2");
+  await page.getByRole("link", { name: "Compare", exact: true }).last().click();
+  await page.waitForURL(({ search }) => search === "?ids=elm-3,cedar-large-2");
+  await page.goBack();
+  await page.locator("#_tray output", { hasText: /^2 selected/ }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test("on a tablet rows are a table, not cards; the reader chooses the columns, and the choice is kept", async () => {
+  const { page } = await opened("/", { viewport: { width: 800, height: 1000 } });
+  assert.ok(((await page.locator("#_models tbody tr").first().boundingBox())?.height ?? 99) < 45);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 800);
+  await page.locator("summary", { hasText: "Columns" }).click();
+  assert.ok(!(await page.getByRole("checkbox", { name: "Released" }).isChecked()), "it has no room");
+  await page.getByRole("checkbox", { name: "Context", exact: true }).uncheck();
+  await page.reload();
+  await page.locator("#_models.live").waitFor();
+  assert.ok(!(await page.getByRole("button", { name: "Context", exact: true }).isVisible()));
+});
+
+test("on a phone the search and its results are in sight, and nothing is wider than the screen", async () => {
+  const { page } = await opened("/", { viewport: { width: 390, height: 844 } });
+  const search = page.getByRole("searchbox");
+  assert.ok(((await search.boundingBox())?.y ?? 999) < 300);
+  await search.fill("cedar-large-2, fir");
+  const [row, link] = [page.locator("#_models tbody tr").first(), page.getByRole("link", { name: "Compare these 2" })];
+  assert.ok(((await row.boundingBox())?.y ?? 999) < 500, "not behind the keyboard");
+  assert.ok(((await link.boundingBox())?.y ?? 999) < 500);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+});
+
+test("without JavaScript every row has its links, no control is dead, and dates are shown without days left", async () => {
+  const { page, errors } = await open("/", { javaScriptEnabled: false });
+  assert.ok((await page.locator("#_models tbody tr:visible").count()) > current.length);
+  assert.equal(await page.locator("#_filters").isVisible(), false);
+  assert.equal(await page.locator("button:visible").count(), 0);
+  assert.match(await page.locator("noscript").innerText(), /need JavaScript/);
+  assert.equal(await page.locator(".next time").first().innerText(), "11 Dec 2026");
+  await page.locator("noscript a", { hasText: "Voyage AI" }).click();
+  assert.match(page.url(), /\/providers\/voyage\/$/);
+  await page.goBack();
+  await page.locator("#cedar-large-2 a").click();
+  await page.locator(".fact", { hasText: "Context window" }).locator("summary").click();
+  assert.ok(await page.locator("mark", { hasText: "200,000" }).first().isVisible());
+  assert.deepEqual(errors, []);
+});
+
+test("if the rows can't be read, the table stays, and the page says so", async () => {
+  const { page } = await open("/models/fir/");
+  await page.route("**/islands/rows.json", (route) => route.abort());
+  await page.getByRole("link", { name: "Model Almanac" }).click();
+  await page.locator("#_count", { hasText: "could not be loaded" }).waitFor();
+  assert.ok((await page.locator("#_models tbody tr:visible").count()) > current.length);
+});
