@@ -36,7 +36,7 @@ export const CODES = {
   // unknown
   ambiguous: "It may mean several models (`among`).",
   unknown: "The feed has no such model; `among` has similar ones.",
-  unreadable: "The feed's row of that model breaks the contract.",
+  unreadable: "The feed, or its row of that model, can't be read.",
   "unknown-status": "The feed states a status that this program doesn't know.",
   // ok
   available: "On sale, and no end is announced.",

@@ -1,4 +1,4 @@
-import type { Model } from "../../src/clients/feed/api.ts";
+import type { Standing } from "../../src/schema/standings.ts";
 
 /** Each provider's name in paths such as `openai/gpt-4o`. */
 const VENDOR: Record<string, string> = {
@@ -91,10 +91,10 @@ const OWN: Record<string, Form[]> = {
   Google: [(x) => `models/${x}`, (x) => `generative-ai/${x}`, (x) => `gemini/${x}`, (x) => `google_genai:${x}`],
 };
 
-export type Spelling = { text: string; model: Model; hosted: boolean };
+export type Spelling = { text: string; model: Standing; hosted: boolean };
 
 /** Every form of each model. `hosted`: the form is that of a host with its own schedule. */
-export const spellingsOf = (models: readonly Model[]): Spelling[] =>
+export const spellingsOf = (models: readonly Standing[]): Spelling[] =>
   models.flatMap((model) => {
     const { provider, api_string } = model;
     const x = api_string ?? "";

@@ -1,172 +1,132 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Entry, Options, Work } from "../feed/api.ts";
-import { fetchCatalog } from "./index.ts";
+import { DOCUMENT, documentOf, model, row, TODAY } from "../../../test/clients/fixture.ts";
+import { type Entry, fetchCatalog, type Options, type Work } from "./index.ts";
 
-const row = (id: string, over: object = {}) => ({
-  id,
-  name: id,
-  provider: "OpenAI",
-  status: "ga",
-  api_string: id,
-  ...over,
-});
-const ROWS = [
-  row("oak-5"),
-  row("oak-4", { status: "deprecated", retires_on: "2026-12-01", replacement: "oak-5" }),
-  row("oak-3", { status: "retired", replacement: "oak-4" }),
-  row("oak-2", { status: "deprecated", retires_on: "2027-12-01" }),
-];
-const feed = (models: unknown[] = ROWS, over: object = {}) => ({
-  version: 2,
-  updated: "2026-11-20",
-  count: models.length,
-  models,
-  ...over,
-});
-const DAY = "2026-11-21";
+const PATH = "/api/standings.json";
 
-/** Client options with a feed of these documents and an empty store; `seen` collects the If-None-Match headers. */
-function origin(documents: Record<string, unknown>) {
+/** Client options with a feed of this document and an empty store; `seen` collects the If-None-Match headers. */
+function origin(document: unknown) {
   const store = new Map<string, Entry>();
   const seen: (string | undefined)[] = [];
+  const served = { document };
   const fetch: NonNullable<Options["fetch"]> = async (url, { headers }) => {
-    const document = documents[new URL(url).pathname];
-    if (document instanceof Error) throw document;
-    if (document === undefined) return new Response(null, { status: 404 });
-    const body = typeof document === "string" ? document : JSON.stringify(document);
+    if (served.document instanceof Error) throw served.document;
+    if (served.document === undefined || new URL(url).pathname !== PATH) return new Response(null, { status: 404 });
+    const body = typeof served.document === "string" ? served.document : JSON.stringify(served.document);
     const etag = `"${body.length}"`;
     seen.push(headers["if-none-match"]);
     if (headers["if-none-match"] === etag) return new Response(null, { status: 304 });
     return new Response(body, { headers: { etag } });
   };
-  return { seen, store, fetch, url: "https://feed.example" };
+  return { served, seen, store, fetch, url: "https://feed.example" };
 }
-const catalogOf = (models: unknown, resolve?: unknown) =>
-  fetchCatalog(origin({ "/api/models.json": models, "/api/resolve.json": resolve }));
+const catalogOf = (document: unknown) => fetchCatalog(origin(document));
 
-test("status gives the verdict, the days left, the replacement and the live model it leads to", async () => {
-  const { status } = await catalogOf(feed());
-  const brief = (id: string) => {
-    const { verdict, days_left, replacement, live } = status(id, DAY);
-    return [verdict, days_left, replacement, live?.id ?? null];
+test("status is the verdict with a sentence and the successor", async () => {
+  const { status, models, updated } = await catalogOf(DOCUMENT);
+  const brief = (...asked: Parameters<typeof status>) => {
+    const { verdict, code, days_left, sentence, successor } = status(...asked);
+    return [verdict, code, days_left, sentence, successor?.text ?? null];
   };
-  assert.deepEqual(brief("oak-5"), ["ok", null, null, null]);
-  assert.deepEqual(brief("oak-4"), ["retiring", 10, "oak-5", "oak-5"]);
-  assert.deepEqual(brief("oak-3"), ["retired", null, "oak-4", "oak-5"]);
-  assert.deepEqual(brief("oak-2"), ["retiring", 375, null, null]);
-  assert.deepEqual(brief("no-such-model"), ["unknown", null, null, null]);
-  assert.equal(status("oak-4", "2026-12-01").verdict, "retired");
+  for (const [text, host, expected] of [
+    ["cedar-2", undefined, ["ok", "available", null, "no end is announced", null]],
+    ["cedar-1", undefined, ["retired", "date-passed", -51, "ended 2026-10-01", "cedar-2"]],
+    ["cedar-2", "azure", ["retiring", "firm-date", 130, "ends 2027-03-31 at Azure (130 days)", "cedar-3"]],
+    ["openrouter/openai/cedar-1", undefined, ["retired", "date-passed", -51, "ended 2026-10-01", "cedar-2"]],
+    ["no-such-model", undefined, ["unknown", "unknown", null, "unknown", null]],
+  ] as const)
+    assert.deepEqual(brief(text, TODAY, { host }), expected, text);
+  assert.deepEqual([models.length, updated], [DOCUMENT.models.length, "2026-11-20"]);
   for (const day of ["today", "2026-02-30", "2026-11-21T00:00:00Z"])
-    assert.throws(() => status("oak-5", day), RangeError);
+    assert.throws(() => status("cedar-2", day), RangeError);
 });
 
-test("resolves a spelling from the index and a host's form; an ambiguous one has no verdict", async () => {
-  const index = {
-    spellings: { "Great Oak": "oak-5" },
-    hosts: { "Great Oak": "Grove" },
-    ambiguous: { acorn: ["oak-5", "oak-3"] },
-  };
-  const { resolve, status } = await catalogOf(feed(), index);
-  const found = resolve("Great Oak");
-  assert.ok(found.kind === "found");
-  assert.deepEqual([found.model.id, found.matched_by, found.host], ["oak-5", "host", "Grove"]);
-  assert.equal(status("openrouter/openai/oak-3", DAY).verdict, "retired");
-  assert.equal(resolve("acorn").kind, "ambiguous");
-  assert.equal(status("acorn", DAY).verdict, "unknown");
+test("resolve never picks one of several", async () => {
+  const { resolve } = await catalogOf(DOCUMENT);
+  assert.deepEqual([resolve("cedar").kind, resolve("brook-large").kind], ["match", "ambiguous"]);
 });
 
-test("an invalid row is unknown, without affecting the others; too many invalid rows make the feed unusable", async () => {
-  const many = Array.from({ length: 20 }, (_, i) => row(`elm-${i}`));
-  const { problem, models, unreadable, status } = await catalogOf(
-    feed([...many, row("ash-1", { retires_on: "soon" })]),
-  );
+test("a row that can't be read is unknown, and the others are not", async () => {
+  const many = Array.from({ length: 20 }, (_, i) => model("OpenAI", `elm-${i}`, "ga"));
+  const torn = { ...model("OpenAI", "ash-1", "ga"), released: "soon" };
+  const { problem, models, unreadable, status } = await catalogOf(documentOf([...many, torn]));
   assert.deepEqual([problem, models.length, unreadable], [null, 20, ["ash-1"]]);
-  assert.equal(status("ash-1", DAY).verdict, "unknown");
-  assert.match(
-    (await catalogOf(feed([row("ash-1", { retires_on: "soon" }), ...ROWS]))).problem ?? "",
-    /1 of its 5 rows/,
-  );
+  assert.deepEqual([status("ash-1", TODAY).code, status("elm-1", TODAY).verdict], ["unreadable", "ok"]);
 });
 
 describe("if the feed fails, every verdict is unknown", () => {
-  const broken: [string, unknown, unknown?][] = [
+  const rejected = async (options: Options) => {
+    const catalog = await fetchCatalog(options);
+    assert.ok(catalog.problem);
+    const { verdict, code, sentence } = catalog.status("cedar-2", TODAY);
+    assert.deepEqual([verdict, code, sentence], ["unknown", "unreadable", catalog.problem]);
+    assert.deepEqual(
+      [catalog.resolve("cedar-2").kind, catalog.cost("cedar-2", { input: 1, output: 1 }, TODAY).usd],
+      ["unreadable", null],
+    );
+  };
+  for (const [name, document] of [
     ["missing", undefined],
     ["unreachable", new TypeError("fetch failed")],
     ["not JSON", "<html>"],
-    ["truncated", JSON.stringify(feed()).slice(0, -5)],
-    ["unsupported version", feed(ROWS, { version: 3 })],
-    ["wrong count", feed(ROWS, { count: 9 })],
-    ["an index that is not JSON", feed(), "<html>"],
-  ];
-  for (const [name, models, index] of broken)
-    test(name, async () => {
-      const catalog = await catalogOf(models, index);
-      assert.ok(catalog.problem);
-      assert.deepEqual([catalog.status("oak-5", DAY).verdict, catalog.resolve("oak-5").kind], ["unknown", "unknown"]);
-    });
-  for (const url of ["", "feed", "file:///etc", "https://a:b@feed.example"])
-    test(`invalid address: "${url}"`, async () =>
-      assert.match((await fetchCatalog({ url })).problem ?? "", /not a feed's address/));
+    ["truncated", JSON.stringify(DOCUMENT).slice(0, -5)],
+    ["another document", { version: 2, updated: "2026-11-20", models: [] }],
+  ] as const)
+    test(name, () => rejected(origin(document)));
+  for (const url of ["", "feed", "file:///etc", "https://a:b@feed.example"]) test(`"${url}"`, () => rejected({ url }));
 });
 
-test("cached documents are revalidated by ETag, and not used if the feed doesn't confirm them", async () => {
-  const documents: Record<string, unknown> = { "/api/models.json": feed() };
-  const at = origin(documents);
+test("a cached document is revalidated by ETag, and not used if the feed doesn't confirm it", async () => {
+  const at = origin(DOCUMENT);
   await fetchCatalog(at);
-  assert.equal((await fetchCatalog(at)).status("oak-5", DAY).verdict, "ok");
-  assert.deepEqual(at.seen, [undefined, `"${JSON.stringify(feed()).length}"`]);
-  documents["/api/models.json"] = new TypeError("fetch failed");
-  assert.equal((await fetchCatalog(at)).status("oak-5", DAY).verdict, "unknown");
+  assert.equal((await fetchCatalog(at)).status("cedar-2", TODAY).verdict, "ok");
+  assert.deepEqual(at.seen, [undefined, `"${JSON.stringify(DOCUMENT).length}"`]);
+  at.served.document = new TypeError("fetch failed");
+  assert.equal((await fetchCatalog(at)).status("cedar-2", TODAY).verdict, "unknown");
 });
 
 test("a store that fails or returns rubbish is ignored", async () => {
-  const at = origin({ "/api/models.json": feed() });
+  const at = origin(DOCUMENT);
   const failing = { get: () => Promise.reject(new Error("disk")), set: () => Promise.reject(new Error("disk")) };
   const corrupt = { get: () => ({ etag: '"1"', body: "{" }), set: () => undefined };
   for (const store of [failing, corrupt]) assert.equal((await fetchCatalog({ ...at, store })).problem, null);
   assert.deepEqual(at.seen, [undefined, undefined]);
 });
 
-test("a cost uses the price of the context band, or says why there is none; rate cards are fetched once", async () => {
-  const priced = row("oak-5", { price_input_per_mtok: 1, price_output_per_mtok: 4, context_window: 500_000 });
-  const band = { meter: "input", price: 2, per: "1M tokens", above: 100_000 };
-  const later = { ...band, price: 3, from: "2027-01-01" };
-  const at = origin({
-    "/api/models.json": feed([priced, row("oak-6"), row("oak-7", { price_input_per_mtok: 1 })]),
-    "/api/rates.json": {
-      rates: { "oak-5": [band, later], "oak-7": [{ ...band, above: "unstated" }] },
-    },
+test("the age from which a reading is old", async () => {
+  const verdictOf = async (maxReadingAge: number) =>
+    (await fetchCatalog({ ...origin(DOCUMENT), maxReadingAge })).status("cedar-2", TODAY).verdict;
+  assert.deepEqual([await verdictOf(1), await verdictOf(2)], ["unverified", "ok"]);
+});
+
+describe("a cost", async () => {
+  const band = { meter: "input", price: 2, per: "1M tokens", above: 100_000 } as const;
+  const oak = model("OpenAI", "oak-5", "ga", {
+    price_input_per_mtok: 1,
+    price_output_per_mtok: 4,
+    context_window: 500_000,
+    rates: [band, { ...band, price: 3, from: "2027-01-01" }],
   });
-  const catalog = await fetchCatalog(at);
-  const cost = (id: string, work: Work) => catalog.cost(id, work, DAY);
-  assert.deepEqual(await cost("openai/oak-5", { input: 100_000, output: 1_000 }), {
-    usd: 0.104,
-    why: [],
-    range: null,
-    otherwise: [],
-  });
-  assert.deepEqual(await cost("oak-5", { input: 200_000, output: 0, requests: 2 }), {
-    usd: 0.8,
-    why: [],
-    range: null,
-    otherwise: [{ when: "from 2027-01-01", usd: 1.2 }],
-  });
-  assert.match((await cost("oak-5", { input: 600_000, output: 0 })).why[0] ?? "", /exceeds the context window/);
-  assert.deepEqual(await cost("oak-6", { input: 1, output: 0 }), {
-    usd: null,
-    why: ["no price for input is stated"],
-    range: null,
-    otherwise: [],
-  });
-  assert.deepEqual((await cost("oak-7", { input: 1_000_000, output: 0 })).range, { low: 1, high: 2 });
-  assert.match((await cost("elm-1", { input: 1, output: 0 })).why[0] ?? "", /no such model/);
-  await assert.rejects(cost("oak-5", { input: 0.5, output: 0 }), RangeError);
-  await assert.rejects(catalog.cost("oak-5", { input: 1, output: 0 }, "soon"), RangeError);
-  assert.equal(at.seen.length, 2);
-  const without = await catalogOf(feed());
-  assert.match(
-    (await without.cost("oak-5", { input: 1, output: 0 }, DAY)).why[0] ?? "",
-    /rate cards could not be read/,
+  const { cost } = await catalogOf(
+    documentOf([oak, model("OpenAI", "oak-6", "ga")], { host_rows: [row("groq", "hill-8b", "ga")] }),
   );
+
+  for (const [id, work, usd, later] of [
+    ["openai/oak-5", { input: 100_000, output: 1_000 }, 0.104, undefined],
+    ["oak-5", { input: 200_000, output: 0, requests: 2 }, 0.8, 1.2],
+    ["oak-5", { input: 600_000, output: 0 }, null, undefined],
+    ["oak-6", { input: 1, output: 0 }, null, undefined],
+    ["elm-1", { input: 1, output: 0 }, null, undefined],
+    ["groq/hill-8b", { input: 1, output: 0 }, null, undefined],
+  ] as [string, Work, number | null, number | undefined][])
+    test(`${id} for ${JSON.stringify(work)}`, () => {
+      const price = cost(id, work, TODAY);
+      assert.deepEqual([price.usd, price.otherwise[0]?.usd, price.why.length > 0], [usd, later, usd === null]);
+    });
+
+  test("what isn't a number of tokens, or a day", () => {
+    assert.throws(() => cost("oak-5", { input: 0.5, output: 0 }, TODAY), RangeError);
+    assert.throws(() => cost("oak-5", { input: 1, output: 0 }, "soon"), RangeError);
+  });
 });

@@ -1,130 +1,150 @@
 import { isDay } from "../../schema/day.ts";
-import type { Catalog, Entry, Judgement, Options, Price, Status, Store, Work } from "../feed/api.ts";
-import { costOf, type Rate, usdOf } from "../feed/cost.ts";
-import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
+import type { Standing } from "../../schema/standings.ts";
+import type { Work } from "../feed/api.ts";
+import { costOf, usdOf } from "../feed/cost.ts";
+import type { Feed } from "../feed/feed.ts";
+import { fetchFeed } from "../feed/fetch-feed.ts";
+import { judge, type Verdict } from "../feed/judge.ts";
+import { NOTHING } from "../feed/judge-row.ts";
+import type { Match, ResolveOptions } from "../feed/match.ts";
 import { parseRates } from "../feed/parse-rates.ts";
-import { resolveReplacement } from "../feed/replacement.ts";
-import { getJson } from "../feed/request.ts";
-import { lasts } from "../feed/row-verdict.ts";
-import { asSentence, judge, judgeNotFound, WHY_UNKNOWN } from "../feed/verdict.ts";
+import type { Entry, Fetch, Store } from "../feed/request.ts";
+import { say } from "../feed/say.ts";
+import { type Successor, successorOfMatch } from "../feed/successor.ts";
 
-export type {
-  Basis,
-  Catalog,
-  Entry,
-  Model,
-  Options,
-  Price,
-  Resolution,
-  Status,
-  Store,
-  Verdict,
-  Work,
-} from "../feed/api.ts";
+export type { Standing } from "../../schema/standings.ts";
+export type { Work } from "../feed/api.ts";
+export type { Verdict } from "../feed/judge.ts";
+export type { Match, ResolveOptions } from "../feed/match.ts";
+export type { Entry, Fetch, Store } from "../feed/request.ts";
+export type { Successor } from "../feed/successor.ts";
+
+export type Options = {
+  /** The feed's base URL, such as `https://almanac.example`, or that of its standings. In Node, ALMANAC_URL by default. */
+  url?: string;
+  /** In memory by default. */
+  store?: Store;
+  /** The global fetch by default. */
+  fetch?: Fetch;
+  /** In milliseconds; 10,000 by default. */
+  timeout?: number;
+  /** In days, 120 by default: what was last read longer ago proves neither that a model is fine nor that it has ended. */
+  maxReadingAge?: number;
+};
+
+export type Status = Verdict & {
+  /** The verdict in one short sentence, without the model's name. */
+  sentence: string;
+  /** What replaces it, as its provider or host states; null if none does. */
+  successor: Successor | null;
+};
+
+/**
+ * The total in USD, or null with the reasons in `why`. `range`: with the prices of short and of long prompts, where the only reason is that
+ * the length from which a prompt is long is not stated. `otherwise`: the cost from a later day, at peak hours or in thinking mode.
+ */
+export type Price = ({ usd: number; why: [] } | { usd: null; why: string[] }) & {
+  range: { low: number; high: number } | null;
+  otherwise: { when: string; usd: number }[];
+};
+
+export type Catalog = {
+  /** Why there is no feed; null if there is one. */
+  problem: string | null;
+  /** The day the catalog last changed or was verified; null if the feed failed. */
+  updated: string | null;
+  models: readonly Standing[];
+  /** Ids of rows that couldn't be read; their verdict is `unknown`. */
+  unreadable: readonly string[];
+  /** Any spelling (API string, id, alias, a host's or router's form, name) → what it means. */
+  resolve(text: string, options?: ResolveOptions): Match;
+  /** The verdict on a spelling on the day `on`, `YYYY-MM-DD`. Throws RangeError if `on` isn't a day. */
+  status(text: string, on: string, options?: ResolveOptions): Status;
+  /** The cost of a request on the day `on`, times the number of requests. Throws RangeError if a token count or `on` is invalid. */
+  cost(text: string, work: Work, on: string): Price;
+};
 
 const memory: Store = new Map<string, Entry>();
 
-/** Fetches the catalog. Never rejects: if the feed fails, `problem` says why, there are no models, and every verdict is `unknown`. */
-export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
-  const given = options.url ?? environment("ALMANAC_URL");
-  const address = catalogUrl(given ?? "");
-  if (address === undefined) return withoutFeed(`"${given ?? ""}" is not a feed's address`);
-  const { fetch, store = memory, timeout } = options;
-  const get = (url: string) => getJson(url, { fetch, store, timeout });
-  const feed = await getFeed(address, get);
-  const broken = (what: string) => withoutFeed(`the feed at ${address} cannot be used: ${what}`);
-  if ("problem" in feed) return broken(feed.problem);
-  // Without the index of spellings, an id may resolve to a similar model. A feed may lack the index (404), but a failed request is an error.
-  return feed.indexProblem === null
-    ? { ...catalogOf(feed, options.maxReadingAge), cost: costIn(feed, () => get(new URL("rates.json", address).href)) }
-    : broken(`its index of spellings: ${feed.indexProblem}`);
+/** Fetches the feed. Never rejects: if the feed fails, `problem` says why, there are no models, and every verdict is `unknown`. */
+export async function fetchCatalog({ url, store = memory, ...options }: Options = {}): Promise<Catalog> {
+  const where = url ?? environment("ALMANAC_URL") ?? "";
+  const feed = await fetchFeed(where, { store, fetch: options.fetch, timeout: options.timeout });
+  return "problem" in feed
+    ? withoutFeed(`the feed "${where}" cannot be used: ${feed.problem}`)
+    : catalogOf(feed, options.maxReadingAge);
 }
 
-type Cards = Map<string, Rate[]>;
-
-function costIn({ resolver }: Feed, get: () => ReturnType<typeof getJson>): Catalog["cost"] {
-  let cached: Promise<Cards | string> | undefined;
-  const load = async (): Promise<Cards | string> => {
-    const got = await get();
-    if ("json" in got) return parseRates(got.json);
-    cached = undefined;
-    return `the feed's rate cards could not be read, and a price may depend on them: ${got.problem}`;
-  };
-  return async (id: string, work: Work, on: string): Promise<Price> => {
-    assertDay(on);
-    const invalid = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
-    if (invalid !== undefined) throw new RangeError(`${invalid} is not a whole number of tokens`);
-    const found = resolver.resolve(id);
-    if (found.kind !== "found") return unpriced([WHY_UNKNOWN[found.kind]]);
-    cached ??= load();
-    const cards = await cached;
-    if (typeof cards === "string") return unpriced([cards]);
-    const cost = costOf(found.model, cards.get(found.model.id) ?? [], work, on);
-    if ("why" in cost) {
-      const { why, range } = cost;
-      return { ...unpriced(why), range: range && { low: usdOf(range.low), high: usdOf(range.high) } };
-    }
-    const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
-    return { usd: usdOf(cost.pico), why: [], range: null, otherwise };
-  };
-}
-
-const unpriced = (why: string[]): Price => ({ usd: null, why, range: null, otherwise: [] });
-
-function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number): Omit<Catalog, "cost"> {
-  const { version, updated, models, unreadable } = document;
-
-  function status(id: string, on: string): Status {
-    assertDay(on);
-    const grounds = { ...feed, resolver, today: on, maxReadingAge };
-    const found = resolver.resolve(id);
-    if (found.kind !== "found")
-      return { ...inSentences(judgeNotFound(found, grounds, id)), id: null, replacement: null, live: null };
-    const { model, host } = found;
-    const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, grounds)));
-    const replacement = resolver.replacementOf(model);
-    return { ...inSentences(judge(model, grounds, { host, text: id })), id: model.id, replacement, live };
-  }
-
-  return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.resolve(text), status };
-}
-
-const inSentences = (judgement: Judgement): Judgement => ({ ...judgement, reason: asSentence(judgement.reason) });
-
-function withoutFeed(problem: string): Catalog {
+function catalogOf(feed: Feed, maxReadingAge: number | undefined): Catalog {
+  const { document, unreadable, resolve } = feed;
   return {
-    problem,
-    version: null,
-    updated: null,
-    models: [],
-    unreadable: [],
-    resolve: () => ({ kind: "unknown", models: [], host: null }),
-    cost: () => Promise.resolve(unpriced([problem])),
-    status: (_, on) => {
+    problem: null,
+    updated: document.updated,
+    models: document.models,
+    unreadable,
+    resolve,
+    status(text, on, options) {
       assertDay(on);
-      return { ...NOTHING, reason: problem };
+      const day = { today: on, maxReadingAge };
+      const match = resolve(text, options);
+      const verdict = judge(feed, match, day);
+      return { ...verdict, sentence: say(verdict), successor: successorOfMatch(feed, match, day) };
+    },
+    cost(text, work, on) {
+      assertDay(on);
+      assertWork(work);
+      const match = resolve(text);
+      if (match.kind !== "match") return unpriced([say(judge(feed, match, { today: on }))]);
+      return priceOf(match.model, work, on);
     },
   };
 }
 
-const NOTHING = {
-  verdict: "unknown",
-  basis: null,
-  days_left: null,
-  ends_on: null,
-  deprecated_since: null,
-  not_before: null,
-  past_date: false,
-  page: null,
-  read_on: null,
-  age_days: null,
-  id: null,
-  replacement: null,
-  live: null,
-} as const;
+function priceOf(model: Standing, work: Work, on: string): Price {
+  const rates = parseRates({ rates: { [model.id]: model.rates ?? [] } }).get(model.id) ?? [];
+  const cost = costOf({ ...UNSTATED, ...model } as Parameters<typeof costOf>[0], rates, work, on);
+  if ("why" in cost) {
+    const { why, range } = cost;
+    return { ...unpriced(why), range: range && { low: usdOf(range.low), high: usdOf(range.high) } };
+  }
+  const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
+  return { usd: usdOf(cost.pico), why: [], range: null, otherwise };
+}
+
+const UNSTATED = {
+  context_window: null,
+  max_output_tokens: null,
+  price_input_per_mtok: null,
+  price_output_per_mtok: null,
+  price_cached_input_per_mtok: null,
+  price_per_1k_searches: null,
+};
+
+const unpriced = (why: string[]): Price => ({ usd: null, why, range: null, otherwise: [] });
+
+function withoutFeed(problem: string): Catalog {
+  const unknown = { ...NOTHING, verdict: "unknown", code: "unreadable", sentence: problem, successor: null } as const;
+  return {
+    problem,
+    updated: null,
+    models: [],
+    unreadable: [],
+    resolve: (text) => ({ kind: "unreadable", text, models: [], host: null }),
+    status(text, on) {
+      assertDay(on);
+      return { ...unknown, text };
+    },
+    cost: () => unpriced([problem]),
+  };
+}
 
 function assertDay(text: string): void {
   if (!isDay(text)) throw new RangeError(`"${text}" is not a date: give one such as 2026-11-21`);
+}
+
+function assertWork(work: Work): void {
+  const invalid = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
+  if (invalid !== undefined) throw new RangeError(`${invalid} is not a whole number of tokens`);
 }
 
 /** Browsers have no environment variables. */

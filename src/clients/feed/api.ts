@@ -1,3 +1,5 @@
+import type { Fetch, Store } from "./request.ts";
+
 /** A model. Null means that its provider doesn't publish the value. Prices are in USD, sizes in tokens, days `YYYY-MM-DD`. */
 export type Model = {
   id: string;
@@ -151,17 +153,6 @@ export type Catalog = {
    */
   cost(id: string, work: Work, on: string): Promise<Price>;
 };
-
-/** A cached response. */
-export type Entry = { etag: string; body: string };
-
-/** A cache of responses by URL. Its errors are ignored. */
-export type Store = {
-  get(url: string): Entry | undefined | Promise<Entry | undefined>;
-  set(url: string, entry: Entry): unknown;
-};
-
-export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
 export type Options = {
   /** The feed's base URL (`https://almanac.example`, `…/v1`), or the URL of its catalog document. In Node, ALMANAC_URL by default. */

@@ -7,6 +7,7 @@ import { atVendor, spellingOf } from "./judge-vendor.ts";
 import type { Match, ResolveOptions } from "./match.ts";
 
 export { type AtHost, type Day, isEnd, lasts, MAX_READING_AGE, type Verdict, WINDOW } from "./judge-row.ts";
+export { spellingOf } from "./judge-vendor.ts";
 
 export type Query = { text: string } & ResolveOptions;
 

@@ -1,4 +1,13 @@
-import type { Fetch, Store } from "./api.ts";
+/** A cached response. */
+export type Entry = { etag: string; body: string };
+
+/** A cache of responses by URL. Its errors are ignored. */
+export type Store = {
+  get(url: string): Entry | undefined | Promise<Entry | undefined>;
+  set(url: string, entry: Entry): unknown;
+};
+
+export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
 export type Got = { json: unknown } | { problem: string; status?: number };
 

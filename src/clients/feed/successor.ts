@@ -3,6 +3,7 @@ import type { VerdictName } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
 import type { HostRow } from "./host-index.ts";
 import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
+import type { Match } from "./match.ts";
 import { isFineTuned } from "./spelling.ts";
 
 /** What the successor has less of, as far as the feed states both. */
@@ -103,6 +104,16 @@ export function successorOf(
     losses: to && old ? lossesOf(old, to) : [],
     same_kind: to !== undefined && old !== null && isSameKind(old, to),
   };
+}
+
+/** The successor of what a text was resolved to: as its host states it, else as its vendor does. */
+export function successorOfMatch(feed: Feed, match: Match, day: Day, options: SuccessorOptions = {}): Successor | null {
+  if (match.kind !== "match" && match.kind !== "host_row") return null;
+  const { text, host, version } = match;
+  const model = match.kind === "match" ? match.model : undefined;
+  const rows = match.kind === "host_row" ? match.rows : host ? feed.hosts.find({ host, text, version }, model) : [];
+  const from = rows.find(({ replacements }) => replacements) ?? model;
+  return from ? successorOf(feed, from, day, { text, ...options }) : null;
 }
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
