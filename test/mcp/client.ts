@@ -3,7 +3,8 @@ import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { createFeedClient, type FeedLimits } from "../../src/clients/mcp/feed-client.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
-import { NOON, startFeed, type TestFeed } from "./feed.ts";
+import { NOON } from "./fixture.ts";
+import { startFeed, type TestFeed } from "./served.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON
 export type Reply = { text: string; data: any; isError: boolean };
@@ -40,8 +41,8 @@ export async function connectTo(url: string, limits: Partial<FeedLimits> = {}): 
 }
 
 /** Like `connectTo`, with its own feed. Closed after the test or the file. */
-export async function connectToFeed(document?: unknown, answer?: Parameters<TestFeed["answer"]>[0]) {
-  const feed = await startFeed(document);
+export async function connectToFeed(standings?: unknown, answer?: Parameters<TestFeed["answer"]>[0]) {
+  const feed = await startFeed(standings);
   if (answer) feed.answer(answer);
   const session = await connectTo(feed.url);
   after(async () => {
@@ -60,11 +61,11 @@ export function replyOf(result: any): Reply {
 
 /** A valid call of each tool. */
 export const CALLS: Record<string, Record<string, unknown>> = {
-  list_models: { provider: "OpenAI", limit: 3 },
-  get_model: { model: "us.anthropic.lantern-4-20260301-v1:0", evidence: true },
-  search_models: { query: "lantern" },
-  compare_models: { models: ["cedar-1", "cedar-2"] },
-  cheapest_models: { workload: { input_tokens: 1_000, output_tokens: 100 } },
-  list_deprecations: { within_days: 90 },
   check_model_status: { models: ["cedar-0", "cedar-2", "nothing-9"] },
+  get_model: { model: "us.anthropic.lantern-4-20260301-v1:0", detail: true },
+  search_models: { query: "lantern" },
+  list_models: { provider: "OpenAI", limit: 3 },
+  cheapest_models: { input_tokens: 1_000, output_tokens: 100 },
+  compare_models: { models: ["cedar-1", "cedar-2"] },
+  list_deprecations: { within_days: 90 },
 };

@@ -1,148 +1,66 @@
-import { z } from "zod";
-import { dayOf, daysBetween } from "../../schema/day.ts";
-import { ago, count } from "../feed/day-count.ts";
-import type { Feed } from "../feed/get.ts";
-import { plainText } from "../feed/plain-text.ts";
-import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+import { dayOf } from "../../schema/day.ts";
+import { plainText, plainValue } from "../feed/plain-text.ts";
+import type { Feed } from "../feed/feed.ts";
+import type { FeedClient } from "./feed-client.ts";
 
-/** What every answer says about the feed. */
-export const FeedNote = z.object({
-  available: z.boolean(),
-  updated: z.string().nullable().describe("Day of the data."),
-  age_days: z.int().nullable(),
-  read_minutes_ago: z.int().nullable(),
-  stale: z.boolean().describe("The feed can't be reached now."),
-  problem: z.string().nullable(),
-  url: z.string(),
-  version: z.int().nullable(),
-  unreadable_rows: z.int().describe("Left out."),
-});
-export type FeedNote = z.infer<typeof FeedNote>;
+/** What a tool answers from. */
+export type Context = { feed: Feed; day: { today: string }; client: FeedClient };
 
-export type ToolContext = Pick<
-  Feed,
-  | "document"
-  | "resolver"
-  | "readOn"
-  | "pageOf"
-  | "pricesReadOn"
-  | "announcedOn"
-  | "notBefore"
-  | "snapshotOf"
-  | "modelOf"
-  | "parametersOf"
-  | "hostRows"
-  | "idsAtHosts"
-> & {
-  /** UTC day of the call. */
-  today: string;
-  client: FeedClient;
-};
-
-/** `data`: the structured answer without `feed`; `text`: the same in brief. */
-export type ToolResult<T> = { data: T; text: string };
-/** What was wrong with the call, and what would work. */
-export type Hint = { hint: string };
-
-type Shape = z.ZodObject;
-type WithFeed<O extends Shape> = Omit<z.input<O>, "feed">;
-
-type Described<I extends Shape, O extends Shape> = {
+export type Tool<I extends z.ZodObject = z.ZodObject> = {
   name: string;
-  title: string;
   description: string;
   input: I;
-  output: O;
+  /** Takes arguments that have passed the schema. Throws a Refusal if it can't answer them. */
+  run(args: z.output<I>, context: Context): object | Promise<object>;
 };
 
-export type ToolDefinition<I extends Shape, O extends Shape> = Described<I, O> & {
-  run(
-    args: z.output<I>,
-    context: ToolContext,
-  ): ToolResult<WithFeed<O>> | Hint | Promise<ToolResult<WithFeed<O>> | Hint>;
-  /** The answer when there is no feed; without this, an error. */
-  without?(args: z.output<I>, failure: FeedFailure): ToolResult<WithFeed<O>>;
-};
+/** Keeps the type of the arguments within a tool, and drops it for the list of tools. */
+export const defineTool = <I extends z.ZodObject>(tool: Tool<I>): Tool => tool as unknown as Tool;
 
-export type Result = {
-  content: { type: "text"; text: string }[];
-  structuredContent?: Record<string, unknown>;
-  isError?: true;
-};
+/** What is wrong with a call, for the caller. */
+export class Refusal extends Error {}
 
-export type Tool = Described<Shape, Shape> & {
-  /** Takes arguments that have passed the input schema. */
-  call(args: Record<string, unknown>, client: FeedClient, now: number): Promise<Result>;
-};
+const MOST_VALUES = 20_000;
+const LONGEST_TEXT = 500;
 
-const LONGEST_TEXT = 20_000;
-
-/** Adds `feed` and the last line to every answer. */
-export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinition<I, O>): Tool {
-  const { run, without, ...described } = tool;
-  return {
-    ...described,
-    output: tool.output.extend({ feed: FeedNote }),
-    async call(args, client, now) {
-      const feed = await client.feed();
-      const note = noteOf(client, feed, now);
-      if ("problem" in feed)
-        return without
-          ? answered(without(args as z.output<I>, feed), note)
-          : failed(`There is no answer: ${feed.problem}. ${feed.hint}`);
-      const result = await run(args as z.output<I>, { ...feed, today: dayOf(now), client });
-      return "hint" in result ? failed(result.hint, note) : answered(result, note);
-    },
-  };
+/** Calls a tool. The answer is its data, once as such and once as the same JSON in a text. */
+export async function callTool(tool: Tool, args: Record<string, unknown>, client: FeedClient, now: number) {
+  const reading = await client.feed();
+  if ("problem" in reading)
+    return refused(`${reading.problem}. Nothing could be looked up: take no id for ok. Try again in a minute.`);
+  try {
+    const data = await tool.run(args, { feed: reading.feed, day: { today: dayOf(now) }, client });
+    return answered({ ...data, ...(reading.stale && { stale: reading.stale }) });
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message);
+    throw error;
+  }
 }
 
-export function noteOf({ url }: FeedClient, feed: Reading | FeedFailure, now: number): FeedNote {
-  const read = "problem" in feed ? undefined : feed;
-  const index =
-    read?.indexProblem && `stated aliases were not looked up, because the feed's index failed: ${read.indexProblem}`;
-  return {
-    available: read !== undefined,
-    updated: read?.document.updated ?? null,
-    age_days: read ? daysBetween(read.document.updated, dayOf(now)) : null,
-    read_minutes_ago: read ? Math.max(0, Math.floor((now - read.checkedAt) / 60_000)) : null,
-    stale: Boolean(read?.stale),
-    problem: "problem" in feed ? feed.problem : [feed.stale, index].filter(Boolean).join("; ") || null,
-    url,
-    version: read?.document.version ?? null,
-    unreadable_rows: read?.document.unreadable.length ?? 0,
-  };
+function answered(data: object): CallToolResult {
+  const structuredContent = plainValue(withoutEmpty(data), MOST_VALUES, LONGEST_TEXT) as Record<string, unknown>;
+  return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-function answered(result: ToolResult<object>, feed: FeedNote): Result {
-  return {
-    content: [{ type: "text", text: `${cut(result.text)}\n\n${sentence(feed)}` }],
-    structuredContent: { ...result.data, feed },
-  };
-}
-
-/** Whole lines up to the limit, and how many are left out. */
-function cut(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  const end = text.lastIndexOf("\n", LONGEST_TEXT);
-  const kept = text.slice(0, end > 0 ? end : LONGEST_TEXT);
-  const left = count(text.slice(kept.length + 1).split("\n").length, "line");
-  return `${kept}\n… ${left} more: a smaller limit or narrower filters keep the text short. The structured answer has everything.`;
-}
-
-/** With the feed that an answer rests on, if it was asked. */
-export const failed = (text: string, feed?: FeedNote): Result => ({
-  content: [{ type: "text", text: text.slice(0, 2_000) + (feed === undefined ? "" : `\n\n${sentence(feed)}`) }],
+/** An error that the caller sees. */
+export const refused = (message: string): CallToolResult => ({
+  content: [{ type: "text", text: message.split("\n").map((line) => plainText(line, 1_000)).join("\n") }],
   isError: true,
 });
 
-function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreadable_rows }: FeedNote): string {
-  if (updated === null) return `No feed: ${problem}.`;
-  const parts = [`Feed of ${updated} (${ago(age_days ?? 0)}); each page was read on the day shown with it.`];
-  if (stale) parts.push(`STALE: read ${read_minutes_ago} minutes ago, because ${problem}.`);
-  else if (problem) parts.push(`Incomplete: ${problem}.`);
-  if (unreadable_rows > 0) parts.push(`${unreadable_rows} of its rows could not be read and are left out.`);
-  return parts.join(" ");
+/** Lists that say something even if they are empty. */
+const ANSWERS = ["models", "retirements"];
+
+/** Leaves out nulls and what is empty. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)] as const);
+  return Object.fromEntries(
+    entries.filter(([key, inner]) => inner !== null && inner !== undefined && (ANSWERS.includes(key) || !isEmpty(inner))),
+  );
 }
 
-/** A caller's own text, made safe to repeat. */
-export const echo = (text: string) => plainText(text, 120);
+const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;

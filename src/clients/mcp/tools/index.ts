@@ -7,12 +7,13 @@ import { listDeprecations } from "./list-deprecations.ts";
 import { listModels } from "./list-models.ts";
 import { searchModels } from "./search-models.ts";
 
+/** The tool to start with comes first. */
 export const TOOLS: readonly Tool[] = [
-  listModels,
+  checkModelStatus,
   getModel,
   searchModels,
-  compareModels,
+  listModels,
   cheapestModels,
+  compareModels,
   listDeprecations,
-  checkModelStatus,
 ];

@@ -1,0 +1,95 @@
+// From the arguments of a call to what a tool takes: forgiving of forms that models often send, strict about everything else.
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { plainText } from "../feed/plain-text.ts";
+
+type Args = Record<string, unknown>;
+type Property = { type?: string; items?: Property; enum?: string[] };
+
+/** A schema in the form that the SDK takes. Clients put it into their context, so it says only what they need to form a call. */
+export function sdkSchema(schema: z.ZodObject): StandardSchemaWithJSON<Args, Args> {
+  const { $schema, additionalProperties, ...json } = z.toJSONSchema(schema, { io: "input", override: withoutLimits });
+  const validate = (value: unknown) => {
+    const parsed = schema.safeParse(normalize(value, json.properties as Record<string, Property>));
+    if (parsed.success) return { value: parsed.data as Args };
+    return { issues: [{ message: problemsOf(parsed.error.issues, Object.keys(schema.shape)) }] };
+  };
+  const jsonSchema = { input: () => json, output: () => json };
+  return { "~standard": { version: 1, vendor: "model-almanac", validate, jsonSchema } };
+}
+
+const LIMITS = ["minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "minItems", "maxItems"];
+
+function withoutLimits({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const key of [...LIMITS, "format", "pattern", "default"]) delete jsonSchema[key];
+}
+
+/** A parameter → other names for it. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  models: ["model", "ids", "id", "names"],
+  model: ["models", "id", "name"],
+  query: ["q", "search", "text"],
+  cached_tokens: ["cached_input_tokens"],
+  within_days: ["days"],
+};
+
+/** The same arguments in the types of the parameters. Nulls are left out. */
+function normalize(args: unknown, properties: Record<string, Property>): unknown {
+  if (typeof args !== "object" || args === null) return args;
+  const given = new Map(Object.entries(args).filter(([, value]) => value !== null && value !== ""));
+  for (const [name, others] of Object.entries(OTHER_NAMES)) {
+    const other = others.find((one) => given.has(one) && properties[one] === undefined);
+    if (properties[name] === undefined || given.has(name) || other === undefined) continue;
+    given.set(name, given.get(other));
+    given.delete(other);
+  }
+  return Object.fromEntries(
+    [...given].map(([name, value]) => [name, properties[name] ? valueAs(properties[name], value) : value]),
+  );
+}
+
+function valueAs(property: Property, value: unknown): unknown {
+  if (property.type === "array") return listOf(value).map((item) => valueAs(property.items ?? {}, item));
+  if (Array.isArray(value) && value.length === 1) return valueAs(property, value[0]);
+  if (typeof value === "number" && property.type === "string") return String(value);
+  if (typeof value !== "string") return value;
+  if (property.type === "boolean") return { true: true, false: false }[value.toLowerCase()] ?? value;
+  if (property.type === "integer" || property.type === "number") return numberOf(value) ?? value;
+  return property.enum ? value.trim().toLowerCase() : value;
+}
+
+/** `a, b`, the same one a line, or as a JSON list. */
+function listOf(value: unknown): unknown[] {
+  if (typeof value !== "string") return Array.isArray(value) ? value : [value];
+  if (value.trimStart().startsWith("["))
+    try {
+      return listOf(JSON.parse(value));
+    } catch {}
+  return value
+    .split(/[,\n]+/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+const THOUSANDS: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
+
+/** `10,000,000`, `10M`, `$1.25`. */
+function numberOf(text: string): number | undefined {
+  const [, digits, unit = ""] = /^\$?\s*(\d[\d,_]*(?:\.\d+)?)\s*([kmb]?)$/i.exec(text.trim()) ?? [];
+  return digits === undefined
+    ? undefined
+    : Number((Number(digits.replace(/[,_]/g, "")) * (THOUSANDS[unit.toLowerCase()] ?? 1)).toPrecision(15));
+}
+
+const MOST_PROBLEMS = 12;
+
+/** Everything that is wrong with the arguments, one problem a line. */
+function problemsOf(issues: readonly z.core.$ZodIssue[], names: readonly string[]): string {
+  const lines = issues.slice(0, MOST_PROBLEMS).map((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return `${plainText(issue.keys.join(", "), 120)}: no such argument; there are ${names.join(", ")}`;
+    return `${plainText(issue.path.join("."), 60)}: ${plainText(issue.message.replace(/^Invalid input: /, ""), 200)}`;
+  });
+  const left = issues.length - lines.length;
+  return [...lines, ...(left > 0 ? [`and ${left} more`] : [])].join("\n");
+}

@@ -1,0 +1,42 @@
+// Parameters that several tools share.
+import { z } from "zod";
+import { MODALITIES } from "../../schema/vocabulary.ts";
+
+export const MODEL = z.string().min(1).max(200);
+const WORD = z.string().min(1).max(60);
+export const count = () => z.int().nonnegative().max(1e15);
+
+export const provider = WORD.optional().describe("OpenAI, Anthropic, Google, …");
+export const host = WORD.optional().describe(
+  "Where it is called, if not at the vendor: bedrock, azure, vertex, groq, …",
+);
+export const detail = z.boolean().optional().describe("Adds source pages, reading days and notes.");
+
+export const limit = (usual: number) => z.int().min(1).max(100).default(usual).describe(`Default ${usual}.`);
+
+export const filters = {
+  provider,
+  modality: z
+    .array(z.enum(["text", "vision", "image", "audio", "video"] as const satisfies (typeof MODALITIES)[number][]))
+    .max(5)
+    .optional()
+    .describe("All of these. vision reads images, image makes them."),
+  min_context: count().optional(),
+  min_output: count().optional(),
+  max_input_price: z.number().nonnegative().optional().describe("USD per million tokens."),
+  max_output_price: z.number().nonnegative().optional(),
+  open_weights: z.boolean().optional(),
+};
+
+export const tokens = {
+  input_tokens: count().describe("Total, e.g. 10000000 a month."),
+  output_tokens: count().describe("Total."),
+  cached_tokens: count().optional().describe("Part of input_tokens read from cache."),
+  requests: z
+    .int()
+    .positive()
+    .max(1e12)
+    .optional()
+    .describe("How many requests that is. Only then are context limits and long-prompt prices applied."),
+  service: z.enum(["batch", "flex", "priority"]).optional(),
+};

@@ -1,0 +1,97 @@
+// What becomes of one id: its verdict, and what replaces it.
+import { addDays } from "../../schema/day.ts";
+import type { Standing } from "../../schema/standings.ts";
+import { VERDICTS } from "../../schema/verdict.ts";
+import { passesOn } from "../feed/forms.ts";
+import type { HostRow } from "../feed/host-index.ts";
+import { type AtHost, isEnd, judge, type Verdict, WINDOW } from "../feed/judge.ts";
+import { plainText } from "../feed/plain-text.ts";
+import { type Loss, successorOf } from "../feed/successor.ts";
+import { detailOf } from "./detail.ts";
+import { spellingOf } from "./items.ts";
+import { NOT_STATED } from "./rows.ts";
+import type { Context } from "./tool.ts";
+
+type Query = { text: string; host?: string | undefined };
+type Options = { detail: boolean; withSource: boolean };
+
+const MOST_NEAR = 4;
+
+/** A row of `check_model_status`. */
+export async function statusOf({ text, host }: Query, context: Context, { detail, withSource }: Options) {
+  const { feed, day } = context;
+  const match = feed.resolve(text, { host });
+  const verdict = judge(feed, match, day);
+  const model = feed.modelOf(verdict.id);
+  const id = model && spellingOf(model);
+  const row = match.kind === "host_row" ? match.rows[0] : undefined;
+  return {
+    model: plainText(text, 120),
+    id: id === text ? undefined : id,
+    maker: row?.maker,
+    ...standingOf(verdict, context),
+    ...replacementOf(row ?? model, verdict, context),
+    near: verdict.among?.slice(0, MOST_NEAR),
+    read_on: verdict.read_on,
+    source: withSource || detail ? verdict.page : undefined,
+    ...(detail && model && (await detailOf(model, context))),
+  };
+}
+
+/** Codes that say no more than the verdict and its day. */
+const PLAIN: readonly string[] = ["retired", "date-passed", "firm-date", "announced", "promised", "available", "unknown"];
+
+/** A verdict and what decides it. */
+export function standingOf(verdict: Verdict, { day }: Context) {
+  const { host, code, ends_on, days_left, promised_until, vendor, hosts, versions, rerouted_to } = verdict;
+  const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
+  return {
+    // A router passes calls on to the vendor.
+    host: host !== null && passesOn(host) ? undefined : host,
+    verdict: verdict.verdict,
+    why: PLAIN.includes(code) ? undefined : code,
+    ends_on,
+    days_left: (days_left ?? -1) < 0 ? undefined : days_left,
+    promised_until: isSoon ? promised_until : undefined,
+    rerouted_to,
+    vendor: vendor && (isEnd(vendor) || isEnd(verdict)) ? inBrief(vendor) : undefined,
+    versions: versions && Object.fromEntries(versions.map((one) => [one.version ?? one.as, inBrief(one)])),
+    hosts: hosts && atHosts(hosts),
+  };
+}
+
+/** `2027-02-06`, `retired 2026-10-01`, `ok`. */
+const inBrief = ({ verdict, ends_on }: { verdict: string; ends_on: string | null }): string =>
+  verdict === "retiring" && ends_on !== null ? ends_on : [verdict, ends_on].filter(Boolean).join(" ");
+
+/** Host → its verdict, by version where they differ. */
+export function atHosts(rows: readonly (Omit<AtHost, "verdict"> & { verdict: string })[]) {
+  const hosts = [...Map.groupBy(rows, ({ host }) => host)].map(([host, same]) => {
+    const words = [...new Set(same.map(inBrief))];
+    return [host, words.length === 1 ? words[0] : Object.fromEntries(same.map((row) => [row.version ?? "", inBrief(row)]))];
+  });
+  return Object.fromEntries(hosts) as Record<string, unknown>;
+}
+
+/** What replaces what ends, and how that differs; nothing for what stays. */
+export function replacementOf(from: Standing | HostRow | null | undefined, verdict: Verdict, { feed, day }: Context) {
+  if (!isEnd(verdict)) return {};
+  const successor = from ? successorOf(feed, from, day, { text: verdict.text }) : null;
+  if (successor === null) return { replacement: NOT_STATED };
+  const { text, live, chain, price_change, losses, parameters } = successor;
+  const step = live ? undefined : chain.find((one) => one.text === text);
+  const prices = Object.entries(price_change).filter(([name, ratio]) => name !== "cached_input" && ratio !== 1);
+  return {
+    replacement: text,
+    replacement_verdict: step && (step.verdict === null ? "unknown" : inBrief({ ...step, verdict: step.verdict })),
+    with: parameters,
+    price_change: Object.fromEntries(prices),
+    loses: Object.fromEntries(losses.map(inShort)),
+  };
+}
+
+const inShort = (loss: Loss) => (loss.what === "modality" ? [loss.what, loss.lost] : [loss.what, [loss.from, loss.to]]);
+
+/** Most urgent first. */
+export const urgencyOf = ({ verdict, days_left }: Pick<Verdict, "verdict"> & { days_left?: number | null | undefined }) =>
+  VERDICTS.indexOf(verdict) * 1e6 + (days_left ?? 1e5);
