@@ -28,7 +28,23 @@ const ROWS: Row[] = [
   [check("cedar-2"), "id", undefined],
   [check("cedar-2"), "replacement", undefined],
   [check("cedar-latest"), "id", "cedar-2"],
-  [check("lantern-3"), "", { model: "lantern-3", id: "lantern-3-20250601", verdict: "retiring", ends_on: "2026-12-01", days_left: 10, hosts: { bedrock: "2027-01-08" }, replacement: "lantern-4-20260301", price_change: { output: 1.2 }, loses: { context_window: [400_000, 200_000] }, read_on: "2026-11-19", source: "https://docs.example.com/anthropic" }],
+  [
+    check("lantern-3"),
+    "",
+    {
+      model: "lantern-3",
+      id: "lantern-3-20250601",
+      verdict: "retiring",
+      ends_on: "2026-12-01",
+      days_left: 10,
+      hosts: { bedrock: "2027-01-08" },
+      replacement: "lantern-4-20260301",
+      price_change: { output: 1.2 },
+      loses: { context_window: [400_000, 200_000] },
+      read_on: "2026-11-19",
+      source: "https://docs.example.com/anthropic",
+    },
+  ],
   [check("cedar-0"), "why", "rerouted"],
   [check("cedar-0"), "rerouted_to", "cedar-2"],
   [check("cedar-1-turbo"), "verdict", "retired"],
@@ -57,17 +73,45 @@ const ROWS: Row[] = [
   [check("lantern-3", { host: "aws bedrock" }), "ends_on", "2027-01-08"],
   [check("anthropic.lantern-4.5-20260901"), "why", "unlisted"],
   [check("us.anthropic.lantern-4-20260301-v1:0"), "why", "promise-over"],
-  [check("ember-70b-versatile"), "", { model: "ember-70b-versatile", maker: "Meta", host: "groq", verdict: "retired", ends_on: "2026-08-16", replacement: "not stated", read_on: "2026-11-19", source: "https://docs.example.com/groq" }],
+  [
+    check("ember-70b-versatile"),
+    "",
+    {
+      model: "ember-70b-versatile",
+      maker: "Meta",
+      host: "groq",
+      verdict: "retired",
+      ends_on: "2026-08-16",
+      replacement: "not stated",
+      read_on: "2026-11-19",
+      source: "https://docs.example.com/groq",
+    },
+  ],
   [check("openai/cedar-2"), "verdict", "ok"],
   [check("openai/cedar-2"), "host", undefined],
   [check("cedar-2", { host: "together" }), "verdict", "unverified"],
   // …several
-  [check(["cedar-2", "cedar-1", "lantern-3", "x-9", "cedar-0", "cedar-2"]), "counts", { retired: 1, retiring: 2, unknown: 1, ok: 1 }],
-  [check(["cedar-2", "cedar-1", "lantern-3", "x-9", "cedar-0"]), "results.*.model", ["cedar-0", "lantern-3", "cedar-1", "x-9", "cedar-2"]],
+  [
+    check(["cedar-2", "cedar-1", "lantern-3", "x-9", "cedar-0", "cedar-2"]),
+    "counts",
+    { retired: 1, retiring: 2, unknown: 1, ok: 1 },
+  ],
+  [
+    check(["cedar-2", "cedar-1", "lantern-3", "x-9", "cedar-0"]),
+    "results.*.model",
+    ["cedar-0", "lantern-3", "cedar-1", "x-9", "cedar-2"],
+  ],
   [check(["cedar-2", "cedar-1"]), "results.0.source", undefined],
   // …detail
   [check("cedar-2", { detail: true }), "notes", "Free for students."],
-  [check("cedar-2", { detail: true }), "sources", [{ page: "https://docs.example.com/openai", read_on: "2026-11-19", states: ["status"] }, { page: "https://docs.example.com/prices", read_on: "2026-11-18", states: ["price_input_per_mtok"] }]],
+  [
+    check("cedar-2", { detail: true }),
+    "sources",
+    [
+      { page: "https://docs.example.com/openai", read_on: "2026-11-19", states: ["status"] },
+      { page: "https://docs.example.com/prices", read_on: "2026-11-18", states: ["price_input_per_mtok"] },
+    ],
+  ],
   [check("cedar-1", { detail: true }), "sources", undefined],
   [check(["cedar-2", "cedar-1"], { detail: true }), "results.0.source", "https://docs.example.com/openai"],
   // …forms that models send
@@ -76,7 +120,32 @@ const ROWS: Row[] = [
   [["check_model_status", { models: '["cedar-0","cedar-2"]', host: null }], "counts", { retired: 1, ok: 1 }],
 
   // get_model
-  [get("cedar-2"), "", { model: "cedar-2", name: "Cedar 2", provider: "OpenAI", verdict: "ok", in: 1.25, out: 10, cached: 0.125, context: 400_000, max_output: 128_000, modality: ["text", "vision"], cutoff: "2026-01", released: "2026-05-05", other_prices: [{ service: "batch", in: 0.625, out: 5 }, { above: 200_000, in: 2.5, out: 15 }], hosts: { azure: "ok" }, read_on: "2026-11-19", prices_read_on: "2026-11-18", source: "https://docs.example.com/openai" }],
+  [
+    get("cedar-2"),
+    "",
+    {
+      model: "cedar-2",
+      name: "Cedar 2",
+      provider: "OpenAI",
+      verdict: "ok",
+      in: 1.25,
+      out: 10,
+      cached: 0.125,
+      context: 400_000,
+      max_output: 128_000,
+      modality: ["text", "vision"],
+      cutoff: "2026-01",
+      released: "2026-05-05",
+      other_prices: [
+        { service: "batch", in: 0.625, out: 5 },
+        { above: 200_000, in: 2.5, out: 15 },
+      ],
+      hosts: { azure: "ok" },
+      read_on: "2026-11-19",
+      prices_read_on: "2026-11-18",
+      source: "https://docs.example.com/openai",
+    },
+  ],
   [get("cedar-2-mini"), "not_stated", ["out", "max_output", "cutoff", "released"]],
   [get("cedar-2-mini"), "out", undefined],
   [get("comet-2.5-flash"), "max_input", 900_000],
@@ -93,7 +162,11 @@ const ROWS: Row[] = [
   // search_models
   [find("lantern"), "models.*.model", ["lantern-4.5-20260901", "lantern-4-20260301", "lantern-3-20250601"]],
   [find("lantern 4"), "models.*.model", ["lantern-4.5-20260901", "lantern-4-20260301"]],
-  [find("latest lantern model"), "models.0", { model: "lantern-4.5-20260901", in: 2, out: 10, context: 1_000_000, released: "2026-09-01" }],
+  [
+    find("latest lantern model"),
+    "models.0",
+    { model: "lantern-4.5-20260901", in: 2, out: 10, context: 1_000_000, released: "2026-09-01" },
+  ],
   [find("lantern", { limit: 1 }), "more", 2],
   [find("cedar"), "retired_left_out", 2],
   [find("cedar", { include_retired: true }), "retired_left_out", undefined],
@@ -105,26 +178,56 @@ const ROWS: Row[] = [
   [find("7"), "models", []],
   [find("cedar", { provider: "anthropic" }), "models", []],
   [find("cedar mini"), "models", [{ model: "cedar-2-mini", in: 0.25, context: 128_000, released: "not stated" }]],
-  [find("lantern", { host: "bedrock" }), "models.*.id", ["anthropic.lantern-4.5-20260901", "anthropic.lantern-4-20260301-v1:0", "anthropic.lantern-3-20250601-v1:0"]],
+  [
+    find("lantern", { host: "bedrock" }),
+    "models.*.id",
+    ["anthropic.lantern-4.5-20260901", "anthropic.lantern-4-20260301-v1:0", "anthropic.lantern-3-20250601-v1:0"],
+  ],
   [find("meta", { host: "groq", include_retired: true }), "models.*.id", ["ember-70b-versatile", "ember-8b"]],
 
   // list_models
   [list({ provider: "OpenAI", limit: 2 }), "models.*.model", ["cedar-2", "cedar-embed-3"]],
   [list({ provider: "OpenAI" }), "total", 5],
   [list({ provider: "open-ai" }), "total", undefined],
-  [list({ modality: "vision" }), "models.*.model", ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601"]],
+  [
+    list({ modality: "vision" }),
+    "models.*.model",
+    ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601"],
+  ],
   [list({ modality: ["text", "Video"] }), "models.*.model", ["comet-2.5-flash"]],
-  [list({ min_context: "400k" }), "models.*.model", ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"]],
+  [
+    list({ min_context: "400k" }),
+    "models.*.model",
+    ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"],
+  ],
   [list({ min_context: 400_000 }), "left_out_not_stated", { min_context: 9 }],
   [list({ min_output: 128_000 }), "models.*.model", ["cedar-2"]],
-  [list({ max_input_price: 0.1, max_output_price: 0.4 }), "models.*.model", ["brook-large-2512", "comet-2.5-flash", "brook-ocr-1"]],
+  [
+    list({ max_input_price: 0.1, max_output_price: 0.4 }),
+    "models.*.model",
+    ["brook-large-2512", "comet-2.5-flash", "brook-ocr-1"],
+  ],
   [list({ open_weights: true }), "models.*.model", ["brook-large-2512"]],
   [list({ status: ["retired"] }), "models.*.model", ["cedar-0", "cedar-1-turbo", "comet-2.0-001"]],
   [list({ status: ["deprecated"] }), "models.*.model", ["brook-large-2411", "cedar-1", "lantern-3-20250601"]],
   [list({ sort: "price", limit: 2 }), "models.*.model", ["brook-large-2512", "cedar-embed-3"]],
   [list({ sort: "context", limit: 2 }), "models.*.model", ["comet-2.5-flash", "lantern-4.5-20260901"]],
   [list({ sort: "retires", limit: 2 }), "models.*.model", ["lantern-3-20250601", "cedar-1"]],
-  [list({ host: "Bedrock" }), "models", [{ id: "anthropic.lantern-4.5-20260901", model: "lantern-4.5-20260901", verdict: "unlisted" }, { id: "anthropic.lantern-4-20260301-v1:0", model: "lantern-4-20260301", verdict: "unverified" }, { id: "anthropic.lantern-3-20250601-v1:0", model: "lantern-3-20250601", verdict: "retiring", ends_on: "2027-01-08", days_left: 48 }]],
+  [
+    list({ host: "Bedrock" }),
+    "models",
+    [
+      { id: "anthropic.lantern-4.5-20260901", model: "lantern-4.5-20260901", verdict: "unlisted" },
+      { id: "anthropic.lantern-4-20260301-v1:0", model: "lantern-4-20260301", verdict: "unverified" },
+      {
+        id: "anthropic.lantern-3-20250601-v1:0",
+        model: "lantern-3-20250601",
+        verdict: "retiring",
+        ends_on: "2027-01-08",
+        days_left: 48,
+      },
+    ],
+  ],
   [list({ host: "azure" }), "models.*.version", ["2026-05-05", "2025-06-01"]],
   [list({ host: "groq" }), "models", [{ id: "ember-8b" }]],
   [list({ host: "groq", provider: "OpenAI" }), "models", []],
@@ -133,23 +236,43 @@ const ROWS: Row[] = [
   [cheap(), "models.*.model", ["brook-large-2512", "comet-2.5-flash", "quartz-4.6", "cedar-2", "lantern-4.5-20260901"]],
   [cheap(), "models.2.verdict", "unverified"],
   [cheap(), "models.1.usd", 1.8],
-  [cheap(), "models.3", { model: "cedar-2", usd: 32.5, in: 1.25, out: 10, context: 400_000, long_prompt: { above: 200_000, usd: 55 } }],
+  [
+    cheap(),
+    "models.3",
+    { model: "cedar-2", usd: 32.5, in: 1.25, out: 10, context: 400_000, long_prompt: { above: 200_000, usd: 55 } },
+  ],
   [cheap(), "unknown", 1],
-  [cheap({ input_tokens: "10M", output_tokens: "2m", modality: "vision" }), "models.*.model", ["comet-2.5-flash", "cedar-2", "lantern-4-20260301"]],
+  [
+    cheap({ input_tokens: "10M", output_tokens: "2m", modality: "vision" }),
+    "models.*.model",
+    ["comet-2.5-flash", "cedar-2", "lantern-4-20260301"],
+  ],
   [cheap({ cached_tokens: 10_000_000, provider: "OpenAI" }), "models.0.usd", 21.25],
   [cheap({ service: "batch" }), "models.*.model", ["cedar-2"]],
   [cheap({ service: "batch" }), "models.0.usd", 16.25],
-  // …a request of 500,000 tokens fits three, of 300,000 it costs more
-  [cheap({ requests: 20 }), "models.*.model", ["brook-large-2512", "comet-2.5-flash", "lantern-4.5-20260901"]],
-  [cheap({ requests: 20 }), "too_small", 2],
+  // …a request of 500,000 tokens fits one whose context is stated, of 250,000 it costs more
+  [cheap({ requests: 20 }), "models.*.model", ["brook-large-2512", "quartz-4.6", "lantern-4.5-20260901"]],
+  [cheap({ requests: 20 }), "too_small", 3],
   [cheap({ requests: 40, provider: "OpenAI" }), "models.0.usd", 55],
   [cheap({ requests: 100, provider: "OpenAI" }), "models.0.usd", 32.5],
   [cheap({ kind: "embedding", output_tokens: 0 }), "models.0.usd", 0.2],
-  [cheap({ kind: "rerank", input_tokens: 0, output_tokens: 0, searches: 5_000 }), "models.0", { model: "sonar-rank", usd: 10, per_1k_searches: 2 }],
+  [
+    cheap({ kind: "rerank", input_tokens: 0, output_tokens: 0, searches: 5_000 }),
+    "models.0",
+    { model: "sonar-rank", usd: 10, per_1k_searches: 2 },
+  ],
 
   // compare_models
-  [compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000 }), "models.*.usd", [32.5, 40]],
-  [compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000, requests: 40 }), "models.*.usd", [55, 40]],
+  [
+    compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000 }),
+    "models.*.usd",
+    [32.5, 40],
+  ],
+  [
+    compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000, requests: 40 }),
+    "models.*.usd",
+    [55, 40],
+  ],
   [compare(["cedar-2", "lantern-4"]), "same", { modality: ["text", "vision"] }],
   [compare(["cedar-2", "lantern-4"]), "models.0.modality", undefined],
   [compare(["cedar-2", "lantern-4"]), "models.*.context", [400_000, 200_000]],
@@ -159,15 +282,41 @@ const ROWS: Row[] = [
   [compare(["cedar-2-mini", "cedar-2"], { input_tokens: 0, output_tokens: 1_000 }), "models.0.no_price", ["output"]],
 
   // list_deprecations
-  [ends({ within_days: 90 }), "", { total: 2, retirements: [{ ends_on: "2026-12-01", days_left: 10, models: { "lantern-3-20250601": "lantern-4-20260301" } }, { ends_on: "2027-02-01", days_left: 72, models: { "cedar-1": "cedar-2" } }], without_day_total: 1, promised_only_until: { "2026-11-30": ["comet-2.5-flash"] } }],
+  [
+    ends({ within_days: 90 }),
+    "",
+    {
+      total: 2,
+      retirements: [
+        { ends_on: "2026-12-01", days_left: 10, models: { "lantern-3-20250601": "lantern-4-20260301" } },
+        { ends_on: "2027-02-01", days_left: 72, models: { "cedar-1": "cedar-2" } },
+      ],
+      without_day_total: 1,
+      promised_only_until: { "2026-11-30": ["comet-2.5-flash"] },
+    },
+  ],
   [ends({ within_days: 30 }), "total", 1],
   [ends(), "without_day", { "brook-large-2411": "brook-gone" }],
-  [ends({ include_past: true }), "retirements.*.ends_on", ["2025-07-15", "2026-02-01", "2026-11-20", "2026-12-01", "2027-02-01"]],
+  [
+    ends({ include_past: true }),
+    "retirements.*.ends_on",
+    ["2025-07-15", "2026-02-01", "2026-11-20", "2026-12-01", "2027-02-01"],
+  ],
   [ends({ since: "2026-07-01" }), "retirements.*.ends_on", ["2027-02-01"]],
   [ends({ since: "2026-07-01" }), "announcement_not_dated", 1],
   [ends({ provider: "anthropic" }), "total", 1],
   [ends({ limit: 1 }), "more", 1],
-  [ends({ host: "bedrock", within_days: 180 }), "", { total: 1, retirements: [{ ends_on: "2027-01-08", days_left: 48, models: { "anthropic.lantern-3-20250601-v1:0": "not stated" } }], promised_only_until: { past: ["anthropic.lantern-4-20260301-v1:0"] } }],
+  [
+    ends({ host: "bedrock", within_days: 180 }),
+    "",
+    {
+      total: 1,
+      retirements: [
+        { ends_on: "2027-01-08", days_left: 48, models: { "anthropic.lantern-3-20250601-v1:0": "not stated" } },
+      ],
+      promised_only_until: { past: ["anthropic.lantern-4-20260301-v1:0"] },
+    },
+  ],
   [ends({ host: "groq", include_past: true }), "retirements.0.models", { "ember-70b-versatile": "not stated" }],
 ];
 
@@ -197,7 +346,10 @@ test("the same over stdio: data, and as its text the same JSON", async () => {
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, "mcp"], env }));
   after(() => client.close());
   for (const [[name, args]] of ROWS) {
-    const reply = (await client.callTool({ name, arguments: { ...args } })) as unknown as { content: [Reply]; structuredContent: unknown };
+    const reply = (await client.callTool({ name, arguments: { ...args } })) as unknown as {
+      content: [Reply];
+      structuredContent: unknown;
+    };
     if (reply.structuredContent) assert.deepEqual(JSON.parse(reply.content[0].text), reply.structuredContent, name);
   }
 });

@@ -18,13 +18,21 @@ const REFUSED: [string, Record<string, unknown>, string[]][] = [
   ["search_models", { query: "x", provider: "Nobody" }, ["provider"]],
   ["search_models", { query: "x", host: "openrouter" }, ["host"]],
   ["list_models", { limit: 101, sort: "beauty", modality: ["smell"] }, ["modality.0", "sort", "limit"]],
-  ["list_models", { min_context: "big", max_input_price: -1, open_weights: "yes" }, ["min_context", "max_input_price", "open_weights"]],
+  [
+    "list_models",
+    { min_context: "big", max_input_price: -1, open_weights: "yes" },
+    ["min_context", "max_input_price", "open_weights"],
+  ],
   ["list_models", { cursor: "zzz" }, ["cursor"]],
   ["list_models", { provider: "Nobody" }, ["provider"]],
   ["cheapest_models", { input_tokens: 1.5 }, ["input_tokens", "output_tokens"]],
   ["cheapest_models", { input_tokens: 0, output_tokens: 0 }, ["input_tokens, output_tokens"]],
   ["cheapest_models", { input_tokens: 1, output_tokens: 1, cached_tokens: 2 }, ["cached_tokens"]],
-  ["cheapest_models", { input_tokens: 1, output_tokens: 1, requests: 0, service: "cheap", kind: "ocr" }, ["requests", "service", "kind"]],
+  [
+    "cheapest_models",
+    { input_tokens: 1, output_tokens: 1, requests: 0, service: "cheap", kind: "ocr" },
+    ["requests", "service", "kind"],
+  ],
   ["compare_models", { models: ["cedar-2"] }, ["models"]],
   ["compare_models", { models: Array.from({ length: 9 }, (_, i) => `x${i}`) }, ["models"]],
   ["list_deprecations", { since: "last week", within_days: -1 }, ["within_days", "since"]],
@@ -38,7 +46,10 @@ for (const [tool, args, names] of REFUSED)
     assert.equal(data, undefined);
     // The SDK's own words come before the first one.
     const lines = text.replace(/^.*?Invalid arguments for tool \w+: /, "").split("\n");
-    assert.deepEqual(lines.map((line) => line.slice(0, line.indexOf(": "))), names);
+    assert.deepEqual(
+      lines.map((line) => line.slice(0, line.indexOf(": "))),
+      names,
+    );
     assert.ok(text.length < 700, text);
   });
 
@@ -62,13 +73,19 @@ test("the pages of a list have each model once; a cursor is good for the same li
     if (cursor) assert.equal((await call("list_models", { limit: 4, cursor, provider: "OpenAI" })).isError, true);
   } while (cursor);
   const { data } = await call("list_models", { limit: 100 });
-  assert.deepEqual(pages, data.models.map(({ model }: { model: string }) => model));
+  assert.deepEqual(
+    pages,
+    data.models.map(({ model }: { model: string }) => model),
+  );
   assert.equal(data.total, pages.length);
 });
 
 test("tools, prompts and resources fit into a client's context", async () => {
   const { tools } = await client.listTools();
-  assert.deepEqual(tools.map(({ name }) => name), Object.keys(CALLS));
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    Object.keys(CALLS),
+  );
   assert.ok(JSON.stringify(tools).length <= 6_500);
   for (const { description = "", inputSchema, outputSchema, annotations } of tools) {
     assert.ok(description.length > 60 && outputSchema === undefined);
@@ -77,7 +94,10 @@ test("tools, prompts and resources fit into a client's context", async () => {
   assert.ok((client.getInstructions() ?? "").length < 800);
   const { resourceTemplates } = await client.listResourceTemplates();
   const { prompts } = await client.listPrompts();
-  assert.deepEqual(resourceTemplates.map(({ uriTemplate }) => uriTemplate), ["almanac://models/{id}"]);
+  assert.deepEqual(
+    resourceTemplates.map(({ uriTemplate }) => uriTemplate),
+    ["almanac://models/{id}"],
+  );
   assert.ok(JSON.stringify([resourceTemplates, prompts]).length < 600);
   assert.deepEqual((await client.listResources()).resources, []);
 });

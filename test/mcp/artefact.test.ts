@@ -9,7 +9,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { mcpFile } from "../../src/publish/exports/programs.ts";
 import { folder } from "../folder.ts";
 import { CALLS, replyOf } from "./client.ts";
-import { startFeed } from "./feed.ts";
+import { startFeed } from "./served.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

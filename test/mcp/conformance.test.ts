@@ -9,7 +9,8 @@ import { createServer } from "../../src/clients/mcp/server.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
 import { addExamples, WITH_EXAMPLES } from "./conformance/examples.ts";
-import { NOON, startFeed } from "./feed.ts";
+import { NOON } from "./fixture.ts";
+import { startFeed } from "./served.ts";
 
 const SUITE = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
 

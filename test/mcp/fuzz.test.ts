@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
+import { callTool } from "../../src/clients/mcp/tool.ts";
 import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { LONG } from "../long.ts";
-import { feedDocument, feedRow, NOON, ROWS, startFeed } from "./feed.ts";
+import { NOON, STANDINGS } from "./fixture.ts";
 import { fuzzTool, LONGEST } from "./fuzz.ts";
+import { startFeed } from "./served.ts";
 
 const RUNS = LONG ? 20_000 : 400;
 const feed = await startFeed();
@@ -20,39 +22,36 @@ for (const tool of TOOLS)
   });
 
 test("the largest calls on a feed with the longest texts stay within the limit", async (t) => {
-  const long = (word: string) => `${word} `.repeat(200);
-  const rows = Array.from({ length: 600 }, (_, i) => ({
-    ...feedRow({
-      api_string: `${"wide-".repeat(31)}${i}`,
-      id: `${"wide-".repeat(31)}${i}`,
-      name: long("Näme"),
-      status: "deprecated",
-      replacement: Array.from({ length: 9 }, (_, k) => `${"wide-".repeat(31)}${i + k + 1}`).join(", "),
-      notes: long("note"),
-      source_url: `https://docs.example.com/${"x".repeat(210)}`,
-      deprecated_on: "2026-01-01",
-      retires_on: "2027-01-01",
-    }),
-    modality: Array.from({ length: 12 }, () => "m".repeat(40)),
+  const wide = (i: number) => `${"wide-".repeat(31)}${i}`;
+  const [page, day] = [0, "2026-11-19"];
+  const models = Array.from({ length: 600 }, (_, i) => ({
+    ...STANDINGS.models[i % STANDINGS.models.length],
+    id: wide(i),
+    api_string: wide(i),
+    name: "Näme ".repeat(80),
+    status: ["deprecated", page, day],
+    ends_on: ["2027-01-01", page, day],
+    replacements: Array.from({ length: 9 }, (_, k) => ({ model: wide(i + k + 1), id: wide(i + k + 1), page, read_on: day })),
+    hosts: Array.from({ length: 90 }, (_, k) => ({ host: "azure", as: wide(i), version: `v-${k}`, status: ["ga", page, day] })),
   }));
-  const wide = await startFeed(feedDocument([...ROWS, ...rows]));
-  t.after(wide.close);
-  const reader = createFeedClient({ url: wide.url, now: () => NOON });
-  const [a] = rows.map(({ id }) => id);
-  const ids = rows.slice(0, 25).map(({ id }) => id);
+  const served = await startFeed({ ...STANDINGS, models });
+  t.after(served.close);
+  const reader = createFeedClient({ url: served.url, now: () => NOON });
+  const ids = models.map(({ id }) => id);
   const widest: Record<string, object> = {
-    list_models: { limit: 40, status: ["deprecated"], fields: Object.keys(ROWS[0] ?? {}) },
-    get_model: { model: a, evidence: true },
-    search_models: { query: long("näme").slice(0, 200), limit: 25 },
-    compare_models: { models: ids.slice(0, 8), workload: { input_tokens: 1, output_tokens: 1 } },
-    cheapest_models: { workload: { input_tokens: 1, output_tokens: 1 }, status: ["deprecated"], limit: 25 },
-    list_deprecations: { limit: 40, include_past: true },
-    check_model_status: { models: ids },
+    check_model_status: { models: ids.slice(0, 50), detail: true },
+    get_model: { model: ids[0], detail: true },
+    search_models: { query: "näme", limit: 100 },
+    list_models: { limit: 100 },
+    cheapest_models: { input_tokens: 1, output_tokens: 1, limit: 100 },
+    compare_models: { models: ids.slice(0, 8), input_tokens: 1, output_tokens: 1, detail: true },
+    list_deprecations: { limit: 100, include_past: true },
   };
   for (const tool of TOOLS) {
-    const result = await tool.call(tool.input.parse(widest[tool.name]), reader, NOON);
-    assert.equal(result.isError, undefined, `${tool.name}: ${result.content[0]?.text}`);
-    const { length } = JSON.stringify(result);
-    assert.ok(length < LONGEST, `${tool.name}: ${length}`);
+    const { isError, content } = await callTool(tool, tool.input.parse(widest[tool.name]), reader, NOON);
+    const [said] = content as [{ text: string }];
+    assert.equal(isError, undefined, `${tool.name}: ${said.text}`);
+    t.diagnostic(`${tool.name}: ${said.text.length}`);
+    assert.ok(said.text.length < LONGEST, `${tool.name}: ${said.text.length}`);
   }
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CompleteModel } from "../../src/schema/feed.ts";
 import { CALLS, connectToFeed } from "./client.ts";
-import { feedDocument, feedRow, ROWS } from "./feed.ts";
+import { STANDINGS } from "./fixture.ts";
+import { serving } from "./served.ts";
 
 /** Controls, format and bidi marks, tags, fillers and noncharacters, as hexadecimal ranges with exclusive ends. */
 const UNSEEN_RANGES =
@@ -50,40 +50,49 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 }
 
-test("hostile names, ids, notes, modalities and URLs are harmless in every answer", async () => {
+test("hostile names, ids, hosts, replacements, notes and addresses are harmless in every answer", async () => {
   assert.ok(HOSTILE.length >= 150);
-  const rows = HOSTILE.map((text, i) => ({
-    ...feedRow({ id: `hostile-${i}`, status: "deprecated", notes: text, replacement: text, api_string: text || "x" }),
-    name: text || "x",
+  const [page, day] = [0, "2026-11-19"];
+  const models = HOSTILE.map((text, i) => ({
+    id: `hostile-${i}`,
     provider: text.slice(0, 60) || "x",
-    modality: [text, "text"],
-    knowledge_cutoff: text,
-    source_url: "javascript:alert(1)",
+    name: text || "x",
+    api_string: text || "x",
+    status: ["deprecated", page, day],
+    replacements: [{ model: text || "x", parameters: text || "x", page, read_on: day }],
+    modality: [text || "x", "text"],
+    knowledge_cutoff: text || "x",
+    rates: [{ meter: "output", price: 1, per: "1M tokens", service: text }],
+    hosts: [{ host: "azure", as: text || "x", version: text.slice(0, 40) || "x", status: ["ga", page, day] }],
   }));
-  const session = await connectToFeed(feedDocument([...ROWS, ...(rows as unknown as CompleteModel[])]));
+  const standings = { ...STANDINGS, pages: ["javascript:alert(1)", ...STANDINGS.pages.slice(1)], models: [...STANDINGS.models, ...models] };
+  const documents = Object.fromEntries(
+    HOSTILE.map((text, i) => [`hostile-${i}`, { notes: text, evidence: { [text]: [{ page: text, read_on: text }] } }]),
+  );
+  const session = await connectToFeed(undefined, serving(standings, documents));
   const calls: [string, Record<string, unknown>][] = [
     ...Object.entries(CALLS),
-    ["list_models", { limit: 40, status: ["deprecated"], fields: Object.keys(ROWS[0] ?? {}) }],
-    ["list_deprecations", { limit: 40 }],
+    ["list_models", { limit: 100 }],
+    ["list_models", { limit: 100, host: "azure" }],
+    ["list_deprecations", { limit: 100 }],
     ...HOSTILE.flatMap((text, i): [string, Record<string, unknown>][] => [
-      ["get_model", { model: `hostile-${i}`, evidence: true }],
-      ["check_model_status", { models: [text.slice(0, 200) || "x", `hostile-${i}`] }],
+      ["get_model", { model: `hostile-${i}`, detail: true }],
+      ["check_model_status", { models: [text.slice(0, 200) || "x", `hostile-${i}`], detail: true }],
       ["search_models", { query: text.slice(0, 200) || "x" }],
       ["list_models", { provider: text.slice(0, 60) || "x" }],
+      ["list_models", { host: text.slice(0, 60) || "x" }],
+      ["check_model_status", { models: "cedar-2", host: text.slice(0, 60) || "x" }],
     ]),
   ];
   for (const [name, args] of calls) {
-    const reply = await session.call(name, args);
-    for (const text of [reply.text, ...textsOf(reply.data)])
-      assert.doesNotMatch(text, UNSEEN, `${name} ${JSON.stringify(args)}`);
-    assert.ok(!reply.text.includes("<javascript:"), name);
-    assert.ok(JSON.stringify(reply).length < 180_000, name);
+    const { text, data } = await session.call(name, args);
+    for (const one of [text, ...textsOf(data)]) assert.doesNotMatch(one, UNSEEN, `${name} ${JSON.stringify(args)}`);
+    assert.ok(!/"(?:source|page)":"javascript/.test(text), text);
+    assert.ok(text.length < 40_000, name);
   }
-  for (const uri of ["almanac://catalog", "almanac://deprecations", "almanac://models/hostile-1"]) {
-    const { contents } = await session.client.readResource({ uri });
-    const [content] = contents;
-    for (const text of textsOf(JSON.parse(content && "text" in content ? content.text : "")))
-      assert.doesNotMatch(text, UNSEEN);
-  }
+  const { contents } = await session.client.readResource({ uri: "almanac://models/hostile-1" });
+  const [content] = contents;
+  for (const text of textsOf(JSON.parse(content && "text" in content ? content.text : "")))
+    assert.doesNotMatch(text, UNSEEN);
   assert.deepEqual(session.logged, []);
 });

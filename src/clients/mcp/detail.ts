@@ -1,4 +1,5 @@
 // What `detail` adds, from a model's own document: notes, and which page stated what on which day.
+import { isDay } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { isObject } from "../feed/is-object.ts";
 import { plainText } from "../feed/plain-text.ts";
@@ -23,7 +24,7 @@ function sourcesIn(evidence: Record<string, unknown>) {
   const lines = Object.entries(evidence).flatMap(([field, places]) =>
     (Array.isArray(places) ? places : [])
       .filter((place) => isObject(place) && place.standing !== false && typeof place.page === "string")
-      .map(({ page, read_on }) => ({ page: plainText(page, 300), read_on: `${read_on ?? ""}`.slice(0, 10), field })),
+      .map(({ page, read_on }) => ({ page: plainText(page, 300), read_on: isDay(read_on) ? read_on : undefined, field })),
   );
   const sources = Map.groupBy(lines, ({ page, read_on }) => `${read_on} ${page}`);
   return [...sources.values()]

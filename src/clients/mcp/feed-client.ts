@@ -1,6 +1,7 @@
+import pLimit from "p-limit";
 import type { Feed } from "../feed/feed.ts";
-import { loadFeed } from "../feed/load.ts";
-import { getJson } from "../feed/request.ts";
+import { fetchFeed, standingsUrl } from "../feed/fetch-feed.ts";
+import { type Got, getJson } from "../feed/request.ts";
 
 /** `stale`: since when the feed can't be reached, and why, if the copy is over an hour old. */
 export type Reading = { feed: Feed; stale?: { read_minutes_ago: number; problem: string } };
@@ -29,53 +30,64 @@ const LIMITS = {
 export type FeedLimits = typeof LIMITS;
 export type FeedOptions = { url: string; now: () => number; limits?: Partial<FeedLimits>; userAgent?: string };
 
-/** A client with one request at a time however many callers wait; a copy is used for a day while the feed can't be reached. */
+/** Throws if the address is not plain http(s). */
 export function createFeedClient({ url, now, limits: given, userAgent }: FeedOptions): FeedClient {
-  const { freshMs, staleMs, pauseMs, requestMs } = { ...LIMITS, ...given };
-  const options = { store: new Map(), timeout: requestMs, userAgent, refuseRedirects: true };
+  const address = standingsUrl(url);
+  if (address === undefined) throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
+  const limits = { ...LIMITS, ...given };
+  const options = { timeout: limits.requestMs, userAgent, refuseRedirects: true };
+  const store = new Map();
+  const cached = cacheOf(() => fetchFeed(address, { ...options, store }), url, { now, ...limits });
+  const get = (id: string) => getJson(new URL(`models/${encodeURIComponent(id)}.json`, address).href, options);
+  return { url, feed: cached.feed, document: documentsOf(get, cached.current) };
+}
+
+type Clock = FeedLimits & { now(): number };
+
+/** One request at a time however many callers wait; a copy is used for a day while the feed can't be reached. */
+function cacheOf(get: () => ReturnType<typeof fetchFeed>, url: string, { now, freshMs, staleMs, pauseMs }: Clock) {
   let copy: { feed: Feed; at: number } | undefined;
   let failure: { problem: string; at: number } | undefined;
   let asking: Promise<void> | undefined;
   /** If the clock was set back, a copy counts as old. */
-  const isWithin = (at: number | undefined, ms: number) =>
-    at !== undefined && now() - at < ms && now() >= at - freshMs;
+  const isWithin = (at: number | undefined, ms: number) => at !== undefined && now() - at < ms && now() >= at - freshMs;
 
   async function ask(): Promise<void> {
-    const feed = await loadFeed(url, options);
-    const at = now();
-    if ("problem" in feed) failure = { problem: `The feed at ${url} can't be used: ${feed.problem}`, at };
-    else [copy, failure] = [{ feed, at }, undefined];
+    const feed = await get();
+    if ("problem" in feed) failure = { problem: `The feed at ${url} can't be used: ${feed.problem}`, at: now() };
+    else [copy, failure] = [{ feed, at: now() }, undefined];
   }
 
   async function feed(): Promise<Reading | { problem: string }> {
-    if (copy && isWithin(copy.at, freshMs)) return copy;
+    if (copy && isWithin(copy.at, freshMs)) return { feed: copy.feed };
     if (!isWithin(failure?.at, pauseMs)) {
       asking ??= ask().finally(() => {
         asking = undefined;
       });
       await asking;
     }
-    if (!failure || !copy || !isWithin(copy.at, staleMs)) return failure ?? (copy as Reading);
-    return {
-      feed: copy.feed,
-      stale: { read_minutes_ago: Math.max(0, Math.floor((now() - copy.at) / 60_000)), problem: failure.problem },
-    };
+    if (!failure) return copy ? { feed: copy.feed } : { problem: "There is no feed" };
+    if (!copy || !isWithin(copy.at, staleMs)) return { problem: failure.problem };
+    const read_minutes_ago = Math.max(0, Math.floor((now() - copy.at) / 60_000));
+    return { feed: copy.feed, stale: { read_minutes_ago, problem: failure.problem } };
   }
-  return { url, feed, document: documentsAt(url, (address) => getJson(address, options), () => copy?.feed) };
+  return { feed, current: () => copy?.feed };
 }
 
 const DOCUMENTS_KEPT = 200;
+const DOCUMENTS_AT_ONCE = 4;
 
 /** The models' documents, each asked for once while the feed is the same. */
-function documentsAt(url: string, get: (address: string) => ReturnType<typeof getJson>, current: () => Feed | undefined) {
-  const kept = new Map<string, Promise<unknown>>();
+function documentsOf(get: (id: string) => Promise<Got>, current: () => Feed | undefined): FeedClient["document"] {
+  const kept = new Map<string, Promise<Got>>();
+  const queue = pLimit(DOCUMENTS_AT_ONCE);
   let of: Feed | undefined;
-  return async (id: string): Promise<unknown> => {
+  return async (id) => {
     if (of !== current() || kept.size >= DOCUMENTS_KEPT) kept.clear();
     of = current();
-    const asked = kept.get(id) ?? get(`${url}/api/models/${encodeURIComponent(id)}.json`);
+    const asked = kept.get(id) ?? queue(() => get(id));
     kept.set(id, asked);
-    const answer = (await asked) as Awaited<ReturnType<typeof getJson>>;
+    const answer = await asked;
     return "json" in answer ? answer.json : undefined;
   };
 }

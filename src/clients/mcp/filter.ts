@@ -42,8 +42,11 @@ function testsOf(wanted: Filters): [string, Test][] {
   const { modality, open_weights } = wanted;
   const tests: Record<string, Test | false> = {
     provider: provider !== undefined && ((model) => compared(model.provider, (of) => of === provider)),
-    modality: modality !== undefined && ((model) => compared(model.modality, (of) => modality.every((word) => of.includes(word)))),
-    open_weights: open_weights !== undefined && ((model) => compared(model.open_weight, (open) => open === open_weights)),
+    modality:
+      modality !== undefined &&
+      ((model) => compared(model.modality, (of) => modality.every((word) => of.includes(word)))),
+    open_weights:
+      open_weights !== undefined && ((model) => compared(model.open_weight, (open) => open === open_weights)),
     min_context: atLeast(wanted.min_context, (model) => model.context_window),
     min_output: atLeast(wanted.min_output, (model) => model.max_output_tokens),
     max_input_price: atMost(wanted.max_input_price, (model) => model.price_input_per_mtok),

@@ -1,5 +1,5 @@
-import { taskOf } from "../../schema/task-words.ts";
 import type { Standing } from "../../schema/standings.ts";
+import { taskOf } from "../../schema/task-words.ts";
 
 export const KINDS = ["chat", "embedding", "rerank"] as const;
 

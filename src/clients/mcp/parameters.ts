@@ -1,6 +1,6 @@
 // Parameters that several tools share.
 import { z } from "zod";
-import { MODALITIES } from "../../schema/vocabulary.ts";
+import type { MODALITIES } from "../../schema/vocabulary.ts";
 
 export const MODEL = z.string().min(1).max(200);
 const WORD = z.string().min(1).max(60);

@@ -1,6 +1,7 @@
 // Rows of answers: short keys, and nothing that isn't stated.
-import { slugOf } from "../feed/nearest.ts";
+
 import type { Verdict } from "../feed/judge.ts";
+import { slugOf } from "../feed/nearest.ts";
 import { type Item, spellingOf } from "./items.ts";
 
 /** Stands for what no page states, where a row would be misread without it. */

@@ -5,7 +5,9 @@ import { kindOf } from "./kind.ts";
 
 /** Words that say nothing about which model is meant. */
 const FILLERS = new Set(
-  "a ai an and any are at best by cheap cheapest current fast fastest for from good in is it latest llm llms model models new newest of on or per recent smart smartest that the to top use what which with".split(" "),
+  "a ai an and any are at best by cheap cheapest current fast fastest for from good in is it latest llm llms model models new newest of on or per recent smart smartest that the to top use what which with".split(
+    " ",
+  ),
 );
 /** An ending that ids seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
@@ -38,7 +40,10 @@ function modelsWith(word: string, index: MiniSearch): Set<number> {
   const hits = (text: string, options: SearchOptions) => index.search(text, options).map(({ id }) => id as number);
   // Another digit means another model, not a typo; a typo is seldom in the first letter.
   const mayBeTypo = !/\d/.test(word) && word.length > 3;
-  const typos: SearchOptions = { fuzzy: word.length < 7 ? 1 : 2, filter: ({ terms }) => terms.some(([first]) => first === word[0]) };
+  const typos: SearchOptions = {
+    fuzzy: word.length < 7 ? 1 : 2,
+    filter: ({ terms }) => terms.some(([first]) => first === word[0]),
+  };
   const ways = [
     () => hits(word, { prefix: false }),
     () => (word.length > 1 ? hits(word, { prefix: true }) : []),

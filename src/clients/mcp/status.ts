@@ -39,7 +39,15 @@ export async function statusOf({ text, host }: Query, context: Context, { detail
 }
 
 /** Codes that say no more than the verdict and its day. */
-const PLAIN: readonly string[] = ["retired", "date-passed", "firm-date", "announced", "promised", "available", "unknown"];
+const PLAIN: readonly string[] = [
+  "retired",
+  "date-passed",
+  "firm-date",
+  "announced",
+  "promised",
+  "available",
+  "unknown",
+];
 
 /** A verdict and what decides it. */
 export function standingOf(verdict: Verdict, { day }: Context) {
@@ -47,7 +55,7 @@ export function standingOf(verdict: Verdict, { day }: Context) {
   const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
   return {
     // A router passes calls on to the vendor.
-    host: host !== null && passesOn(host) ? undefined : host,
+    host: host === null || passesOn(host) ? undefined : plainText(host, 60),
     verdict: verdict.verdict,
     why: PLAIN.includes(code) ? undefined : code,
     ends_on,
@@ -68,7 +76,10 @@ const inBrief = ({ verdict, ends_on }: { verdict: string; ends_on: string | null
 export function atHosts(rows: readonly (Omit<AtHost, "verdict"> & { verdict: string })[]) {
   const hosts = [...Map.groupBy(rows, ({ host }) => host)].map(([host, same]) => {
     const words = [...new Set(same.map(inBrief))];
-    return [host, words.length === 1 ? words[0] : Object.fromEntries(same.map((row) => [row.version ?? "", inBrief(row)]))];
+    return [
+      host,
+      words.length === 1 ? words[0] : Object.fromEntries(same.map((row) => [row.version ?? "", inBrief(row)])),
+    ];
   });
   return Object.fromEntries(hosts) as Record<string, unknown>;
 }
@@ -93,5 +104,8 @@ export function replacementOf(from: Standing | HostRow | null | undefined, verdi
 const inShort = (loss: Loss) => (loss.what === "modality" ? [loss.what, loss.lost] : [loss.what, [loss.from, loss.to]]);
 
 /** Most urgent first. */
-export const urgencyOf = ({ verdict, days_left }: Pick<Verdict, "verdict"> & { days_left?: number | null | undefined }) =>
+export const urgencyOf = ({
+  verdict,
+  days_left,
+}: Pick<Verdict, "verdict"> & { days_left?: number | null | undefined }) =>
   VERDICTS.indexOf(verdict) * 1e6 + (days_left ?? 1e5);

@@ -1,8 +1,8 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { dayOf } from "../../schema/day.ts";
-import { plainText, plainValue } from "../feed/plain-text.ts";
 import type { Feed } from "../feed/feed.ts";
+import { plainText } from "../feed/plain-text.ts";
 import type { FeedClient } from "./feed-client.ts";
 
 /** What a tool answers from. */
@@ -22,9 +22,6 @@ export const defineTool = <I extends z.ZodObject>(tool: Tool<I>): Tool => tool a
 /** What is wrong with a call, for the caller. */
 export class Refusal extends Error {}
 
-const MOST_VALUES = 20_000;
-const LONGEST_TEXT = 500;
-
 /** Calls a tool. The answer is its data, once as such and once as the same JSON in a text. */
 export async function callTool(tool: Tool, args: Record<string, unknown>, client: FeedClient, now: number) {
   const reading = await client.feed();
@@ -40,13 +37,21 @@ export async function callTool(tool: Tool, args: Record<string, unknown>, client
 }
 
 function answered(data: object): CallToolResult {
-  const structuredContent = plainValue(withoutEmpty(data), MOST_VALUES, LONGEST_TEXT) as Record<string, unknown>;
+  const structuredContent = withoutEmpty(data) as Record<string, unknown>;
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
 /** An error that the caller sees. */
 export const refused = (message: string): CallToolResult => ({
-  content: [{ type: "text", text: message.split("\n").map((line) => plainText(line, 1_000)).join("\n") }],
+  content: [
+    {
+      type: "text",
+      text: message
+        .split("\n")
+        .map((line) => plainText(line, 1_000))
+        .join("\n"),
+    },
+  ],
   isError: true,
 });
 
@@ -59,7 +64,9 @@ function withoutEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)] as const);
   return Object.fromEntries(
-    entries.filter(([key, inner]) => inner !== null && inner !== undefined && (ANSWERS.includes(key) || !isEmpty(inner))),
+    entries.filter(
+      ([key, inner]) => inner !== null && inner !== undefined && (ANSWERS.includes(key) || !isEmpty(inner)),
+    ),
   );
 }
 

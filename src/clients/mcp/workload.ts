@@ -11,7 +11,11 @@ export type Workload = {
   searches?: number | undefined;
 };
 
-export function costOn(model: Standing, work: Workload, { today }: { today: string }): Record<string, unknown> & { usd?: number } {
+export function costOn(
+  model: Standing,
+  work: Workload,
+  { today }: { today: string },
+): Record<string, unknown> & { usd?: number } {
   const { input_tokens = 0, output_tokens = 0, cached_tokens = 0, requests, service, searches = 0 } = work;
   const n = requests ?? 1;
   const priced = {
@@ -24,9 +28,32 @@ export function costOn(model: Standing, work: Workload, { today }: { today: stri
     price_cached_input_per_mtok: model.price_cached_input_per_mtok ?? null,
     price_per_1k_searches: model.price_per_1k_searches ?? null,
   };
-  const rates = (model.rates ?? []).map((r) => ({ tier: null, service: null, ttl: null, region: null, from: null, until: null, above: null, up_to: null, ...r }) as never);
-  const cost = costOf(priced, requests ? rates : rates.filter((r: { above: unknown }) => r.above === null), {
-    input: Math.ceil((input_tokens - cached_tokens) / n), cached: Math.ceil(cached_tokens / n), output: Math.ceil(output_tokens / n), searches: Math.ceil(searches / n), requests: n, ...(service ? { service } : {}),
-  }, today);
+  const rates = (model.rates ?? []).map(
+    (r) =>
+      ({
+        tier: null,
+        service: null,
+        ttl: null,
+        region: null,
+        from: null,
+        until: null,
+        above: null,
+        up_to: null,
+        ...r,
+      }) as never,
+  );
+  const cost = costOf(
+    priced,
+    requests ? rates : rates.filter((r: { above: unknown }) => r.above === null),
+    {
+      input: Math.ceil((input_tokens - cached_tokens) / n),
+      cached: Math.ceil(cached_tokens / n),
+      output: Math.ceil(output_tokens / n),
+      searches: Math.ceil(searches / n),
+      requests: n,
+      ...(service ? { service } : {}),
+    },
+    today,
+  );
   return "why" in cost ? { cost: "unknown", why: cost.why } : { usd: usdOf(cost.pico) };
 }

@@ -21,18 +21,30 @@ export const cheapestModels = defineTool({
     searches: count().optional(),
     limit: limit(5),
   }),
-  run({ input_tokens, output_tokens, cached_tokens, requests, service, searches, kind = "chat", limit, ...wanted }, context) {
+  run(
+    { input_tokens, output_tokens, cached_tokens, requests, service, searches, kind = "chat", limit, ...wanted },
+    context,
+  ) {
     const work = { input_tokens, output_tokens, cached_tokens, requests, service, searches };
-    if (input_tokens + output_tokens + (searches ?? 0) === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
-    const living = vendorItems(context).filter(({ model, verdict }) => lasts(verdict) && model && kindOf(model) === kind);
+    if (input_tokens + output_tokens + (searches ?? 0) === 0)
+      throw new Refusal("input_tokens, output_tokens: both are 0");
+    const living = vendorItems(context).filter(
+      ({ model, verdict }) => lasts(verdict) && model && kindOf(model) === kind,
+    );
     const { passing, not_stated } = filterItems(living, wanted);
-    const costs = passing.flatMap(({ id, model, verdict }) => (model ? [{ id, model, verdict, ...costOn(model, work, context.day) }] : []));
-    const priced = costs.filter((one) => one.usd !== undefined).toSorted((a, b) => (a.usd ?? 0) - (b.usd ?? 0) || (a.id < b.id ? -1 : 1));
+    const costs = passing.flatMap(({ id, model, verdict }) =>
+      model ? [{ id, model, verdict, ...costOn(model, work, context.day) }] : [],
+    );
+    const priced = costs
+      .filter((one) => one.usd !== undefined)
+      .toSorted((a, b) => (a.usd ?? 0) - (b.usd ?? 0) || (a.id < b.id ? -1 : 1));
     return {
       models: priced.slice(0, limit).map(({ id, model, verdict, ...cost }) => ({
         model: id,
         ...cost,
-        in: model.price_input_per_mtok, out: model.price_output_per_mtok, context: model.context_window,
+        in: model.price_input_per_mtok,
+        out: model.price_output_per_mtok,
+        context: model.context_window,
         verdict: verdict.verdict === "ok" ? undefined : verdict.verdict,
       })),
       ranked: priced.length,

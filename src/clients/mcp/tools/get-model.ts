@@ -61,4 +61,6 @@ function hostsOf({ hosts = [] }: Standing, { feed, day }: Context) {
 }
 
 const idsAtHosts = ({ hosts = [] }: Standing) =>
-  Object.fromEntries([...Map.groupBy(hosts, ({ host }) => host)].map(([host, rows]) => [host, [...new Set(rows.map(({ as }) => as))]]));
+  Object.fromEntries(
+    [...Map.groupBy(hosts, ({ host }) => host)].map(([host, rows]) => [host, [...new Set(rows.map(({ as }) => as))]]),
+  );

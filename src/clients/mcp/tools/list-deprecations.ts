@@ -24,7 +24,9 @@ export const listDeprecations = defineTool({
   run({ within_days, since, provider, host, include_past = false, limit }, context) {
     const { today } = context.day;
     const items = filterItems(itemsAt(host, context), { provider }).passing;
-    const ends = items.filter(({ verdict: { verdict } }) => ENDS.includes(verdict) || (include_past && verdict === "retired"));
+    const ends = items.filter(
+      ({ verdict: { verdict } }) => ENDS.includes(verdict) || (include_past && verdict === "retired"),
+    );
     const announced = since === undefined ? ends : ends.filter(({ verdict }) => (verdict.deprecated_on ?? "") >= since);
     const last = within_days === undefined ? "9999" : addDays(today, within_days);
     const dated = announced.filter(({ verdict }) => verdict.ends_on !== null && verdict.ends_on <= last);
@@ -36,7 +38,8 @@ export const listDeprecations = defineTool({
       more: Math.max(0, dated.length - limit) || undefined,
       without_day: within_days === undefined ? replacementsOf(undated.slice(0, limit), context) : undefined,
       without_day_total: undated.length || undefined,
-      announcement_not_dated: since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
+      announcement_not_dated:
+        since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
       promised_only_until: promised.length > 0 ? byPromise(promised.slice(0, limit), today) : undefined,
     };
   },
@@ -53,12 +56,16 @@ const byDay = (items: readonly Item[], context: Context) =>
   }));
 
 const replacementsOf = (items: readonly Item[], context: Context) =>
-  Object.fromEntries(items.map((item) => [item.id, replacementOf(item.row ?? item.model, item.verdict, context).replacement]));
+  Object.fromEntries(
+    items.map((item) => [item.id, replacementOf(item.row ?? item.model, item.verdict, context).replacement]),
+  );
 
 /** Those without an announced end, which may end any day after the promised one. */
 const promisedUntil = (last: string, items: readonly Item[]) =>
-  items.filter(({ verdict: { verdict, promised_until } }) =>
-    (verdict === "ok" || verdict === "unverified") && promised_until !== null && promised_until <= last);
+  items.filter(
+    ({ verdict: { verdict, promised_until } }) =>
+      (verdict === "ok" || verdict === "unverified") && promised_until !== null && promised_until <= last,
+  );
 
 const byPromise = (items: readonly Item[], today: string) =>
   Object.fromEntries(

@@ -21,7 +21,9 @@ export const searchModels = defineTool({
   run({ query, provider, host, include_retired = false, limit }, context) {
     const { passing } = filterItems(itemsAt(host, context), { provider });
     const { hits, unmatched } = search(passing, query);
-    const shown = hits.filter(({ verdict }) => include_retired || verdict.verdict !== "retired").toSorted(ORDERS.newest);
+    const shown = hits
+      .filter(({ verdict }) => include_retired || verdict.verdict !== "retired")
+      .toSorted(ORDERS.newest);
     return {
       models: shown.slice(0, limit).map(rowOf),
       more: Math.max(0, shown.length - limit) || undefined,
