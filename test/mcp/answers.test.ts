@@ -252,7 +252,7 @@ const ROWS: Row[] = [
   [cheap({ service: "batch" }), "models.0.usd", 16.25],
   // …a request of 500,000 tokens fits one whose context is stated, of 250,000 it costs more
   [cheap({ requests: 20 }), "models.*.model", ["brook-large-2512", "quartz-4.6", "lantern-4.5-20260901"]],
-  [cheap({ requests: 20 }), "too_small", 3],
+  [cheap({ requests: 20 }), "too_small", 4],
   [cheap({ requests: 40, provider: "OpenAI" }), "models.0.usd", 55],
   [cheap({ requests: 100, provider: "OpenAI" }), "models.0.usd", 32.5],
   [cheap({ kind: "embedding", output_tokens: 0 }), "models.0.usd", 0.2],

@@ -4,6 +4,7 @@ import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { callTool } from "../../src/clients/mcp/tool.ts";
 import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { LONG } from "../long.ts";
+import { replyOf } from "./client.ts";
 import { NOON, STANDINGS } from "./fixture.ts";
 import { fuzzTool, LONGEST } from "./fuzz.ts";
 import { startFeed } from "./served.ts";
@@ -31,8 +32,18 @@ test("the largest calls on a feed with the longest texts stay within the limit",
     name: "Näme ".repeat(80),
     status: ["deprecated", page, day],
     ends_on: ["2027-01-01", page, day],
-    replacements: Array.from({ length: 9 }, (_, k) => ({ model: wide(i + k + 1), id: wide(i + k + 1), page, read_on: day })),
-    hosts: Array.from({ length: 90 }, (_, k) => ({ host: "azure", as: wide(i), version: `v-${k}`, status: ["ga", page, day] })),
+    replacements: Array.from({ length: 9 }, (_, k) => ({
+      model: wide(i + k + 1),
+      id: wide(i + k + 1),
+      page,
+      read_on: day,
+    })),
+    hosts: Array.from({ length: 90 }, (_, k) => ({
+      host: "azure",
+      as: wide(i),
+      version: `v-${k}`,
+      status: ["ga", page, day],
+    })),
   }));
   const served = await startFeed({ ...STANDINGS, models });
   t.after(served.close);
@@ -48,10 +59,10 @@ test("the largest calls on a feed with the longest texts stay within the limit",
     list_deprecations: { limit: 100, include_past: true },
   };
   for (const tool of TOOLS) {
-    const { isError, content } = await callTool(tool, tool.input.parse(widest[tool.name]), reader, NOON);
-    const [said] = content as [{ text: string }];
-    assert.equal(isError, undefined, `${tool.name}: ${said.text}`);
-    t.diagnostic(`${tool.name}: ${said.text.length}`);
-    assert.ok(said.text.length < LONGEST, `${tool.name}: ${said.text.length}`);
+    const args = tool.input.parse(widest[tool.name]);
+    const { isError, text } = replyOf(await callTool(tool, args, reader, NOON));
+    assert.equal(isError, false, `${tool.name}: ${text}`);
+    t.diagnostic(`${tool.name}: ${text.length}`);
+    assert.ok(text.length < LONGEST, `${tool.name}: ${text.length}`);
   }
 });

@@ -4,7 +4,7 @@ import { sdkSchema } from "../../src/clients/mcp/arguments.ts";
 import type { FeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { callTool, type Tool } from "../../src/clients/mcp/tool.ts";
 import { anyText } from "../any-text.ts";
-import { CALLS } from "./client.ts";
+import { CALLS, replyOf } from "./client.ts";
 import { NOON, STANDINGS } from "./fixture.ts";
 
 /** The longest allowed answer, in characters of JSON. */
@@ -15,7 +15,19 @@ const spelled = fc.constantFrom(
   ...["us.anthropic.", "models/", "openai/", "azure/", "bedrock/us-east-1/", "publishers/google/models/"],
 );
 const ENDS = ["", "-v1:0", "@20260301", ":free", "-latest", "\u0000", "\u202e"];
-const WORDS = ["", " ", "__proto__", "constructor", "OpenAI", "bedrock", "2026-11-21", "2026-02-30", "ga", "vision", "10M"];
+const WORDS = [
+  "",
+  " ",
+  "__proto__",
+  "constructor",
+  "OpenAI",
+  "bedrock",
+  "2026-11-21",
+  "2026-02-30",
+  "ga",
+  "vision",
+  "10M",
+];
 const text = fc.oneof(
   spelled,
   fc.tuple(spelled, fc.constantFrom(...ENDS), spelled).map((parts) => parts.join("")),
@@ -57,15 +69,14 @@ export async function fuzzTool(tool: Tool, client: FeedClient, runs: number, see
         assert.ok(length > 0 && length < 2_000, `a refusal of ${length} characters`);
         return;
       }
-      const { content, structuredContent, isError } = await callTool(tool, checked.value, client, NOON);
-      const [said] = content as [{ text: string }];
-      assert.doesNotMatch(said.text, /[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/u);
-      assert.ok(said.text.length < LONGEST, `an answer of ${said.text.length} characters`);
-      seen.longest = Math.max(seen.longest, said.text.length);
+      const { text, data, isError } = replyOf(await callTool(tool, checked.value, client, NOON));
+      assert.doesNotMatch(text, /[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/u);
+      assert.ok(text.length < LONGEST, `an answer of ${text.length} characters`);
+      seen.longest = Math.max(seen.longest, text.length);
       seen[isError ? "refused" : "answered"] += 1;
-      if (isError) assert.equal(structuredContent, undefined);
-      else assert.deepEqual(JSON.parse(said.text), structuredContent);
-      assert.doesNotMatch(said.text, /:null|undefined|NaN/);
+      if (isError) assert.equal(data, undefined);
+      else assert.deepEqual(JSON.parse(text), data);
+      assert.doesNotMatch(text, /:null|undefined|NaN/);
     }),
     { seed, numRuns: runs, endOnFailure: true },
   );

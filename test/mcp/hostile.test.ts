@@ -65,7 +65,11 @@ test("hostile names, ids, hosts, replacements, notes and addresses are harmless 
     rates: [{ meter: "output", price: 1, per: "1M tokens", service: text }],
     hosts: [{ host: "azure", as: text || "x", version: text.slice(0, 40) || "x", status: ["ga", page, day] }],
   }));
-  const standings = { ...STANDINGS, pages: ["javascript:alert(1)", ...STANDINGS.pages.slice(1)], models: [...STANDINGS.models, ...models] };
+  const standings = {
+    ...STANDINGS,
+    pages: ["javascript:alert(1)", ...STANDINGS.pages.slice(1)],
+    models: [...STANDINGS.models, ...models],
+  };
   const documents = Object.fromEntries(
     HOSTILE.map((text, i) => [`hostile-${i}`, { notes: text, evidence: { [text]: [{ page: text, read_on: text }] } }]),
   );

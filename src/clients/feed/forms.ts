@@ -118,7 +118,7 @@ export function hostCalled(words: string): string | undefined {
 export const PREFIXES = [...Object.values(HOSTS), ...Object.values(ROUTERS)].flatMap((words) => words.split(" ", 1));
 
 /** A host in the table → its names. */
-export const namesOf = (host: string): string[] => HOSTS[host]?.split(" ") ?? [];
+export const namesOf = (host: string): string[] => (Object.hasOwn(HOSTS, host) ? (HOSTS[host]?.split(" ") ?? []) : []);
 
 /** A host in the table → its prefix in a spelling. */
 export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;
@@ -138,7 +138,7 @@ const SLUGS: Record<string, HostSlug> = {
 const NAMES = new Map(Object.entries(SLUGS).map(([name, slug]) => [slug as string, name]));
 
 /** A host's slug if it has a schedule, else its name. */
-export const hostKey = (name: string): string => SLUGS[name] ?? name;
+export const hostKey = (name: string): string => (Object.hasOwn(SLUGS, name) ? (SLUGS[name] ?? name) : name);
 /** The other way round. */
 export const hostNameOf = (key: string): string => NAMES.get(key) ?? key;
 /** What a user calls a host or router → its key. */

@@ -24,7 +24,11 @@ function sourcesIn(evidence: Record<string, unknown>) {
   const lines = Object.entries(evidence).flatMap(([field, places]) =>
     (Array.isArray(places) ? places : [])
       .filter((place) => isObject(place) && place.standing !== false && typeof place.page === "string")
-      .map(({ page, read_on }) => ({ page: plainText(page, 300), read_on: isDay(read_on) ? read_on : undefined, field })),
+      .map(({ page, read_on }) => ({
+        page: plainText(page, 300),
+        read_on: isDay(read_on) ? read_on : undefined,
+        field,
+      })),
   );
   const sources = Map.groupBy(lines, ({ page, read_on }) => `${read_on} ${page}`);
   return [...sources.values()]

@@ -33,7 +33,8 @@ export type FeedOptions = { url: string; now: () => number; limits?: Partial<Fee
 /** Throws if the address is not plain http(s). */
 export function createFeedClient({ url, now, limits: given, userAgent }: FeedOptions): FeedClient {
   const address = standingsUrl(url);
-  if (address === undefined) throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
+  if (address === undefined)
+    throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
   const limits = { ...LIMITS, ...given };
   const options = { timeout: limits.requestMs, userAgent, refuseRedirects: true };
   const store = new Map();

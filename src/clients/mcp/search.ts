@@ -19,20 +19,23 @@ const split = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The items that have the most words of a query, and the words that none has. */
-export function search(items: readonly Item[], query: string): { hits: Item[]; unmatched: string[] } {
+/** Those of the items that have the most words of a query, and the words that none has. */
+export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
   const words = [...new Set(split(inOneWord(query)))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
-  if (words.length === 0) return { hits: [...items], unmatched: [] };
+  if (words.length === 0) return { hits: among, unmatched: [] };
   const matches = words.map((word) => ({ word, at: modelsWith(word, index) }));
   const unmatched = matches.filter(({ at }) => at.size === 0).map(({ word }) => word);
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
-  const shares = items.map((_, i) => matches.filter(({ at }) => at.has(i)).length);
-  const isNamed = (i: number) => naming.length === 0 || naming.some(({ at }) => at.has(i));
-  const most = Math.max(...shares.map((share, i) => (isNamed(i) ? share : 0)));
-  const hits = items.filter((_, i) => most > 0 && shares[i] === most && isNamed(i));
-  return { hits, unmatched };
+  const wanted = new Set(among);
+  const named = items.flatMap((item, i) =>
+    wanted.has(item) && (naming.length === 0 || naming.some(({ at }) => at.has(i)))
+      ? [{ item, share: matches.filter(({ at }) => at.has(i)).length }]
+      : [],
+  );
+  const most = Math.max(1, ...named.map(({ share }) => share));
+  return { hits: named.filter(({ share }) => share === most).map(({ item }) => item), unmatched };
 }
 
 /** Indexes of the models with a word: as it stands, else as a beginning, without its ending, or with a typo. */
@@ -57,9 +60,14 @@ function modelsWith(word: string, index: MiniSearch): Set<number> {
   return new Set();
 }
 
+const indexes = new WeakMap<readonly Item[], MiniSearch>();
+
 function indexOf(items: readonly Item[]): MiniSearch {
+  const known = indexes.get(items);
+  if (known) return known;
   const index = new MiniSearch({ fields: ["words"], idField: "at", tokenize: split });
   index.addAll(items.map((item, at) => ({ at, words: wordsOf(item).join(" ") })));
+  indexes.set(items, index);
   return index;
 }
 

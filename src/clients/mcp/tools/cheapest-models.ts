@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { lasts } from "../../feed/judge.ts";
 import { filterItems } from "../filter.ts";
-import { vendorItems } from "../items.ts";
+import { spellingOf, vendorItems } from "../items.ts";
 import { KINDS, kindOf } from "../kind.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
+import { NOT_STATED } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
@@ -21,34 +22,35 @@ export const cheapestModels = defineTool({
     searches: count().optional(),
     limit: limit(5),
   }),
-  run(
-    { input_tokens, output_tokens, cached_tokens, requests, service, searches, kind = "chat", limit, ...wanted },
-    context,
-  ) {
-    const work = { input_tokens, output_tokens, cached_tokens, requests, service, searches };
-    if (input_tokens + output_tokens + (searches ?? 0) === 0)
-      throw new Refusal("input_tokens, output_tokens: both are 0");
-    const living = vendorItems(context).filter(
-      ({ model, verdict }) => lasts(verdict) && model && kindOf(model) === kind,
+  run({ provider, kind = "chat", limit, ...args }, context) {
+    const { modality, min_context, min_output, max_input_price, max_output_price, open_weights, ...work } = args;
+    const { input_tokens, output_tokens, searches = 0 } = work;
+    if (input_tokens + output_tokens + searches === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
+    const wanted = { provider, modality, min_context, min_output, max_input_price, max_output_price, open_weights };
+    const suited = vendorItems(context).filter(({ model }) => model && kindOf(model) === kind);
+    const { passing, not_stated } = filterItems(suited, wanted);
+    const living = passing.filter(({ verdict }) => lasts(verdict));
+    const costs = living.flatMap(({ model, verdict }) =>
+      model ? [{ model, verdict, cost: costOn(model, work, context.day.today) }] : [],
     );
-    const { passing, not_stated } = filterItems(living, wanted);
-    const costs = passing.flatMap(({ id, model, verdict }) =>
-      model ? [{ id, model, verdict, ...costOn(model, work, context.day) }] : [],
-    );
-    const priced = costs
-      .filter((one) => one.usd !== undefined)
-      .toSorted((a, b) => (a.usd ?? 0) - (b.usd ?? 0) || (a.id < b.id ? -1 : 1));
+    const ranked = costs
+      .flatMap(({ cost, ...one }) => (cost.usd === undefined ? [] : [{ ...one, usd: cost.usd, cost }]))
+      .toSorted((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
+    const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
-      models: priced.slice(0, limit).map(({ id, model, verdict, ...cost }) => ({
-        model: id,
+      models: ranked.slice(0, limit).map(({ model, verdict, cost }) => ({
+        model: spellingOf(model),
+        verdict: verdict.verdict === "ok" ? undefined : verdict.verdict,
         ...cost,
         in: model.price_input_per_mtok,
         out: model.price_output_per_mtok,
-        context: model.context_window,
-        verdict: verdict.verdict === "ok" ? undefined : verdict.verdict,
+        per_1k_searches: model.price_per_1k_searches,
+        context: model.context_window ?? (work.requests === undefined ? undefined : NOT_STATED),
       })),
-      ranked: priced.length,
-      unknown: costs.length - priced.length,
+      ranked: ranked.length,
+      unknown: costs.length - ranked.length - tooSmall || undefined,
+      too_small: tooSmall || undefined,
+      ending: passing.length - living.length || undefined,
       left_out_not_stated: not_stated,
     };
   },

@@ -24,14 +24,14 @@ export const compareModels = defineTool({
   async run({ models, detail = false, ...work }, context) {
     const texts = [...new Set(models)];
     const rows = await Promise.all(texts.map((text) => rowOf(text, work, detail, context)));
-    const facts = rows.flatMap(({ facts }) => facts ?? []);
+    const facts = rows.flatMap((one) => ("facts" in one ? [one.facts] : []));
     const isSame = (key: string) =>
       facts.length > 1 && new Set(facts.map((one) => JSON.stringify(one[key]))).size === 1;
     const keys = Object.keys(facts[0] ?? {});
     const differing = keys.filter((key) => ALWAYS.includes(key) || !isSame(key));
     const same = keys.filter((key) => !differing.includes(key));
     return {
-      models: rows.map(({ row, facts }) => ({ ...row, ...pick(facts ?? {}, differing) })),
+      models: rows.map((one) => ({ ...one.row, ...("facts" in one && pick(one.facts, differing)) })),
       same: pick(facts[0] ?? {}, same),
     };
   },
@@ -57,7 +57,7 @@ async function rowOf(text: string, work: Workload, detail: boolean, context: Con
     ...(word !== "ok" && { verdict: word, why, ends_on, days_left }),
     ...replacementOf(model, verdict, context),
     hosts,
-    ...(isCosted && costOn(model, work, day)),
+    ...(isCosted && costOn(model, work, day.today)),
     ...(detail && { read_on: verdict.read_on, source: verdict.page, ...(await detailOf(model, context)) }),
   };
   return { row, facts };

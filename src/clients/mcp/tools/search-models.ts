@@ -19,8 +19,8 @@ export const searchModels = defineTool({
     limit: limit(10),
   }),
   run({ query, provider, host, include_retired = false, limit }, context) {
-    const { passing } = filterItems(itemsAt(host, context), { provider });
-    const { hits, unmatched } = search(passing, query);
+    const items = itemsAt(host, context);
+    const { hits, unmatched } = search(items, query, filterItems(items, { provider }).passing);
     const shown = hits
       .filter(({ verdict }) => include_retired || verdict.verdict !== "retired")
       .toSorted(ORDERS.newest);
