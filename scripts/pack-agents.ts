@@ -8,7 +8,7 @@ import { bundleManifest, pluginFiles, serverJson } from "./mcp-manifests.ts";
 import { packMcp } from "./pack-mcp.ts";
 
 const HOW = `
-\`$ALMANAC_URL\` below is the address of the feed. Where it is not set, take http://127.0.0.1:8787.
+\`$ALMANAC_URL\` is the feed's address, else http://127.0.0.1:8787.
 `;
 
 /** Writes `mcp/` for npm, `mcpb/`, `plugin/`, and `server.json` if the repository (OWNER/NAME) is known. */

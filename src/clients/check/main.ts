@@ -1,4 +1,5 @@
 import { notify } from "../notify/run.ts";
+import { ids } from "./ids.ts";
 import { print } from "./print.ts";
 import { run } from "./run.ts";
 
@@ -22,4 +23,6 @@ const world = {
   err: (text: string) => print(2, text),
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 };
-process.exitCode = verb === "notify" ? await notify(rest, world) : await run(process.argv.slice(2), world);
+const verbs = { notify, ids };
+process.exitCode =
+  verb === "notify" || verb === "ids" ? await verbs[verb](rest, world) : await run(process.argv.slice(2), world);

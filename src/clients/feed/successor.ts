@@ -106,14 +106,17 @@ export function successorOf(
   };
 }
 
-/** The successor of what a text was resolved to: as its host states it, else as its vendor does. */
+/** The successor of what a text was resolved to: as its host states it, else as its vendor does, by its id at that host if one is known. */
 export function successorOfMatch(feed: Feed, match: Match, day: Day, options: SuccessorOptions = {}): Successor | null {
   if (match.kind !== "match" && match.kind !== "host_row") return null;
   const { text, host, version } = match;
   const model = match.kind === "match" ? match.model : undefined;
   const rows = match.kind === "host_row" ? match.rows : host ? feed.hosts.find({ host, text, version }, model) : [];
-  const from = rows.find(({ replacements }) => replacements) ?? model;
-  return from ? successorOf(feed, from, day, { text, ...options }) : null;
+  const row = rows.find(({ replacements }) => replacements);
+  const from = row ?? model;
+  const successor = from ? successorOf(feed, from, day, { text, ...options }) : null;
+  const there = row ? undefined : feed.modelOf(successor?.id)?.hosts?.find((one) => one.host === host);
+  return successor && there ? { ...successor, text: there.as } : successor;
 }
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;

@@ -3,11 +3,12 @@ import type { Standing } from "../../schema/standings.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf } from "../feed/forms.ts";
 import type { HostRow } from "../feed/host-index.ts";
-import { judge, judgeModel, type Verdict } from "../feed/judge.ts";
+import { judge, type Verdict } from "../feed/judge.ts";
+import type { Match } from "../feed/match.ts";
 import { type Context, Refusal } from "./tool.ts";
 
 /** `id`: how to call it, at the vendor or the host. `model` is null for hosts' models of other makers. */
-export type Item = { id: string; model: Standing | null; row?: HostRow; verdict: Verdict };
+export type Item = { id: string; model: Standing | null; row?: HostRow; match: Match; verdict: Verdict };
 
 /** A model's spelling at its vendor. */
 export const spellingOf = ({ api_string, id }: Standing): string => api_string ?? id;
@@ -19,25 +20,28 @@ export function vendorItems({ feed, day }: Context): Item[] {
   const known = judged.get(feed);
   if (known?.today === day.today) return known.items;
   const items = feed.document.models.map((model): Item => {
-    return { id: spellingOf(model), model, verdict: judgeModel(feed, model, day) };
+    const text = spellingOf(model);
+    const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
+    return { id: text, model, match, verdict: judge(feed, match, day) };
   });
   judged.set(feed, { today: day.today, items });
   return items;
 }
 
 /** Models at their vendors, or with `host` the rows there. Throws a Refusal for a host without a schedule. */
-export function itemsAt(host: string | undefined, context: Context): Item[] {
-  if (host === undefined) return vendorItems(context);
+export function itemsAt(name: string | undefined, context: Context): Item[] {
+  if (name === undefined) return vendorItems(context);
   const { feed, day } = context;
-  const key = hostKeyOf(host.trim());
-  if (!Object.hasOwn(feed.document.hosts, key)) {
+  const host = hostKeyOf(name.trim());
+  if (!Object.hasOwn(feed.document.hosts, host)) {
     const known = Object.keys(feed.document.hosts).join(", ");
-    throw new Refusal(`host: no schedule of "${host}", only of ${known}; check_model_status takes ids of any host`);
+    throw new Refusal(`host: no schedule of "${name}", only of ${known}; check_model_status takes ids of any host`);
   }
   return feed.hosts.all
-    .filter((row) => row.host === key)
+    .filter((row) => row.host === host)
     .map((row) => {
       const { as: id, version, model } = row;
-      return { id, model, row, verdict: judge(feed, { text: id, host: key, version }, day) };
+      const match = feed.resolve(id, { host, version });
+      return { id, model, row, match, verdict: judge(feed, match, day) };
     });
 }

@@ -1,12 +1,11 @@
 // What becomes of one id: its verdict, and what replaces it.
 import { addDays } from "../../schema/day.ts";
-import type { Standing } from "../../schema/standings.ts";
 import { VERDICTS } from "../../schema/verdict.ts";
 import { passesOn } from "../feed/forms.ts";
-import type { HostRow } from "../feed/host-index.ts";
 import { type AtHost, isEnd, judge, type Verdict, WINDOW } from "../feed/judge.ts";
+import type { Match } from "../feed/match.ts";
 import { plainText } from "../feed/plain-text.ts";
-import { type Loss, successorOf } from "../feed/successor.ts";
+import { type Loss, successorIn } from "../feed/successor.ts";
 import { detailOf } from "./detail.ts";
 import { spellingOf } from "./items.ts";
 import { NOT_STATED } from "./rows.ts";
@@ -30,7 +29,7 @@ export async function statusOf({ text, host }: Query, context: Context, { detail
     id: id === text ? undefined : id,
     maker: row?.maker,
     ...standingOf(verdict, context),
-    ...replacementOf(row ?? model, verdict, context),
+    ...replacementOf(match, verdict, context),
     near: verdict.among?.slice(0, MOST_NEAR),
     read_on: verdict.read_on,
     source: withSource || detail ? verdict.page : undefined,
@@ -85,9 +84,9 @@ export function atHosts(rows: readonly (Omit<AtHost, "verdict"> & { verdict: str
 }
 
 /** What replaces what ends, and how that differs; nothing for what stays. */
-export function replacementOf(from: Standing | HostRow | null | undefined, verdict: Verdict, { feed, day }: Context) {
+export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {
   if (!isEnd(verdict)) return {};
-  const successor = from ? successorOf(feed, from, day, { text: verdict.text }) : null;
+  const successor = successorIn(feed, match, verdict, day);
   if (successor === null) return { replacement: NOT_STATED };
   const { text, live, chain, price_change, losses, parameters } = successor;
   const step = live ? undefined : chain.find((one) => one.text === text);

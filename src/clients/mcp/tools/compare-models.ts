@@ -55,7 +55,7 @@ async function rowOf(text: string, work: Workload, detail: boolean, context: Con
   const row = {
     model: spellingOf(model),
     ...(word !== "ok" && { verdict: word, why, ends_on, days_left }),
-    ...replacementOf(model, verdict, context),
+    ...replacementOf(match, verdict, context),
     hosts,
     ...(isCosted && costOn(model, work, day.today)),
     ...(detail && { read_on: verdict.read_on, source: verdict.page, ...(await detailOf(model, context)) }),

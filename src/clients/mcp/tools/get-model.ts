@@ -37,7 +37,7 @@ export const getModel = defineTool({
       name: model.name,
       provider: model.provider,
       ...standingOf(verdict, context),
-      ...replacementOf(model, verdict, context),
+      ...replacementOf(match, verdict, context),
       ...facts,
       other_prices: detail ? prices : prices.slice(0, FEW_PRICES),
       more_prices: detail ? undefined : Math.max(0, prices.length - FEW_PRICES) || undefined,

@@ -56,9 +56,7 @@ const byDay = (items: readonly Item[], context: Context) =>
   }));
 
 const replacementsOf = (items: readonly Item[], context: Context) =>
-  Object.fromEntries(
-    items.map((item) => [item.id, replacementOf(item.row ?? item.model, item.verdict, context).replacement]),
-  );
+  Object.fromEntries(items.map((item) => [item.id, replacementOf(item.match, item.verdict, context).replacement]));
 
 /** Those without an announced end, which may end any day after the promised one. */
 const promisedUntil = (last: string, items: readonly Item[]) =>

@@ -1,0 +1,78 @@
+// `check.mjs ids`: what becomes of ids given as arguments, without a scan.
+import type { Feed } from "../feed/feed.ts";
+import { isEnd, judge } from "../feed/judge.ts";
+import { loadFeed } from "../feed/load.ts";
+import { plainText } from "../feed/plain-text.ts";
+import { say, sayChanges } from "../feed/say.ts";
+import { successorIn } from "../feed/successor.ts";
+import { feedAt } from "./ask-feed.ts";
+import { parsed, Usage } from "./options.ts";
+import { EXIT, type World } from "./run.ts";
+
+const HELP = `Prints the verdict on model ids, the days left, the replacement, and the day its page was read.
+
+  node check.mjs ids ID… [options]    such as: node check.mjs ids gpt-4o azure/gpt-4o
+
+  --host HOST            where they are called, if not at their vendor: bedrock, azure, vertex, groq, …
+  --feed URL|FILE        the feed: its address or its standings document
+  --json                 a list of objects
+
+Exit codes: 0 all are ok or unverified, 1 one is retired, retiring, deprecated or unknown, 2 usage, 3 no feed.
+`;
+
+const OPTIONS = {
+  host: { type: "string" },
+  feed: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** Arguments and world → exit code. Never throws. */
+export async function ids(args: readonly string[], world: World): Promise<number> {
+  try {
+    const { values, positionals } = parsed(args, OPTIONS);
+    if (!values.help && positionals.length === 0) throw new Usage("name an id, such as gpt-4o (see --help)");
+    if (!values.help) return await printed(positionals, values, world);
+    world.out(HELP);
+    return EXIT.clean;
+  } catch (error) {
+    world.err(`ids: ${plainText((error as Error).message, 300)}\n`);
+    return error instanceof Usage ? EXIT.usage : EXIT.blind;
+  }
+}
+
+type Options = { host?: string | undefined; feed?: string | undefined; json?: boolean | undefined };
+
+async function printed(texts: readonly string[], { host, feed: where, json }: Options, world: World): Promise<number> {
+  const feed = await loadFeed(feedAt(where, world), { userAgent: "model-almanac-check" });
+  if ("problem" in feed) throw new Error(`the feed cannot be used: ${feed.problem}; set --feed or ALMANAC_URL`);
+  const rows = texts.map((text) => rowOf(feed, text, host, world.today));
+  const lines = json
+    ? [
+        JSON.stringify(
+          rows.map(({ line, ...row }) => row),
+          null,
+          2,
+        ),
+      ]
+    : rows.map(({ line }) => line);
+  world.out(`${lines.join("\n")}\n`);
+  return rows.some(({ verdict }) => verdict !== "ok" && verdict !== "unverified") ? EXIT.findings : EXIT.clean;
+}
+
+function rowOf(feed: Feed, text: string, host: string | undefined, today: string) {
+  const match = feed.resolve(text, { host });
+  const verdict = judge(feed, match, { today });
+  const successor = successorIn(feed, match, verdict, { today });
+  const { code, ends_on, days_left, read_on, page } = verdict;
+  const id = plainText(text, 200);
+  const changes = successor ? sayChanges(successor).join("; ") : "";
+  const parts = [
+    `${id}: ${code === "unknown" ? "" : `${verdict.verdict}: `}${say(verdict)}`,
+    successor && `use ${successor.text}${changes && ` (${changes})`}`,
+    isEnd(verdict) && !successor && "no replacement stated",
+    read_on && `read ${read_on}`,
+  ];
+  const row = { id, verdict: verdict.verdict, code, ends_on, days_left, replacement: successor?.text ?? null };
+  return { ...row, read_on, page, line: parts.filter(Boolean).join("; ") };
+}
