@@ -312,7 +312,11 @@ const ROWS: Row[] = [
     {
       total: 1,
       retirements: [
-        { ends_on: "2027-01-08", days_left: 48, models: { "anthropic.lantern-3-20250601-v1:0": "anthropic.lantern-4-20260301-v1:0" } },
+        {
+          ends_on: "2027-01-08",
+          days_left: 48,
+          models: { "anthropic.lantern-3-20250601-v1:0": "anthropic.lantern-4-20260301-v1:0" },
+        },
       ],
       promised_only_until: { past: ["anthropic.lantern-4-20260301-v1:0"] },
     },

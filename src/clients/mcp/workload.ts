@@ -1,6 +1,7 @@
 // What a workload costs on a model, at today's list prices.
 import type { Standing } from "../../schema/standings.ts";
 import { costOf, type Rate, usdOf } from "../feed/cost.ts";
+import { parseRates } from "../feed/parse-rates.ts";
 import { Refusal } from "./tool.ts";
 
 /** Totals, over all requests. */
@@ -74,11 +75,7 @@ const unpriced = (model: Standing, card: readonly Rate[], work: Workload, today:
     })
     .map(([, meter]) => meter);
 
-const cardOf = ({ rates = [] }: Standing): Rate[] =>
-  rates.map((rate) => ({
-    ...{ tier: null, service: null, ttl: null, region: null, from: null, until: null, above: null, up_to: null },
-    ...(rate as Partial<Rate> & Pick<Rate, "meter" | "price" | "per">),
-  }));
+const cardOf = ({ id, rates = [] }: Standing): Rate[] => parseRates({ rates: { [id]: rates } }).get(id) ?? [];
 
 function sum(
   model: Standing,
