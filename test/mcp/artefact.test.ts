@@ -106,6 +106,7 @@ describe("what agent tools install", () => {
     const skill = readFileSync(join(agents, "plugin/skills/model-almanac/SKILL.md"), "utf8");
     const [, description = ""] = /^---\nname: model-almanac\ndescription: (.*)\n---\n/.exec(skill) ?? [];
     assert.ok(description.length > 100 && description.length <= 1_024);
+    assert.ok(skill.length <= 1_500, `${skill.length} characters, which an agent reads each time`);
   });
 
   test("the published file uses the feed that published it, and contains no local paths", async () => {

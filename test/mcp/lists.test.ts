@@ -1,0 +1,150 @@
+// What tools answer with lists, costs and comparisons, from the fixture.
+import { type Row, testRows } from "./rows.ts";
+
+const list = (args: object = {}) => ["list_models", args] as const;
+const cheap = (more: object = {}) =>
+  ["cheapest_models", { input_tokens: 10_000_000, output_tokens: 2_000_000, ...more }] as const;
+const compare = (models: string[], more: object = {}) => ["compare_models", { models, ...more }] as const;
+const ends = (args: object = {}) => ["list_deprecations", args] as const;
+
+const ROWS: Row[] = [
+  // list_models
+  [list({ provider: "OpenAI", limit: 2 }), "models.*.model", ["cedar-2", "cedar-embed-3"]],
+  [list({ provider: "OpenAI" }), "total", 5],
+  [list({ provider: "open-ai" }), "total", undefined],
+  [
+    list({ modality: "vision" }),
+    "models.*.model",
+    ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601"],
+  ],
+  [list({ modality: ["text", "Video"] }), "models.*.model", ["comet-2.5-flash"]],
+  [
+    list({ min_context: "400k" }),
+    "models.*.model",
+    ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"],
+  ],
+  [list({ min_context: 400_000 }), "left_out_not_stated", { min_context: 9 }],
+  [list({ min_output: 128_000 }), "models.*.model", ["cedar-2"]],
+  [
+    list({ max_input_price: 0.1, max_output_price: 0.4 }),
+    "models.*.model",
+    ["brook-large-2512", "comet-2.5-flash", "brook-ocr-1"],
+  ],
+  [list({ open_weights: true }), "models.*.model", ["brook-large-2512"]],
+  [list({ status: ["retired"] }), "models.*.model", ["cedar-0", "cedar-1-turbo", "comet-2.0-001"]],
+  [list({ status: ["deprecated"] }), "models.*.model", ["brook-large-2411", "cedar-1", "lantern-3-20250601"]],
+  [list({ sort: "price", limit: 2 }), "models.*.model", ["brook-large-2512", "cedar-embed-3"]],
+  [list({ sort: "context", limit: 2 }), "models.*.model", ["comet-2.5-flash", "lantern-4.5-20260901"]],
+  [list({ sort: "retires", limit: 2 }), "models.*.model", ["lantern-3-20250601", "cedar-1"]],
+  [
+    list({ host: "Bedrock" }),
+    "models",
+    [
+      { id: "anthropic.lantern-4.5-20260901", model: "lantern-4.5-20260901", verdict: "unlisted" },
+      { id: "anthropic.lantern-4-20260301-v1:0", model: "lantern-4-20260301", verdict: "unverified" },
+      {
+        id: "anthropic.lantern-3-20250601-v1:0",
+        model: "lantern-3-20250601",
+        verdict: "retiring",
+        ends_on: "2027-01-08",
+        days_left: 48,
+      },
+    ],
+  ],
+  [list({ host: "azure" }), "models.*.version", ["2026-05-05", "2025-06-01"]],
+  [list({ host: "groq" }), "models", [{ id: "ember-8b" }]],
+  [list({ host: "groq", provider: "OpenAI" }), "models", []],
+
+  // cheapest_models
+  [cheap(), "models.*.model", ["brook-large-2512", "comet-2.5-flash", "quartz-4.6", "cedar-2", "lantern-4.5-20260901"]],
+  [cheap(), "models.2.verdict", "unverified"],
+  [cheap(), "models.1.usd", 1.8],
+  [
+    cheap(),
+    "models.3",
+    { model: "cedar-2", usd: 32.5, in: 1.25, out: 10, context: 400_000, long_prompt: { above: 200_000, usd: 55 } },
+  ],
+  [cheap(), "unknown", 1],
+  [
+    cheap({ input_tokens: "10M", output_tokens: "2m", modality: "vision" }),
+    "models.*.model",
+    ["comet-2.5-flash", "cedar-2", "lantern-4-20260301"],
+  ],
+  [cheap({ cached_tokens: 10_000_000, provider: "OpenAI" }), "models.0.usd", 21.25],
+  [cheap({ service: "batch" }), "models.*.model", ["cedar-2"]],
+  [cheap({ service: "batch" }), "models.0.usd", 16.25],
+  // …a request of 500,000 tokens fits one whose context is stated, of 250,000 it costs more
+  [cheap({ requests: 20 }), "models.*.model", ["brook-large-2512", "quartz-4.6", "lantern-4.5-20260901"]],
+  [cheap({ requests: 20 }), "too_small", 4],
+  [cheap({ requests: 40, provider: "OpenAI" }), "models.0.usd", 55],
+  [cheap({ requests: 100, provider: "OpenAI" }), "models.0.usd", 32.5],
+  [cheap({ kind: "embedding", output_tokens: 0 }), "models.0.usd", 0.2],
+  [
+    cheap({ kind: "rerank", input_tokens: 0, output_tokens: 0, searches: 5_000 }),
+    "models.0",
+    { model: "sonar-rank", usd: 10, per_1k_searches: 2 },
+  ],
+
+  // compare_models
+  [
+    compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000 }),
+    "models.*.usd",
+    [32.5, 40],
+  ],
+  [
+    compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000, requests: 40 }),
+    "models.*.usd",
+    [55, 40],
+  ],
+  [compare(["cedar-2", "lantern-4"]), "same", { modality: ["text", "vision"] }],
+  [compare(["cedar-2", "lantern-4"]), "models.0.modality", undefined],
+  [compare(["cedar-2", "lantern-4"]), "models.*.context", [400_000, 200_000]],
+  [compare(["cedar-1", "cedar-2"]), "models.0.replacement", "cedar-2"],
+  [compare(["cedar-1", "cedra-2"]), "models.1.verdict", "unknown"],
+  [compare(["cedar-2-mini", "cedar-2"], { input_tokens: 0, output_tokens: 1_000 }), "models.0.usd", undefined],
+  [compare(["cedar-2-mini", "cedar-2"], { input_tokens: 0, output_tokens: 1_000 }), "models.0.no_price", ["output"]],
+
+  // list_deprecations
+  [
+    ends({ within_days: 90 }),
+    "",
+    {
+      total: 2,
+      retirements: [
+        { ends_on: "2026-12-01", days_left: 10, models: { "lantern-3-20250601": "lantern-4-20260301" } },
+        { ends_on: "2027-02-01", days_left: 72, models: { "cedar-1": "cedar-2" } },
+      ],
+      without_day_total: 1,
+      promised_only_until: { "2026-11-30": ["comet-2.5-flash"] },
+    },
+  ],
+  [ends({ within_days: 30 }), "total", 1],
+  [ends(), "without_day", { "brook-large-2411": "brook-gone" }],
+  [
+    ends({ include_past: true }),
+    "retirements.*.ends_on",
+    ["2025-07-15", "2026-02-01", "2026-11-20", "2026-12-01", "2027-02-01"],
+  ],
+  [ends({ since: "2026-07-01" }), "retirements.*.ends_on", ["2027-02-01"]],
+  [ends({ since: "2026-07-01" }), "announcement_not_dated", 1],
+  [ends({ provider: "anthropic" }), "total", 1],
+  [ends({ limit: 1 }), "more", 1],
+  [
+    ends({ host: "bedrock", within_days: 180 }),
+    "",
+    {
+      total: 1,
+      retirements: [
+        {
+          ends_on: "2027-01-08",
+          days_left: 48,
+          models: { "anthropic.lantern-3-20250601-v1:0": "anthropic.lantern-4-20260301-v1:0" },
+        },
+      ],
+      promised_only_until: { past: ["anthropic.lantern-4-20260301-v1:0"] },
+    },
+  ],
+  [ends({ host: "groq", include_past: true }), "retirements.0.models", { "ember-70b-versatile": "not stated" }],
+];
+
+await testRows(ROWS);
