@@ -4,7 +4,7 @@ import { isEnd, judge } from "../feed/judge.ts";
 import { loadFeed } from "../feed/load.ts";
 import { plainText } from "../feed/plain-text.ts";
 import { say, sayChanges } from "../feed/say.ts";
-import { successorIn } from "../feed/successor.ts";
+import { successorOfMatch } from "../feed/successor.ts";
 import { feedAt } from "./ask-feed.ts";
 import { parsed, Usage } from "./options.ts";
 import { EXIT, type World } from "./run.ts";
@@ -63,7 +63,7 @@ async function printed(texts: readonly string[], { host, feed: where, json }: Op
 function rowOf(feed: Feed, text: string, host: string | undefined, today: string) {
   const match = feed.resolve(text, { host });
   const verdict = judge(feed, match, { today });
-  const successor = successorIn(feed, match, verdict, { today });
+  const successor = isEnd(verdict) ? successorOfMatch(feed, match, { today }) : null;
   const { code, ends_on, days_left, read_on, page } = verdict;
   const id = plainText(text, 200);
   const changes = successor ? sayChanges(successor).join("; ") : "";

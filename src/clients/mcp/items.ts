@@ -3,15 +3,12 @@ import type { Standing } from "../../schema/standings.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf } from "../feed/forms.ts";
 import type { HostRow } from "../feed/host-index.ts";
-import { judge, type Verdict } from "../feed/judge.ts";
+import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
 import type { Match } from "../feed/match.ts";
 import { type Context, Refusal } from "./tool.ts";
 
 /** `id`: how to call it, at the vendor or the host. `model` is null for hosts' models of other makers. */
 export type Item = { id: string; model: Standing | null; row?: HostRow; match: Match; verdict: Verdict };
-
-/** A model's spelling at its vendor. */
-export const spellingOf = ({ api_string, id }: Standing): string => api_string ?? id;
 
 const judged = new WeakMap<Feed, { today: string; items: Item[] }>();
 

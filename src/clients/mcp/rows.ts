@@ -1,8 +1,8 @@
 // Rows of answers: short keys, and nothing that isn't stated.
 
-import type { Verdict } from "../feed/judge.ts";
+import { spellingOf, type Verdict } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
-import { type Item, spellingOf } from "./items.ts";
+import type { Item } from "./items.ts";
 
 /** Stands for what no page states, where a row would be misread without it. */
 export const NOT_STATED = "not stated";

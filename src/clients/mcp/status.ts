@@ -2,12 +2,11 @@
 import { addDays } from "../../schema/day.ts";
 import { VERDICTS } from "../../schema/verdict.ts";
 import { passesOn } from "../feed/forms.ts";
-import { type AtHost, isEnd, judge, type Verdict, WINDOW } from "../feed/judge.ts";
+import { type AtHost, isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
 import type { Match } from "../feed/match.ts";
 import { plainText } from "../feed/plain-text.ts";
-import { type Loss, successorIn } from "../feed/successor.ts";
+import { type Loss, successorOfMatch } from "../feed/successor.ts";
 import { detailOf } from "./detail.ts";
-import { spellingOf } from "./items.ts";
 import { NOT_STATED } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
@@ -86,7 +85,7 @@ export function atHosts(rows: readonly (Omit<AtHost, "verdict"> & { verdict: str
 /** What replaces what ends, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {
   if (!isEnd(verdict)) return {};
-  const successor = successorIn(feed, match, verdict, day);
+  const successor = successorOfMatch(feed, match, day);
   if (successor === null) return { replacement: NOT_STATED };
   const { text, live, chain, price_change, losses, parameters } = successor;
   const step = live ? undefined : chain.find((one) => one.text === text);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { lasts } from "../../feed/judge.ts";
+import { lasts, spellingOf } from "../../feed/judge.ts";
 import { filterItems } from "../filter.ts";
-import { spellingOf, vendorItems } from "../items.ts";
+import { vendorItems } from "../items.ts";
 import { KINDS, kindOf } from "../kind.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
 import { NOT_STATED } from "../rows.ts";

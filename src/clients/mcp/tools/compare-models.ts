@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { judge } from "../../feed/judge.ts";
+import { judge, spellingOf } from "../../feed/judge.ts";
 import { detailOf } from "../detail.ts";
 import { factsOf } from "../facts.ts";
-import { spellingOf } from "../items.ts";
 import { detail, MODEL, tokens } from "../parameters.ts";
 import { replacementOf, standingOf, statusOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Standing } from "../../../schema/standings.ts";
-import { judge } from "../../feed/judge.ts";
+import { judge, spellingOf } from "../../feed/judge.ts";
 import { detailOf } from "../detail.ts";
 import { factsOf, otherPrices } from "../facts.ts";
-import { spellingOf } from "../items.ts";
 import { kindOf } from "../kind.ts";
 import { detail, MODEL } from "../parameters.ts";
 import { atHosts, replacementOf, standingOf, statusOf } from "../status.ts";
