@@ -161,7 +161,17 @@ export function sampleDecision(id: string, over: Partial<Reviewed> = {}): Review
 /** A change that waits for review. */
 export function sampleHeld(id: string, field: Held["field"], over: Partial<Held> = {}): Held {
   const evidence = { page: "models", at: "Models", states: {} };
-  return { on: "2026-11-02", provider: "openai", id, field, from: null, to: null, why: "new", evidence, ...over };
+  return {
+    on: "2026-11-02",
+    provider: "openai",
+    id,
+    field,
+    from: null,
+    to: null,
+    why: { code: "new-row" },
+    evidence,
+    ...over,
+  };
 }
 
 /** Models by id, as in a catalog. */

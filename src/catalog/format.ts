@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
+import { HeldReason } from "../schema/held-reason.ts";
 import {
   type Announcement,
   AnnouncementSchema,
@@ -59,9 +60,15 @@ export function formatHeld(held: readonly Held[]): string {
   const sorted = sortBy(held, (h) => [h.provider, h.id, h.field, h.on, h.evidence.page]);
   const lines = sorted.map((h) => {
     const [from, to] = [orderValue(h.field, h.from), orderValue(h.field, h.to)];
-    return `  ${lineOf(HeldSchema, { ...h, from, to, evidence: orderEvidence(h.evidence) })}`;
+    return `  ${lineOf(HeldSchema, { ...h, from, to, why: orderReason(h.why), evidence: orderEvidence(h.evidence) })}`;
   });
   return lines.length === 0 ? "[]\n" : `[\n${lines.join(",\n")}\n]\n`;
+}
+
+const REASON_KEYS = Object.keys(HeldReason.shape);
+function orderReason({ problems, ...why }: Held["why"]): object {
+  const facts = inOrder(REASON_KEYS, why);
+  return problems ? { ...facts, problems: problems.map((problem) => inOrder(REASON_KEYS, problem)) } : facts;
 }
 
 /** JSON lines, sorted by day, provider, id, page, kind. */

@@ -23,11 +23,11 @@ test("search prices apply to rerank models only", () => {
 test("a held value is a conflict or unreadable", () => {
   const model = sampleModel();
   assert.equal(
-    nullReason(model, "released", [sampleHeld(model.id, "released", { why: "conflict about released: …" })]),
+    nullReason(model, "released", [sampleHeld(model.id, "released", { why: { code: "conflict" } })]),
     "conflict",
   );
   assert.equal(
-    nullReason(model, "released", [sampleHeld(model.id, "released", { why: "unreadable: soon" })]),
+    nullReason(model, "released", [sampleHeld(model.id, "released", { why: { code: "unreadable", detail: "soon" } })]),
     "unreadable",
   );
 });

@@ -16,7 +16,7 @@ export function nullReason(
   if (record[field] !== undefined || rowOf(field).seldom) return undefined;
   if (!applies(field, record)) return "not applicable";
   const waiting = held.find((h) => h.id === id && h.field === field);
-  if (waiting?.why.startsWith("conflict")) return "conflict";
+  if (waiting?.why.code === "conflict") return "conflict";
   if (waiting) return "unreadable";
   return record.evidence.every((e) => e.read_on !== undefined) ? "excerpt only" : "not stated";
 }

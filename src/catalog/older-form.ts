@@ -6,7 +6,7 @@ const SIZED =
   /^(?:(?<quality>low|medium|high) (?<size>\d+x\d+)|T2I (?<of>\d+) (?<grade>\w+)|(?<side>\S+) · (?<level>\w+))$/i;
 
 /** What only older releases wrote. */
-const OLDER = /"tier": "|"launch promotion"/;
+const OLDER = /"tier": "|"launch promotion"|"to": .*"why": "/;
 
 /** Parses JSON, with each older form in today's. */
 export const parseJson = (text: string): unknown =>
@@ -16,7 +16,11 @@ function inTodaysForm(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(inTodaysForm);
   if (typeof json !== "object" || json === null) return json;
   const fields = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, inTodaysForm(value)]));
-  return typeof fields.meter === "string" ? rateOf(fields) : fields;
+  if (typeof fields.meter === "string") return rateOf(fields);
+  const { to, why, field } = fields;
+  if (to === undefined || typeof why !== "string") return fields;
+  // A held value's reason was a text.
+  return { ...fields, why: { code: why.startsWith("conflict") ? "conflict" : "earlier-release", field, detail: why } };
 }
 
 /** A rate's conditions were one text, `tier`. */

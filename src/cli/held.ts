@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
+import { sayHeld } from "../catalog/held-words.ts";
 import { HOSTS_AT } from "../catalog/read-files.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
@@ -83,11 +84,11 @@ function nonEmpty(text: string): string {
 }
 
 function describe(entry: Held): string {
-  const { on, provider, from, to, why, evidence } = entry;
+  const { on, provider, from, to, evidence } = entry;
   return [
     `${heldId(entry)}  (${provider}, ${on})`,
     `  ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
-    `  held: ${why}`,
+    `  held: ${sayHeld(entry)}`,
     `  place: ${evidence.page}: ${evidence.at}  ${JSON.stringify(evidence.states)}`,
   ].join("\n");
 }

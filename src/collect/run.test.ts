@@ -137,7 +137,7 @@ test("a status that moves backward is held; one that moves forward passes", () =
   assert.equal(record(catalog, "zed-1")?.status, "deprecated");
   collectDay(catalog, "2026-02-02", { models: models() });
   assert.equal(record(catalog, "zed-1")?.status, "deprecated");
-  assert.match(catalog.held[0]?.why ?? "", /backward/);
+  assert.equal(catalog.held[0]?.why.code, "status-backward");
 });
 
 test("a row that flaps is held", () => {
@@ -146,7 +146,7 @@ test("a row that flaps is held", () => {
   collectDay(catalog, "2026-01-02", { models: models(), pricing: up });
   collectDay(catalog, "2026-01-03", { models: models(), pricing: prices() });
   assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 3);
-  assert.match(catalog.held[0]?.why ?? "", /flapping/);
+  assert.deepEqual(catalog.held[0]?.why, { code: "flapping", on: "2026-01-02" });
   collectDay(catalog, "2026-01-04", { models: models(), pricing: up });
   assert.deepEqual(catalog.held, [], "the page states the published value again: nothing is held");
 });
@@ -160,7 +160,7 @@ test("a value stays held while its page isn't read, unless the record already ha
     id: "zed-3",
     field: "price_input_per_mtok",
     from: 7,
-    why: "x",
+    why: { code: "price-jump" },
   } as const;
   catalog.held = [2, 50].map((to) => ({ ...held, to, evidence }));
   collectDay(catalog, "2026-01-02", { models: models() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HeldReason } from "./held-reason.ts";
 import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
 
 const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
@@ -77,7 +78,7 @@ export const AnnouncementSchema = z.strictObject({
   by: Release,
 });
 
-/** A proposed value waiting for a decision. `why`: the gate that held it. */
+/** A proposed value waiting for a decision. `why`: the gate that held it, and its facts. */
 export const HeldSchema = z.strictObject({
   on: Day,
   provider: z.string(),
@@ -85,7 +86,7 @@ export const HeldSchema = z.strictObject({
   field: FieldName,
   from: Value,
   to: Value,
-  why: z.string().min(1),
+  why: HeldReason,
   evidence: Evidence,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProviderEntry, top } from "./feed.ts";
+import { HELD_CODES } from "./held-reason.ts";
 import { Value } from "./model-document.ts";
 import { SourcePage } from "./sources-document.ts";
 
@@ -14,7 +15,8 @@ export const HeldLine = z
     field: z.string().describe("Name of the field in the record."),
     from: Value.describe("Value published in the meantime; null: not stated."),
     to: Value.describe("Value that the page appears to state."),
-    why: z.string().describe("Why it is in doubt."),
+    code: z.enum(HELD_CODES).describe("Why it is in doubt."),
+    why: z.string().describe("The same in words, with the facts."),
     page: z.url().nullable().describe("Official page; null if that page is no longer listed."),
   })
   .describe("A reading that is not published until a person has reviewed it.");

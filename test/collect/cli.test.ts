@@ -28,7 +28,7 @@ const HELD: Held = {
   field: "context_window",
   from: null,
   to: 8000,
-  why: "a conflict | with `marks` and\n@somebody",
+  why: { code: "earlier-release", detail: "a conflict | with `marks` and\n@somebody" },
   evidence: { page: "models", at: "Models / [x](http://a.example)", states: { context_window: "8,000" } },
 };
 const failures = {

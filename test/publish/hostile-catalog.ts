@@ -12,7 +12,7 @@ export function catalogOf(texts: readonly string[]): Catalog {
   const models = texts.map((text, i) => hostileModel(`t-${i}`, text));
   const held = models.map(({ id, record }) => {
     const [evidence] = record.evidence as [Evidence];
-    return sampleHeld(id, "notes", { to: record.name, why: record.name, evidence });
+    return sampleHeld(id, "notes", { to: record.name, why: { code: "conflict", detail: record.name }, evidence });
   });
   return {
     ...base,

@@ -1,4 +1,5 @@
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
 import { familyOf, isPage } from "../page/page.ts";
 import type { Seen } from "./gate-damage.ts";
 import { isPrice, wasAnnounced } from "./gate-field.ts";
@@ -22,7 +23,7 @@ export function crowdReasons(
   proposals: readonly Proposal[],
   { models, day, losses, steadiness }: Seen,
   isConfirmed: (proposal: Proposal) => boolean,
-): (proposal: Proposal) => string | undefined {
+): (proposal: Proposal) => HeldReason | undefined {
   const announced = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, day);
   const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
   const modelsOn = (page: string) => models.filter((m) => m.record.evidence.some((e) => isPage(e.page, page))).length;
@@ -49,18 +50,18 @@ export function crowdReasons(
   const byField = Map.groupBy(moving, key);
   return (proposal) => {
     const loss = losses.get(proposal.evidence.page);
-    if (loss && loss.share > SHARE_OF_LOST_ROWS && (!proposal.isNew || proposal.field === "name")) return loss.problem;
+    if (loss && loss.share > SHARE_OF_LOST_ROWS && (!proposal.isNew || proposal.field === "name")) return loss.reason;
     if (prices.has(proposal) && isCrowd(prices.size, priced * SHARE_OF_PRICES))
-      return `${prices.size} of the provider's ${priced} prices would change at once`;
+      return { code: "prices-at-once", count: prices.size, of: priced };
     if (proposal.isNew)
       return manyRows && fresh.has(proposal.id) && proposal.field === "name"
-        ? `${fresh.size} new rows at once, next to ${models.length} known ones`
+        ? { code: "rows-at-once", count: fresh.size, of: models.length }
         : undefined;
     const alike =
       proposal.reread && !announced(proposal) && !joins(proposal) ? (byField.get(key(proposal))?.length ?? 0) : 0;
     const on = modelsOn(familyOf(proposal.evidence.page));
     return isCrowd(alike, on * SHARE_OF_MODELS) || (alike > 1 && alike > on / 2 && proposal.field !== "aliases")
-      ? `${alike} of ${on} models there would change their ${proposal.field} at once`
+      ? { code: "changes-at-once", count: alike, of: on, field: proposal.field }
       : undefined;
   };
 }

@@ -1,5 +1,6 @@
 // Signs of a damaged page in one field: a wrong unit, swapped columns, truncated rows.
 import { same } from "../../catalog/diff.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Facts, isUnionField } from "../../schema/record.ts";
 import { LIFECYCLE } from "./gate-neighbours.ts";
@@ -21,7 +22,7 @@ export type Seen = ProviderState & {
 const SIZE_JUMP = 100;
 
 /** Why the value may come from a damaged page, or undefined. */
-export const damageReason = (proposal: Proposal, seen: Seen): string | undefined =>
+export const damageReason = (proposal: Proposal, seen: Seen): HeldReason | undefined =>
   formReason(proposal, seen) ??
   sizeReason(proposal) ??
   nameReason(proposal, seen) ??
@@ -32,7 +33,7 @@ export const damageReason = (proposal: Proposal, seen: Seen): string | undefined
  * On a page with an unknown layout, a heading may have a new meaning, so its values wait for a second reading. What people act on
  * waits for a person, unless the page states the same as before for most of its models.
  */
-function formReason(proposal: Proposal, seen: Seen): string | undefined {
+function formReason(proposal: Proposal, seen: Seen): HeldReason | undefined {
   const { field, evidence, isNew, facts } = proposal;
   // There is nothing to compare a provider's first reading with.
   if (seen.models.length === 0 || !seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
@@ -41,29 +42,29 @@ function formReason(proposal: Proposal, seen: Seen): string | undefined {
   const isClear = isNew
     ? facts.api_string !== undefined
     : steady > moved || !(field === "name" || LIFECYCLE.includes(field));
-  return isAgain(proposal, seen) && isClear ? undefined : "the layout of its page has changed";
+  return isAgain(proposal, seen) && isClear ? undefined : { code: "layout-changed" };
 }
 
 /** Whether the value was held on an earlier day. */
 export const isAgain = ({ id, field, to }: Proposal, { catalog, day }: Seen): boolean =>
   catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
 
-function sizeReason({ field, from, to }: Proposal): string | undefined {
+function sizeReason({ field, from, to }: Proposal): HeldReason | undefined {
   const isSize = field === "context_window" || field === "max_input_tokens" || field === "max_output_tokens";
   if (!isSize || typeof from !== "number" || typeof to !== "number") return undefined;
   const ratio = Math.max(to / from, from / to);
-  return ratio >= SIZE_JUMP ? `a size changes by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
+  return ratio >= SIZE_JUMP ? { code: "size-jump", factor: Number(ratio.toPrecision(3)) } : undefined;
 }
 
-function nameReason({ id, field, from, to, facts }: Proposal, { models }: Seen): string | undefined {
+function nameReason({ id, field, from, to, facts }: Proposal, { models }: Seen): HeldReason | undefined {
   // A heading with a model's name may gain words that aren't part of the name.
   if (field === "name" && typeof from === "string" && from !== facts.api_string && String(to).startsWith(from))
-    return `the name becomes longer: ${to}`;
+    return { code: "name-longer" };
   const other = field === "name" && from !== null && models.find((m) => m.id !== id && m.record.name === to);
-  return other ? `${other.id} already has this name` : undefined;
+  return other ? { code: "name-taken", id: other.id } : undefined;
 }
 
-function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): string | undefined {
+function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): HeldReason | undefined {
   if (field !== "replacements" || !Array.isArray(to)) return undefined;
   const own = [id, facts.api_string, facts.name];
   const modelsOf = (list: Facts["replacements"] = []) => list.flatMap(({ model }) => model ?? []);
@@ -72,11 +73,11 @@ function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): stri
       .filter((m) => m.id === model || m.record.api_string === model)
       .some((m) => modelsOf(m.record.replacements).some((named) => own.includes(named))),
   );
-  return other === undefined ? undefined : `${other} is itself replaced by it`;
+  return other === undefined ? undefined : { code: "replacement-cycle", id: other };
 }
 
 /** A list that only loses elements may be a truncated row, so the loss needs a second reading on another day. */
-function shrinkReason(proposal: Proposal, seen: Seen): string | undefined {
+function shrinkReason(proposal: Proposal, seen: Seen): HeldReason | undefined {
   const { id, field, from, to } = proposal;
   const { day, aliases } = seen;
   if (!isUnionField(field) || !Array.isArray(from)) return undefined;
@@ -86,5 +87,7 @@ function shrinkReason(proposal: Proposal, seen: Seen): string | undefined {
     (field === "aliases" && aliases.get(element as string) !== id);
   const lost = from.filter((element) => !isOver(element) && !left.some((other) => same(other, element)));
   const grew = left.some((element) => !from.some((other) => same(other, element)));
-  return lost.length === 0 || grew || isAgain(proposal, seen) ? undefined : `${lost.length} of ${from.length} are gone`;
+  return lost.length === 0 || grew || isAgain(proposal, seen)
+    ? undefined
+    : { code: "elements-gone", count: lost.length, of: from.length };
 }

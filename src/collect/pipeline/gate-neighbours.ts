@@ -1,4 +1,5 @@
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Field } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
 import type { Proposal } from "./proposals.ts";
@@ -24,7 +25,7 @@ const SUSPECT_ROWS = 3;
  */
 export function holdNeighbours(
   proposals: readonly Proposal[],
-  held: Map<Proposal, string>,
+  held: Map<Proposal, HeldReason>,
   { settled, isConfirmed, inCrowd }: Record<"settled" | "isConfirmed" | "inCrowd", (proposal: Proposal) => boolean>,
 ): void {
   const family = ({ evidence }: Proposal) => familyOf(evidence.page);
@@ -38,12 +39,12 @@ export function holdNeighbours(
     // A new row is held as a whole, under its name. Notes are our own text.
     if (held.has(proposal) || (isNew && field !== "name") || field === "notes") continue;
     const group = NEIGHBOURS.find((fields) => fields.includes(field));
-    if (group === LIFECYCLE && withHeldStatus.has(id)) held.set(proposal, "next to a held status");
+    if (group === LIFECYCLE && withHeldStatus.has(id)) held.set(proposal, { code: "near-held", field: "status" });
     if (held.has(proposal) || !proposal.reread) continue;
     const near = suspects.find((s) => s.id === id && s.evidence.page === evidence.page && group?.includes(s.field));
-    if (near) held.set(proposal, `next to a held ${near.field}`);
+    if (near) held.set(proposal, { code: "near-held", field: near.field });
     const around = rows.get(family(proposal)) ?? [];
     const suspect = new Set(around.filter((s) => !isConfirmed(proposal) || !inCrowd(s)).map((s) => s.id)).size;
-    if (suspect >= SUSPECT_ROWS) held.set(proposal, `${suspect} rows of the page are held`);
+    if (suspect >= SUSPECT_ROWS) held.set(proposal, { code: "held-rows", count: suspect });
   }
 }

@@ -67,7 +67,7 @@ test("a crowd confirmed by a second reading on a later day is no longer held, un
       field,
       from: Number(from),
       to: Number(to),
-      why: "at once",
+      why: { code: "changes-at-once" as const },
       evidence,
     };
   });
@@ -92,8 +92,8 @@ test("a held status holds its dates too, even those of another page; a status th
   ];
   const held = (proposals: Proposal[]) => [...gate(proposals, state)].map(([{ field }, why]) => [field, why]);
   assert.deepEqual(held(moves("retired", "2026-10-23")), [
-    ["status", "the status goes backward, from retired to deprecated"],
-    ["retires_on", "next to a held status"],
+    ["status", { code: "status-backward" }],
+    ["retires_on", { code: "near-held", field: "status" }],
   ]);
   assert.deepEqual(held(moves("ga", "2026-10-23")), []);
 });

@@ -1,4 +1,5 @@
 import { same } from "../../catalog/diff.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Held } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import { decisionOn } from "./decision.ts";
@@ -35,11 +36,11 @@ export function gateDrafts(today: Today & Omit<Seen, "steadiness">, drafts: read
 }
 
 /** The held proposals, each with its reason. */
-export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal, string> {
+export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal, HeldReason> {
   // If a page has a known layout, a second reading on a later day confirms that a crowd is real.
   const isConfirmed = (p: Proposal) => isAgain(p, state) && !state.changed.has(p.evidence.page);
   const crowds = crowdReasons(proposals, state, isConfirmed);
-  const held = new Map<Proposal, string>();
+  const held = new Map<Proposal, HeldReason>();
   const crowded = new Set<Proposal>();
   for (const proposal of proposals) {
     const own = proposal.problem ?? reasonToHold(proposal, state);
@@ -48,13 +49,13 @@ export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal,
     if (own === undefined) crowded.add(proposal);
   }
   const accepted = (p: Proposal) => decisionOn(state, p)?.kind === "accept";
-  const settled = (p: Proposal) => accepted(p) || (p.problem?.startsWith("conflict") ?? false);
+  const settled = (p: Proposal) => accepted(p) || p.problem?.code === "conflict";
   holdNeighbours(proposals, held, { settled, isConfirmed, inCrowd: (p) => crowded.has(p) });
   return held;
 }
 
 /** A proposal that was held before keeps its first date. */
-function heldEntry({ catalog, slug, day }: ProviderState, p: Proposal, why: string): Held {
+function heldEntry({ catalog, slug, day }: ProviderState, p: Proposal, why: HeldReason): Held {
   const { id, field, evidence } = p;
   const first = catalog.held.find((h) => h.provider === slug && h.id === id && h.field === field && same(h.to, p.to));
   const [from, to] = [p.from as Held["from"], p.to as Held["to"]];

@@ -1,5 +1,7 @@
+import { sayHeld } from "../../catalog/held-words.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading, Today } from "./read.ts";
@@ -8,8 +10,8 @@ import type { Resolved } from "./resolve.ts";
 /** The share of a page's rows that may be missing without a finding. */
 const MISSING_ALLOWED = 0.1;
 
-/** The share of a page's rows that are missing, and a message about it. */
-export type Loss = { share: number; problem: string };
+/** The share of a page's rows that are missing, and the facts. */
+export type Loss = { share: number; reason: HeldReason };
 
 /**
  * Pages read whole that lost too many of the rows of their last reading. Their other rows are read, and the lock records the new
@@ -26,10 +28,10 @@ export function lossesOn(today: Today, resolved: Resolved): ReadonlyMap<string, 
 }
 
 export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding[] =>
-  [...losses].map(([page, { problem }]) => ({
+  [...losses].map(([page, { reason }]) => ({
     file: `${slug}/${page}`,
     path: "",
-    message: problem,
+    message: sayHeld({ why: reason, from: null, to: null }),
     mend: "check whether the page was cut off; the missing rows stay in the catalog",
   }));
 
@@ -49,10 +51,7 @@ function missingRows(
   const before = line.rows - missing.filter(isOver).length;
   const fewer = before <= 0 ? 0 : 1 - rows / before;
   const gone = known.length === 0 ? 0 : lost.length / known.length;
-  const named = `${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}`;
-  const problem =
-    gone >= fewer
-      ? `${lost.length} of the ${known.length} rows of ${line.read_on} are gone: ${named}`
-      : `${rows} rows, where ${line.read_on} had ${line.rows}`;
-  return { share: Math.max(fewer, gone), problem };
+  const missingIds = { count: lost.length, of: known.length, ids: lost.slice(0, 5) };
+  const facts = gone >= fewer ? missingIds : { count: line.rows - rows, of: line.rows };
+  return { share: Math.max(fewer, gone), reason: { code: "rows-gone", ...facts, on: line.read_on } };
 }

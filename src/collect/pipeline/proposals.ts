@@ -1,4 +1,5 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Evidence, Facts, Field, ModelRecord } from "../../schema/record.ts";
 import { stateOf } from "./claim.ts";
 import type { Draft, Row } from "./merge.ts";
@@ -23,7 +24,7 @@ export type Proposal = {
   /** The old record's rates, which may have announced this price. */
   announced: NonNullable<Facts["rates"]>;
   /** Why it is held, whatever the gates say: a conflict or an unreadable cell. */
-  problem?: string;
+  problem?: HeldReason;
 };
 
 /** A draft's proposals: one for each field that changes, about which pages differ, or with an unreadable cell. */
@@ -34,7 +35,7 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
     return layout !== undefined && layout === today.layouts.get(page);
   };
   const { evidence: _, ...facts } = record ?? { evidence: [] };
-  const propose = (field: Field, to: unknown, evidence: Evidence, problem?: string): Proposal => ({
+  const propose = (field: Field, to: unknown, evidence: Evidence, problem?: HeldReason): Proposal => ({
     id,
     field,
     from: old?.[field] ?? null,
@@ -64,15 +65,17 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
   for (const { at, page, unreadable } of row.today)
     for (const { field, raw, why } of unreadable)
       if (!has(field) && !row.today.some((claim) => claim.values[field] !== undefined))
-        proposals.push(propose(field, null, { page, at, states: {} }, `unreadable (${why}): ${raw}`));
+        proposals.push(propose(field, null, { page, at, states: {} }, { code: "unreadable", field, detail: why, raw }));
   return proposals;
 }
 
 /** A new row with an unreadable cell or a conflict is held as a whole, under its name. */
 function holdNewRow({ today }: Row, conflicts: readonly Conflict[], name: Proposal | undefined): void {
-  const unreadable = today.flatMap((claim) => claim.unreadable.map((u) => `${u.field} unreadable: ${u.raw}`));
-  const problem = [...unreadable, ...conflicts.map(describe)].join("; ");
-  if (problem && name) name.problem = `a new row with ${problem}`;
+  const unreadable = today.flatMap((claim) =>
+    claim.unreadable.map(({ field, raw, why }) => ({ code: "unreadable" as const, field, detail: why, raw })),
+  );
+  const problems = [...unreadable, ...conflicts.map(describe)];
+  if (problems.length > 0 && name) name.problem = { code: "new-row", problems };
 }
 
 /** The evidence that states a field, preferring a new one. */
@@ -93,5 +96,5 @@ function evidenceOfFirst({ field, between }: Conflict, { today }: Row): Evidence
   return { page, at, states: raw === undefined ? {} : { [field]: raw } };
 }
 
-const describe = ({ field, between }: Conflict): string =>
-  `conflict about ${field}: ${between.map((b) => `${b.page} (${b.at}) says ${JSON.stringify(b.value)}`).join(", ")}`;
+const describe = ({ field, between }: Conflict) =>
+  ({ code: "conflict", field, between: between as NonNullable<HeldReason["between"]> }) as const;

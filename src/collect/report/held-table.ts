@@ -1,3 +1,4 @@
+import { sayHeld } from "../../catalog/held-words.ts";
 import type { Held } from "../../schema/history.ts";
 import { heldId } from "./report.ts";
 
@@ -9,9 +10,9 @@ const MAX_ROWS = 200;
 export function heldTable(held: readonly Held[]): string {
   if (held.length === 0) return "Nothing is held.\n";
   const rows = held.slice(0, MAX_ROWS).map((h) => {
-    const { from, to, why, on, evidence } = h;
+    const { from, to, on, evidence } = h;
     const place = `${h.provider}/${evidence.page}: ${evidence.at}`;
-    return [code(heldId(h)), value(from), value(to), code(place), code(why), on];
+    return [code(heldId(h)), value(from), value(to), code(place), code(sayHeld(h)), on];
   });
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const more = held.length - rows.length;

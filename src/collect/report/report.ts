@@ -1,3 +1,4 @@
+import { sayHeld } from "../../catalog/held-words.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
@@ -25,7 +26,7 @@ export function formatRun(run: ProviderRun, catalog: AnyCatalog): string[] {
       changes.filter((c) => c.kind === "first_read").flatMap((c) => formatChange(c, catalog)),
       MAX_FIRST_READ,
     ),
-    ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${h.why}`),
+    ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${sayHeld(h)}`),
     ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
   ];
 }

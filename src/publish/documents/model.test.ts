@@ -169,7 +169,7 @@ describe("history", () => {
 
 describe("the reason of each null", () => {
   test("exactly the null fields and empty lists of every model have one", () => {
-    const held = [sampleHeld("cedar-mini-2", "released", { why: "conflict about released" })];
+    const held = [sampleHeld("cedar-mini-2", "released", { why: { code: "conflict" } })];
     const { documents } = contextOf(sampleCatalog({ held }), SITE);
     const derived =
       "changed_on read_on chain replaced_by notes announced_between snapshot_retires_on snapshot_replacement replacement_ids";

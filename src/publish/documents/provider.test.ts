@@ -65,8 +65,10 @@ test("upcoming retirements: firm, after `updated`, not yet retired, soonest firs
 
 test("held values are listed with their page", () => {
   const held = ["openai", "voyage"].map((provider) => sampleHeld("cedar-9", "released", { provider }));
-  const { provider: _provider, evidence: _evidence, ...line } = sampleHeld("cedar-9", "released");
-  assert.deepEqual(given({ held }).held, [{ ...line, page: "https://docs.example.com/openai/models" }]);
+  const { provider: _provider, evidence: _evidence, why, ...line } = sampleHeld("cedar-9", "released");
+  const [{ why: words, ...shown } = { why: "" }, ...more] = given({ held }).held;
+  assert.deepEqual(shown, { ...line, code: why.code, page: "https://docs.example.com/openai/models" });
+  assert.deepEqual([typeof words, more], ["string", []]);
 });
 
 test("its models are rows of the catalog document", () => {

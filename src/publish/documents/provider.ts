@@ -1,3 +1,4 @@
+import { sayHeld } from "../../catalog/held-words.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { Held } from "../../schema/history.ts";
 import type { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
@@ -63,8 +64,9 @@ function retirementsOf({ deprecations, documents, updated }: Context, provider: 
   });
 }
 
-function heldLine({ on, provider, id, field, from, to, why, evidence }: Held, { catalog }: Context): HeldLine {
+function heldLine(held: Held, { catalog }: Context): HeldLine {
+  const { on, provider, id, field, from, to, why, evidence } = held;
   const file = catalog.providers.get(provider as ProviderSlug);
   const page = (file && pageUrl(evidence.page, file)) ?? null;
-  return { on, id, field, from, to, why, page } as HeldLine;
+  return { on, id, field, from, to, code: why.code, why: sayHeld(held), page } as HeldLine;
 }

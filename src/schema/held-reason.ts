@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { FIELDS, type Field } from "./record.ts";
+
+/** Why a value waits for a person. */
+export const HELD_CODES = [
+  "conflict",
+  "unreadable",
+  "new-row",
+  "price-withdrawn",
+  "price-out-of-bounds",
+  "price-jump",
+  "size-jump",
+  "status-backward",
+  "dates-out-of-order",
+  "flapping",
+  "host-moved",
+  "elements-gone",
+  "name-longer",
+  "name-taken",
+  "replacement-cycle",
+  "layout-changed",
+  "near-held",
+  "held-rows",
+  "rows-gone",
+  "prices-at-once",
+  "rows-at-once",
+  "changes-at-once",
+  "earlier-release",
+] as const;
+
+const Text = z.string().min(1);
+
+/** Facts that only some codes have. */
+const facts = {
+  field: z.enum(FIELDS as [Field, ...Field[]]).optional(),
+  meter: Text.optional().describe("Of a rate."),
+  factor: z.number().optional(),
+  prices: z.tuple([z.number(), z.number()]).optional().describe("Before and after."),
+  price: z.number().optional(),
+  count: z.int().nonnegative().optional(),
+  of: z.int().nonnegative().optional(),
+  id: Text.optional().describe("The other model, or the id that moved."),
+  platform: Text.optional(),
+  on: z.iso.date().optional(),
+  dates: z.array(z.iso.date()).optional(),
+  ids: z.array(Text).optional(),
+  raw: Text.optional(),
+  detail: Text.optional().describe("In words, for people."),
+  between: z.array(z.strictObject({ page: Text, at: z.string(), value: z.json() })).optional(),
+};
+const Problem = z.strictObject({ code: z.enum(HELD_CODES), ...facts });
+
+/** `problems`: of a new row, which is held as a whole. */
+export const HeldReason = Problem.extend({ problems: z.array(Problem).optional() });
+
+export type HeldReason = z.infer<typeof HeldReason>;
