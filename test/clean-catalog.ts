@@ -1,6 +1,5 @@
 import { diffRecords } from "../src/catalog/diff.ts";
 import { type Loaded, loadCatalog } from "../src/catalog/load.ts";
-import type { Rule, RuleContext } from "../src/catalog/rules/rule.ts";
 import type { AnyCatalog, Catalog, Model } from "../src/schema/catalog.ts";
 import type { Change } from "../src/schema/history.ts";
 import type { ModelRecord } from "../src/schema/record.ts";
@@ -34,11 +33,3 @@ export function throughFolder(catalog: Catalog, use: (dir: string) => void = () 
   use(dir);
   return loadCatalog(dir);
 }
-
-/** A rule's findings after `change` to the clean catalog, one line each. `more`: further context for the rule. */
-export const finderOf =
-  ({ check }: Rule) =>
-  (change: (catalog: Catalog) => unknown, more: Partial<RuleContext> = {}): string[] =>
-    check({ catalog: cleanCatalog(change), texts: new Map(), ...more }).map(
-      ({ file, path, message }) => `${file}:${path}: ${message}`,
-    );

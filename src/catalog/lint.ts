@@ -5,7 +5,7 @@ import type { Loaded } from "./load.ts";
 import { HOSTS_AT } from "./read-files.ts";
 import { RULES } from "./rules/index.ts";
 import { replacementResolves } from "./rules/replacement-resolves.ts";
-import type { RuleContext } from "./rules/rule.ts";
+import { findingsOf, type RuleContext } from "./rules/rule.ts";
 
 /**
  * The findings of every rule, sorted by file, then place. If a file doesn't load, only that is reported, since its absence would
@@ -57,7 +57,7 @@ const textsOfHosts = (texts: Loaded["texts"]) =>
 
 /** The findings of the rules, in order, without those that follow from another finding. */
 function byRules(ctx: RuleContext, rules = RULES): Finding[] {
-  const all = rules.map((rule) => ({ rule, found: rule.check(ctx) }));
+  const all = rules.map((rule) => ({ rule, found: findingsOf(rule, ctx) }));
   const causes = all.flatMap(({ rule, found }) => (rule.yields ? [] : found));
   const files = new Set(causes.map(({ file }) => file));
   const places = new Set(causes.map(({ file, path }) => `${file}:${fieldOf(path)}`));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { factsRead } from "../../src/catalog/rules/facts-read.ts";
+import { findingsOf } from "../../src/catalog/rules/rule.ts";
 import { pageOf, readCopies } from "../../src/collect/fetch/copies.ts";
 import { ReviewedSchema } from "../../src/schema/history.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
@@ -16,7 +17,7 @@ const block = (language: string) => blocksOf("CONTRIBUTING.md").find((b) => b.la
 test("the example line of reviewed.jsonl is a fact without lint findings", () => {
   const line = ReviewedSchema.parse(JSON.parse(block("json")));
   assert.equal(line.kind, "fact");
-  assert.deepEqual(factsRead.check({ catalog: { ...catalog, reviewed: [line] }, texts: new Map() }), []);
+  assert.deepEqual(findingsOf(factsRead, { catalog: { ...catalog, reviewed: [line] }, texts: new Map() }), []);
 });
 
 test("the example index of page copies names a page of its provider", () => {

@@ -1,34 +1,26 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import { BESIDE, formatRecord, formatReviewed } from "../format.ts";
-import type { Rule } from "./rule.ts";
+import { fileOf, type Rule } from "./rule.ts";
 
 export const canonicalFormat: Rule = {
   name: "canonical-format",
   description: "Each file's text is the canonical form of its content; provider.json, written by hand, is free.",
   yields: "file",
-  check: ({ catalog, texts }) =>
-    writers(catalog).flatMap(([file, write]) => {
+  check({ catalog, texts }, report) {
+    for (const [file, write] of writers(catalog)) {
       const text = texts.get(file);
       const wanted = text === undefined ? undefined : canonical(write);
-      if (text === wanted || text === undefined || wanted === undefined) return [];
+      if (text === wanted || text === undefined || wanted === undefined) continue;
       const { line, is, should } = firstDifference(text, wanted);
-      return [
-        {
-          file: `catalog/${file}`,
-          path: `line ${line}`,
-          message: `not in canonical form: ${is}`,
-          mend: `write ${should}`,
-        },
-      ];
-    }),
+      report(file, `line ${line}`, `not in canonical form: ${is}`, `write ${should}`);
+    }
+  },
 };
 
 type Writer = [file: string, write: () => string | null];
 
 const writers = (catalog: AnyCatalog): Writer[] => [
-  ...[...catalog.models.values()].map(
-    ({ provider, id, record }): Writer => [`${provider}/${id}.json`, () => formatRecord(record)],
-  ),
+  ...[...catalog.models.values()].map((model): Writer => [fileOf(model), () => formatRecord(model.record)]),
   ...Object.entries(BESIDE).map(([file, textOf]): Writer => [file, () => textOf(catalog)]),
   ["reviewed.jsonl", () => catalog.reviewed.map(formatReviewed).join("")],
 ];

@@ -1,69 +1,50 @@
-import { EVIDENCED, type Field, isListField, isUnionField, type ModelRecord } from "../../schema/record.ts";
+import type { Model } from "../../schema/catalog.ts";
+import { EVIDENCED, isListField, isUnionField } from "../../schema/record.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { statementsOf } from "../evidence.ts";
-import { checkModels, type Problem, type Rule } from "./rule.ts";
+import { forEachModel, type ModelReport, type Rule } from "./rule.ts";
 
 export const evidenceComplete: Rule = {
   name: "evidence-complete",
   description: "Every stated field has evidence, one entry per element of a list; no evidence states an absent field.",
-  check: (ctx) => checkModels(ctx, ({ id, record }) => EVIDENCED.flatMap((field) => problem(field, id, record))),
+  check: forEachModel((model, report) => {
+    for (const field of EVIDENCED) checkField(model, field, report);
+  }),
 };
 
-function problem(field: Field, id: string, record: ModelRecord): Problem[] {
-  const statements = statementsOf(record, field as Exclude<Field, "notes">);
+function checkField({ id, record }: Model<Slug>, field: (typeof EVIDENCED)[number], report: ModelReport): void {
+  const statements = statementsOf(record, field);
   const value = record[field];
   if (value === undefined) {
-    return statements.map(({ entry }) => ({
-      path: field,
-      message: `evidence of ${entry.page} ("${entry.at}") states it, but the record doesn't`,
-      mend: "record the value, or remove the evidence",
-    }));
+    for (const { entry } of statements) {
+      const message = `evidence of ${entry.page} ("${entry.at}") states it, but the record doesn't`;
+      report(field, message, "record the value, or remove the evidence");
+    }
+    return;
   }
-  if (statements.length === 0) {
-    if (field === "name" && (value === id || value === record.api_string)) return [];
-    return [
-      {
-        path: field,
-        message: "no evidence states it",
-        mend: "add the page, the place and the text, or remove the value",
-      },
-    ];
+  const isOwnId = field === "name" && (value === id || value === record.api_string);
+  if (statements.length === 0 && !isOwnId)
+    report(field, "no evidence states it", "add the page, the place and the text, or remove the value");
+  for (const { raw } of statements) {
+    const isList = Array.isArray(raw);
+    if (isListField(field) && !isList)
+      report(field, `the evidence ${JSON.stringify(raw)} is one text for a list`, "write one entry per element");
+    if (!isListField(field) && isList && raw.some(Array.isArray))
+      report(
+        field,
+        "the evidence is a list of entries for one value",
+        "write the cell, then the texts that complete it",
+      );
   }
-  return statements.flatMap(({ raw }) => wrongForm(field, raw)).concat(wrongLength(field, value, statements));
-}
-
-function wrongForm(field: Field, raw: unknown): Problem[] {
-  if (isListField(field) && !Array.isArray(raw)) {
-    return [
-      {
-        path: field,
-        message: `the evidence ${JSON.stringify(raw)} is one text for a list`,
-        mend: "write one entry per element",
-      },
-    ];
-  }
-  if (!isListField(field) && Array.isArray(raw) && raw.some(Array.isArray)) {
-    return [
-      {
-        path: field,
-        message: "the evidence is a list of entries for one value",
-        mend: "write the cell, then the texts that complete it",
-      },
-    ];
-  }
-  return [];
-}
-
-/** Entries contribute to a union list together; any other list is stated in full by each entry. */
-function wrongLength(field: Field, value: unknown, statements: { raw: unknown }[]): Problem[] {
-  if (!isListField(field)) return [];
+  if (!isListField(field) || statements.length === 0) return;
+  // Entries contribute to a union list together; any other list is stated in full by each entry.
   const lengths = statements.map(({ raw }) => (Array.isArray(raw) ? raw.length : 1));
-  const wanted = (value as unknown[]).length;
-  const stated = isUnionField(field) ? [lengths.reduce((sum, n) => sum + n, 0)] : lengths;
-  return stated
-    .filter((n) => n !== wanted)
-    .map((n) => ({
-      path: field,
-      message: `evidence for ${n} elements, the record has ${wanted}`,
-      mend: "write one entry per element, in the record's order",
-    }));
+  const elements = (value as unknown[]).length;
+  for (const length of isUnionField(field) ? [lengths.reduce((sum, n) => sum + n, 0)] : lengths)
+    if (length !== elements)
+      report(
+        field,
+        `evidence for ${length} elements, the record has ${elements}`,
+        "write one entry per element, in the record's order",
+      );
 }

@@ -1,31 +1,24 @@
 import { pageNamed, readOn } from "../evidence.ts";
-import { checkModels, type Rule } from "./rule.ts";
+import { forEachModel, type Rule } from "./rule.ts";
 
 export const evidencePage: Rule = {
   name: "evidence-page",
   description:
     "Evidence names a page of provider.json, or a member of a family there, and the day of its reading is known.",
-  check: (ctx) =>
-    checkModels(ctx, ({ provider: slug, record }) => {
-      const provider = ctx.catalog.providers.get(slug);
-      // The loader reports a missing provider.json.
-      if (!provider) return [];
-      return record.evidence.flatMap((entry, i) => {
-        const path = `evidence.${i}.page`;
-        if (!pageNamed(provider, entry.page)) {
-          return [
-            {
-              path,
-              message: `${slug}/provider.json has no page ${entry.page}`,
-              mend: "add the page there, or fix the key",
-            },
-          ];
-        }
-        if (readOn(entry, slug, ctx.catalog.lock) === undefined) {
-          const message = `the day of reading is unknown: there is no read_on, and no line ${slug}/${entry.page} in pages.lock.json`;
-          return [{ path, message, mend: "add the day of the copy as read_on" }];
-        }
-        return [];
-      });
-    }),
+  check: forEachModel(({ provider: slug, record }, report, { catalog }) => {
+    const provider = catalog.providers.get(slug);
+    // The loader reports a missing provider.json.
+    if (!provider) return;
+    for (const [i, entry] of record.evidence.entries()) {
+      const { page } = entry;
+      if (!pageNamed(provider, page))
+        report(`evidence.${i}.page`, `${slug}/provider.json has no page ${page}`, "add the page there, or fix the key");
+      else if (readOn(entry, slug, catalog.lock) === undefined)
+        report(
+          `evidence.${i}.page`,
+          `the day of reading is unknown: there is no read_on, and no line ${slug}/${page} in pages.lock.json`,
+          "add the day of the copy as read_on",
+        );
+    }
+  }),
 };

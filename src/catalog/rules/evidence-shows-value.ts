@@ -3,52 +3,52 @@ import { type Outcome, value } from "../../read/outcome.ts";
 import { termsOf } from "../../read/terms.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
-import type { SourceFile } from "../../schema/provider.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Evidence, type Field, isUnionField, type Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { same } from "../diff.ts";
 import { currentEvidence, readOn } from "../evidence.ts";
-import { checkModels, type Problem, type Rule } from "./rule.ts";
+import { forEachModel, type ModelReport, type Rule } from "./rule.ts";
 
 export const evidenceShowsValue: Rule = {
   name: "evidence-shows-value",
   description: "The raw text of each evidence entry, read again by the shared readers, gives the recorded value.",
-  check: (ctx) =>
-    checkModels(ctx, (model) => {
-      const provider = ctx.catalog.providers.get(model.provider);
-      return provider ? mismatches(model, provider, (entry) => readOn(entry, model.provider, ctx.catalog.lock)) : [];
-    }),
+  check: forEachModel((model, report, { catalog: { providers, lock } }) => {
+    const provider = providers.get(model.provider);
+    if (!provider) return;
+    const terms = termsOf(provider);
+    /** The number of elements of a union list stated by earlier entries. */
+    const used = new Map<Field, number>();
+    for (const entry of currentEvidence(model.record)) {
+      const read_on = readOn(entry, model.provider, lock);
+      // A status can't be read without the day of reading; evidence-page reports that.
+      if (read_on !== undefined) checkEntry(model, entry, { terms, read_on }, used, report);
+    }
+  }),
 };
 
-function mismatches(
+function checkEntry(
   { record }: Model<Slug>,
-  provider: SourceFile,
-  dayOf: (entry: Evidence) => string | undefined,
-): Problem[] {
-  const terms = termsOf(provider);
-  /** The number of elements of a union list stated by earlier entries. */
-  const used = new Map<Field, number>();
-  return currentEvidence(record).flatMap((entry) => {
-    const read_on = dayOf(entry);
-    // A status can't be read without the day of reading; evidence-page reports that.
-    if (read_on === undefined) return [];
-    const ctx = { terms, read_on };
-    return (Object.entries(entry.states) as [Evidenced, Raw | Raw[]][]).flatMap(([field, raw]) => {
-      const recorded = record[field];
-      if (recorded === undefined) return [];
-      if (!isUnionField(field)) return verdict(field, raw, readField(field, raw, ctx), recorded);
-      const list = recorded as readonly unknown[];
-      const from = used.get(field) ?? 0;
-      const raws = typeof raw === "string" ? [raw] : raw;
-      used.set(field, from + raws.length);
-      // evidence-complete reports more entries than elements.
-      return raws.slice(0, Math.max(list.length - from, 0)).flatMap((element, i) => {
-        const path = `${field}.${from + i}`;
-        return verdict(path, element, readElement(field, element, ctx), shown(field, list[from + i]));
-      });
-    });
-  });
+  { states }: Evidence,
+  ctx: ReadContext,
+  used: Map<Field, number>,
+  report: ModelReport,
+): void {
+  for (const [field, raw] of Object.entries(states) as [Evidenced, Raw | Raw[]][]) {
+    const recorded = record[field];
+    if (recorded === undefined) continue;
+    if (!isUnionField(field)) {
+      compare(field, raw, readField(field, raw, ctx), recorded, report);
+      continue;
+    }
+    const list = recorded as readonly unknown[];
+    const from = used.get(field) ?? 0;
+    const raws = typeof raw === "string" ? [raw] : raw;
+    used.set(field, from + raws.length);
+    // evidence-complete reports more entries than elements.
+    for (const [i, element] of raws.slice(0, Math.max(list.length - from, 0)).entries())
+      compare(`${field}.${from + i}`, element, readElement(field, element, ctx), shown(field, list[from + i]), report);
+  }
 }
 
 type Evidenced = Exclude<Field, "notes">;
@@ -66,29 +66,28 @@ function shown(field: UnionField, element: unknown): unknown {
   return { price, per };
 }
 
-function verdict(path: string, raw: Raw | Raw[], outcome: Outcome<unknown>, recorded: unknown): Problem[] {
-  if (outcome.kind === "value" && same(outcome.value, recorded)) return [];
-  const says = `the record says ${JSON.stringify(recorded)}`;
-  switch (outcome.kind) {
-    case "value": {
-      const message = `evidence ${quote(raw)} reads as ${JSON.stringify(outcome.value)}, ${says}`;
-      return [{ path, message, mend: "take the value from the page, or fix the evidence" }];
-    }
-    case "blank":
-      return [
-        {
-          path,
-          message: `evidence ${quote(raw)} states nothing, ${says}`,
-          mend: "remove the value, or fix the evidence",
-        },
-      ];
-    case "unreadable": {
-      const message = `evidence ${quote(raw)} cannot be read (${outcome.why}), ${says}`;
-      return [
-        { path, message, mend: "add the texts that complete it, list the word in provider.json, or extend the reader" },
-      ];
-    }
-  }
+const READINGS: Record<Outcome<unknown>["kind"], (outcome: never) => [reading: string, mend: string]> = {
+  value: ({ value }: { value: unknown }) => [
+    `reads as ${JSON.stringify(value)}`,
+    "take the value from the page, or fix the evidence",
+  ],
+  blank: () => ["states nothing", "remove the value, or fix the evidence"],
+  unreadable: ({ why }: { why: string }) => [
+    `cannot be read (${why})`,
+    "add the texts that complete it, list the word in provider.json, or extend the reader",
+  ],
+};
+
+function compare(
+  path: string,
+  raw: Raw | Raw[],
+  outcome: Outcome<unknown>,
+  recorded: unknown,
+  report: ModelReport,
+): void {
+  if (outcome.kind === "value" && same(outcome.value, recorded)) return;
+  const [reading, mend] = READINGS[outcome.kind](outcome as never);
+  report(path, `evidence ${quote(raw)} ${reading}, the record says ${JSON.stringify(recorded)}`, mend);
 }
 
 /** The cell, then the texts that complete it. */

@@ -1,3 +1,5 @@
+import type { AnyCatalog } from "../../schema/catalog.ts";
+import type { Reviewed } from "../../schema/history.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { pageNamed } from "../evidence.ts";
 import { bringsFact, readFact } from "../fact.ts";
@@ -7,28 +9,28 @@ export const factsRead: Rule = {
   name: "facts-read",
   description:
     "A fact or correction in reviewed.jsonl names a model, and a page of provider.json; its raw text reads as its value.",
-  check: ({ catalog }) =>
-    catalog.reviewed.flatMap((r, i) => {
-      const at = { file: "catalog/reviewed.jsonl", path: `line ${i + 1} ${r.id}:${r.field}` };
-      const provider = catalog.providers.get(r.provider as Slug);
-      if (!provider) {
-        const mend = "name a provider that has a folder in catalog/";
-        return [{ ...at, message: `there is no provider ${r.provider}`, mend }];
-      }
-      if (!bringsFact(r)) return [];
-      if (catalog.models.get(r.id)?.provider !== r.provider) {
-        const mend = `name the id of a file in catalog/${r.provider}/, or write the fact once the model is there`;
-        return [{ ...at, message: `${r.provider} has no such model, so the fact would never be used`, mend }];
-      }
-      const readOn = r.evidence?.read_on;
-      if (readOn !== undefined && readOn > r.on)
-        return [{ ...at, message: `read_on ${readOn} is after the decision's day ${r.on}`, mend: "fix the day" }];
-      const page = r.evidence?.page;
-      if (page !== undefined && pageNamed(provider, page) === undefined) {
-        const mend = "list the page there, or fix the key";
-        return [{ ...at, message: `${r.provider}/provider.json has no page ${page}`, mend }];
-      }
-      const fact = readFact(r, provider);
-      return "problem" in fact ? [{ ...at, message: fact.problem, mend: "fix the line's value or evidence" }] : [];
-    }),
+  check({ catalog }, report) {
+    for (const [i, line] of catalog.reviewed.entries()) {
+      const problem = problemOf(line, catalog);
+      if (problem) report("reviewed.jsonl", `line ${i + 1} ${line.id}:${line.field}`, ...problem);
+    }
+  },
 };
+
+function problemOf(line: Reviewed, catalog: AnyCatalog): [message: string, mend: string] | undefined {
+  const { provider: slug, id, on, evidence } = line;
+  const provider = catalog.providers.get(slug as Slug);
+  if (!provider) return [`there is no provider ${slug}`, "name a provider that has a folder in catalog/"];
+  if (!bringsFact(line)) return undefined;
+  if (catalog.models.get(id)?.provider !== slug)
+    return [
+      `${slug} has no such model, so the fact would never be used`,
+      `name the id of a file in catalog/${slug}/, or write the fact once the model is there`,
+    ];
+  if (evidence?.read_on && evidence.read_on > on)
+    return [`read_on ${evidence.read_on} is after the decision's day ${on}`, "fix the day"];
+  if (evidence && !pageNamed(provider, evidence.page))
+    return [`${slug}/provider.json has no page ${evidence.page}`, "list the page there, or fix the key"];
+  const fact = readFact(line, provider);
+  return "problem" in fact ? [fact.problem, "fix the line's value or evidence"] : undefined;
+}

@@ -1,34 +1,37 @@
 import { slugify } from "../../read/id.ts";
 import type { AnyCatalog, Model } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
-import type { Slug } from "../../schema/vocabulary.ts";
-import { HOSTS, isHost, PROVIDERS } from "../../schema/vocabulary.ts";
-import { checkModels, type Rule } from "./rule.ts";
+import { HOSTS, isHost, PROVIDERS, type Slug } from "../../schema/vocabulary.ts";
+import { forEachModel, type Rule } from "./rule.ts";
 
 export const fileName: Rule = {
   name: "file-name",
   description:
     "A record's id is the slug of its api_string, else of its page, else of its name; its folder is its provider.",
-  check(ctx) {
-    const changes = Map.groupBy(ctx.catalog.changes, (c) => c.id);
-    const folders = [...ctx.catalog.providers].flatMap(([slug, { name }]) => {
+  check(ctx, report) {
+    const { catalog } = ctx;
+    for (const [slug, { name }] of catalog.providers) {
       const wanted = NAMES[slug];
-      if (name === wanted) return [];
-      const message = `the folder is ${wanted}'s, but the file says ${name}`;
-      return [{ file: `catalog/${slug}/provider.json`, path: "name", message, mend: `write "${wanted}"` }];
-    });
-    const models = checkModels(ctx, (model) => {
-      const slugs = spellingsOf(model, changes.get(model.id) ?? []).map(slugify);
-      if (slugs.some((slug) => model.id === idFor(slug, model, ctx.catalog))) return [];
-      const wanted = [...new Set(slugs.map((slug) => idFor(slug, model, ctx.catalog)))].join(" or ");
-      const message = `the id ${model.id} does not match the record`;
-      const taken = ctx.catalog.models.get(wanted)?.provider === model.provider;
-      const mend = taken
-        ? `${wanted}.json is there: merge the two records`
-        : `name the file ${wanted}.json, or fix api_string`;
-      return [{ path: "", message, mend }];
-    });
-    return [...folders, ...models];
+      if (name !== wanted)
+        report(
+          `${slug}/provider.json`,
+          "name",
+          `the folder is ${wanted}'s, but the file says ${name}`,
+          `write "${wanted}"`,
+        );
+    }
+    const changes = Map.groupBy(catalog.changes, ({ id }) => id);
+    forEachModel((model, report) => {
+      const ids = spellingsOf(model, changes.get(model.id) ?? []).map((text) => idFor(slugify(text), model, catalog));
+      if (ids.includes(model.id)) return;
+      const wanted = [...new Set(ids)].join(" or ");
+      const isTaken = catalog.models.get(wanted)?.provider === model.provider;
+      report(
+        "",
+        `the id ${model.id} does not match the record`,
+        isTaken ? `${wanted}.json is there: merge the two records` : `name the file ${wanted}.json, or fix api_string`,
+      );
+    })(ctx, report);
   },
 };
 
@@ -44,14 +47,13 @@ function idFor(slug: string, { provider, id }: Model<Slug>, catalog: AnyCatalog)
 /** The texts that the id may derive from, including earlier values, since ids are permanent. */
 function spellingsOf({ record }: Model<Slug>, changes: readonly Change[]): string[] {
   const ever = (field: "api_string" | "name") =>
-    [record[field], ...changes.flatMap((c) => c.set[field] ?? [])].filter((v): v is string => typeof v === "string");
-  const firstDay = changes[0]?.on;
-  const hadItAtFirst = changes.length === 0 || changes.some((c) => c.on === firstDay && c.set.api_string !== undefined);
-  const apiStrings = ever("api_string");
+    [record[field], ...changes.flatMap(({ set }) => set[field] ?? [])].filter((text) => typeof text === "string");
   const { version } = record;
+  const [apiStrings, names] = [ever("api_string"), ever("name")];
   if (version !== undefined) return apiStrings.map((id) => `${id}-${version}`);
+  const firstDay = changes[0]?.on;
+  const hadItAtFirst = changes.length === 0 || changes.some(({ on, set }) => on === firstDay && set.api_string);
   if (apiStrings.length > 0 && hadItAtFirst) return apiStrings;
-  const members = record.evidence.flatMap((e) => /^[^/]+\/(.+)$/.exec(e.page)?.[1] ?? []);
-  const names = ever("name");
+  const members = record.evidence.flatMap(({ page }) => /^[^/]+\/(.+)$/.exec(page)?.[1] ?? []);
   return [...apiStrings, ...members, ...names, ...names.map((name) => name.replaceAll("+", "-plus"))];
 }

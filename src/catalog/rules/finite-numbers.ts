@@ -1,35 +1,26 @@
-import type { Finding } from "../../schema/finding.ts";
 import { fileOf, type Rule } from "./rule.ts";
 
 export const finiteNumbers: Rule = {
   name: "finite-numbers",
   description: "No number in the catalog is NaN or infinite.",
-  check({ catalog }) {
+  check({ catalog }, report) {
     const { lock, held, changes, reviewed } = catalog;
-    const files: [string, unknown][] = [
-      ...[...catalog.models.values()].map((m): [string, unknown] => [fileOf(m), m.record]),
-      ...Object.entries({
-        "pages.lock.json": lock,
-        "held.json": held,
-        "changes.jsonl": changes,
-        "reviewed.jsonl": reviewed,
-      }).map(([name, content]): [string, unknown] => [`catalog/${name}`, content]),
-    ];
-    return files.flatMap(([file, content]) =>
-      strayNumbers(content, []).map(
-        ({ path, number }): Finding => ({
-          file,
-          path,
-          message: `${number} is not a finite number`,
-          mend: "write the stated figure, or remove the field",
-        }),
-      ),
-    );
+    const files = {
+      ...Object.fromEntries([...catalog.models.values()].map((model) => [fileOf(model), model.record])),
+      "pages.lock.json": lock,
+      "held.json": held,
+      "changes.jsonl": changes,
+      "reviewed.jsonl": reviewed,
+    };
+    for (const [file, content] of Object.entries(files))
+      for (const [path, number] of numbersIn(content, []))
+        if (!Number.isFinite(number))
+          report(file, path, `${number} is not a finite number`, "write the stated figure, or remove the field");
   },
 };
 
-function strayNumbers(value: unknown, path: readonly string[]): { path: string; number: number }[] {
-  if (typeof value === "number") return Number.isFinite(value) ? [] : [{ path: path.join("."), number: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => strayNumbers(member, [...path, key]));
+function* numbersIn(value: unknown, path: readonly string[]): Generator<[path: string, number: number]> {
+  if (typeof value === "number") yield [path.join("."), value];
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, member] of Object.entries(value)) yield* numbersIn(member, [...path, key]);
 }

@@ -4,29 +4,23 @@ import type { Rule } from "./rule.ts";
 export const officialHost: Rule = {
   name: "official-host",
   description: "Every page address, present or earlier, is https on one of the provider's hosts.",
-  check: ({ catalog }) =>
-    [...catalog.providers].flatMap(([slug, provider]) =>
-      addressesOf(provider).flatMap(({ path, url, hosts }) => {
-        const message = objection(url, hosts ?? provider.hosts);
+  check({ catalog }, report) {
+    for (const [slug, provider] of catalog.providers)
+      for (const [path, url, hosts] of addressesOf(provider)) {
+        const message = objection(url, hosts);
         const mend = "give the official https address, or add its host to hosts";
-        return message === undefined ? [] : [{ file: `catalog/${slug}/provider.json`, path, message, mend }];
-      }),
-    ),
+        if (message) report(`${slug}/provider.json`, path, message, mend);
+      }
+  },
 };
 
-/** A package is official by its name in the registry; its URL may be anywhere the vendor hosts the source. */
-function addressesOf({ url, pages }: SourceFile): { path: string; url: string; hosts?: string[] }[] {
-  return [
-    { path: "url", url },
-    ...Object.entries(pages).flatMap(([key, page]) => [
-      {
-        path: `pages.${key}.url`,
-        url: page.url,
-        ...(page.package ? { hosts: [URL.parse(page.url)?.host ?? ""] } : {}),
-      },
-      ...(page.was ?? []).map((was, i) => ({ path: `pages.${key}.was.${i}`, url: was })),
-    ]),
-  ];
+function* addressesOf({ url, hosts, pages }: SourceFile): Generator<[path: string, url: string, hosts: string[]]> {
+  yield ["url", url, hosts];
+  for (const [key, page] of Object.entries(pages)) {
+    // A package is official by its name in the registry; its URL may be anywhere the vendor hosts the source.
+    yield [`pages.${key}.url`, page.url, page.package ? [URL.parse(page.url)?.host ?? ""] : hosts];
+    for (const [i, was] of (page.was ?? []).entries()) yield [`pages.${key}.was.${i}`, was, hosts];
+  }
 }
 
 function objection(text: string, hosts: readonly string[]): string | undefined {

@@ -4,17 +4,21 @@ export const oneRowPerApiString: Rule = {
   name: "one-row-per-api-string",
   description: "No two rows of a provider have the same api_string, nor two of a host the same and one version.",
   yields: "file",
-  check({ catalog }) {
+  check({ catalog }, report) {
     const first = new Map<string, string>();
-    return [...catalog.models.values()].flatMap((model) => {
+    for (const model of catalog.models.values()) {
       const { api_string, version = "" } = model.record;
-      if (api_string === undefined) return [];
+      if (api_string === undefined) continue;
       const key = `${model.provider} ${api_string} ${version}`;
       const other = first.get(key);
       if (other === undefined) first.set(key, model.id);
-      if (other === undefined) return [];
-      const message = `${api_string} is also the api_string of ${other}`;
-      return [{ file: fileOf(model), path: "api_string", message, mend: "merge the two records" }];
-    });
+      else
+        report(
+          fileOf(model),
+          "api_string",
+          `${api_string} is also the api_string of ${other}`,
+          "merge the two records",
+        );
+    }
   },
 };

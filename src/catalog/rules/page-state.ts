@@ -1,55 +1,32 @@
-import type { Finding } from "../../schema/finding.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { pageNamed } from "../evidence.ts";
-import type { Rule, RuleContext } from "./rule.ts";
+import type { Rule } from "./rule.ts";
+
+const [LOCK, FAILURES] = ["pages.lock.json", "failures.json"];
+const MEND = "remove the line: the next collect writes the right one";
 
 export const pageState: Rule = {
   name: "page-state",
   description: "Lock and failures name pages of provider.json; a failure begins before it ends and after it was read.",
-  check(ctx) {
-    const { lock, failures } = ctx.catalog;
-    const mend = "remove the line: the next collect writes the right one";
-    const orders: (Omit<Finding, "mend"> & { inOrder: boolean })[] = [
-      ...Object.entries(lock).map(([path, { read_on, changed_on = read_on }]) => ({
-        file: "catalog/pages.lock.json",
-        path,
-        inOrder: changed_on <= read_on,
-        message: `it changed on ${changed_on}, after its last reading on ${read_on}`,
-      })),
-      ...Object.entries(failures).flatMap(([path, { on, since }]) => [
-        {
-          file: "catalog/failures.json",
-          path,
-          inOrder: since <= on,
-          message: `it has been failing since ${since}, but last failed before that, on ${on}`,
-        },
-        {
-          file: "catalog/failures.json",
-          path,
-          inOrder: (lock[path]?.read_on ?? "") <= on,
-          message: `it was read in full on ${lock[path]?.read_on}, after it failed on ${on}`,
-        },
-      ]),
-    ];
-    return [
-      ...unknown(ctx, "pages.lock.json", Object.keys(lock)),
-      ...unknown(ctx, "failures.json", Object.keys(failures)),
-      ...orders.filter(({ inOrder }) => !inOrder).map(({ file, path, message }) => ({ file, path, message, mend })),
-    ];
+  check({ catalog: { providers, lock, failures } }, report) {
+    for (const [file, lines] of [
+      [LOCK, lock],
+      [FAILURES, failures],
+    ] as const)
+      for (const page of Object.keys(lines)) {
+        const slash = page.indexOf("/");
+        const provider = providers.get(page.slice(0, slash) as Slug);
+        if (!provider || !pageNamed(provider, page.slice(slash + 1)))
+          report(file, page, "no provider.json lists this page", "add the page there again, or remove the line");
+      }
+    for (const [page, { read_on, changed_on = read_on }] of Object.entries(lock))
+      if (changed_on > read_on)
+        report(LOCK, page, `it changed on ${changed_on}, after its last reading on ${read_on}`, MEND);
+    for (const [page, { on, since }] of Object.entries(failures)) {
+      const read = lock[page]?.read_on ?? "";
+      if (since > on)
+        report(FAILURES, page, `it has been failing since ${since}, but last failed before that, on ${on}`, MEND);
+      if (read > on) report(FAILURES, page, `it was read in full on ${read}, after it failed on ${on}`, MEND);
+    }
   },
 };
-
-function unknown({ catalog }: RuleContext, file: string, keys: readonly string[]): Finding[] {
-  return keys
-    .filter((key) => {
-      const slash = key.indexOf("/");
-      const provider = catalog.providers.get(key.slice(0, slash) as Slug);
-      return !provider || pageNamed(provider, key.slice(slash + 1)) === undefined;
-    })
-    .map((path) => ({
-      file: `catalog/${file}`,
-      path,
-      message: "no provider.json lists this page",
-      mend: "add the page there again, or remove the line",
-    }));
-}

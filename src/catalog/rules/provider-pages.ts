@@ -6,29 +6,21 @@ export const providerPages: Rule = {
   name: "provider-pages",
   description:
     "Each page that provider.json refers to (index, wins, definition) is one that it lists, or a member of a family there.",
-  check: ({ catalog }) =>
-    [...catalog.providers].flatMap(([slug, provider]) =>
-      referencesOf(provider)
-        .filter(({ page }) => !Object.hasOwn(provider.pages, page) && pageNamed(provider, page) === undefined)
-        .map(({ path, page }) => ({
-          file: `catalog/${slug}/provider.json`,
-          path,
-          message: `there is no page ${page}`,
-          mend: `use one of ${Object.keys(provider.pages).join(", ")}, or add it`,
-        })),
-    ),
+  check({ catalog }, report) {
+    for (const [slug, provider] of catalog.providers)
+      for (const [path, page] of referencesIn(provider)) {
+        const mend = `use one of ${Object.keys(provider.pages).join(", ")}, or add it`;
+        if (!Object.hasOwn(provider.pages, page) && !pageNamed(provider, page))
+          report(`${slug}/provider.json`, path, `there is no page ${page}`, mend);
+      }
+  },
 };
 
-function referencesOf({ pages, wins, terms }: SourceFile): { path: string; page: string }[] {
+function* referencesIn({ pages, wins = [], terms }: SourceFile): Generator<[path: string, page: string]> {
   // A family that is gone is read from copies, whose URLs identify the members, so it needs no index.
-  const families = Object.entries(pages).filter(([key, { until }]) => key.endsWith("/*") && until === undefined);
-  return [
-    ...families.map(([key, { index }]) => ({ path: `pages.${key}.index`, page: index ?? "(none named)" })),
-    ...(wins ?? []).map(({ page }, i) => ({ path: `wins.${i}.page`, page })),
-    ...Object.entries(terms.status ?? {}).flatMap(([word, term]) =>
-      typeof term === "string"
-        ? []
-        : [{ path: `terms.status.${word}.definition`, page: term.definition.split(":", 1)[0] ?? "" }],
-    ),
-  ];
+  for (const [key, { index = "(none named)", until }] of Object.entries(pages))
+    if (key.endsWith("/*") && until === undefined) yield [`pages.${key}.index`, index];
+  for (const [i, { page }] of wins.entries()) yield [`wins.${i}.page`, page];
+  for (const [word, term] of Object.entries(terms.status ?? {}))
+    if (typeof term !== "string") yield [`terms.status.${word}.definition`, term.definition.split(":", 1)[0] ?? ""];
 }

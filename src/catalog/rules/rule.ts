@@ -12,22 +12,31 @@ export type RuleContext<C extends AnyCatalog = AnyCatalog> = {
   today?: string | undefined;
 };
 
+/** Reports a finding at a place of a file in catalog/. */
+export type Report = (file: string, path: string, message: string, mend: string) => void;
+/** Reports a finding at a place of a model's file. */
+export type ModelReport = (path: string, message: string, mend: string) => void;
+
 export type Rule = {
   name: string;
   description: string;
   /** Suppresses findings at a place, or in a file, with a finding of a rule without this: they probably have the same cause. */
   yields?: "place" | "file";
-  check(ctx: RuleContext): Finding[];
+  check(ctx: RuleContext, report: Report): void;
 };
 
-/** A finding about a model, whose file is known. */
-export type Problem = Omit<Finding, "file">;
+/** A model's file in catalog/. */
+export const fileOf = ({ provider, id }: Pick<Model<Slug>, "provider" | "id">) => `${provider}/${id}.json`;
 
-export const fileOf = ({ provider, id }: Pick<Model<Slug>, "provider" | "id">) => `catalog/${provider}/${id}.json`;
+/** A check of every model by itself. */
+export const forEachModel =
+  (check: (model: Model<Slug>, report: ModelReport, ctx: RuleContext) => void): Rule["check"] =>
+  (ctx, report) => {
+    for (const model of ctx.catalog.models.values()) check(model, (...place) => report(fileOf(model), ...place), ctx);
+  };
 
-/** The findings of `check` for every model. */
-export function checkModels({ catalog }: RuleContext, check: (model: Model<Slug>) => Problem[]): Finding[] {
-  return [...catalog.models.values()].flatMap((model) =>
-    check(model).map((finding) => ({ file: fileOf(model), ...finding })),
-  );
+export function findingsOf({ check }: Rule, ctx: RuleContext): Finding[] {
+  const findings: Finding[] = [];
+  check(ctx, (file, path, message, mend) => findings.push({ file: `catalog/${file}`, path, message, mend }));
+  return findings;
 }
