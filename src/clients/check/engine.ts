@@ -1,11 +1,11 @@
-import { MAX_READING_AGE } from "../feed/row-verdict.ts";
+import { feedOf } from "../feed/feed.ts";
+import { MAX_READING_AGE } from "../feed/judge.ts";
 import { type Assessed, assess } from "./assess.ts";
-import { readFeed } from "./feed.ts";
-import { FAILING, type Failable } from "./judge.ts";
 import { createMatcher } from "./match.ts";
-import { namesOf } from "./names.ts";
+import { complete, namesOf } from "./names.ts";
+import { FAILING, type Failable } from "./report.ts";
 
-export { type Item, sentence } from "./report.ts";
+export type { Item } from "./report.ts";
 
 export type Checked = Omit<Assessed, "locked">;
 
@@ -26,15 +26,15 @@ export type Engine = {
 };
 
 /**
- * Parsed `/api/models.json`, and `/api/resolve.json` (undefined if the feed has none) → engine, or a sentence that says what is
- * wrong with the feed. Takes a few milliseconds; checking is linear in the text and never throws.
+ * Parsed `/api/standings.json` → engine, or a sentence that says what is wrong with it. Takes a few milliseconds; checking is linear in
+ * the text and never throws.
  */
-export function createEngine(models: unknown, resolve: unknown, options: EngineOptions): Engine | string {
-  const feed = readFeed(models, resolve);
+export function createEngine(standings: unknown, options: EngineOptions): Engine | string {
+  const feed = complete(feedOf(standings));
   if (typeof feed === "string") return feed;
   const matcher = createMatcher(namesOf(feed));
   const { today, within = 90, failOn = FAILING, maxReadingAge = MAX_READING_AGE } = options;
-  const grounds = {
+  const context = {
     feed,
     today,
     options: { within, failOn: [...failOn], updateLock: false, maxReadingAge },
@@ -44,7 +44,7 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
   };
   return {
     check(file, content) {
-      const { locked: _locked, ...checked } = assess([{ file, matches: matcher.match(content, file) }], grounds);
+      const { locked: _locked, ...checked } = assess([{ file, matches: matcher.match(content, file) }], context);
       return checked;
     },
   };

@@ -1,6 +1,5 @@
-import { jsonIn } from "./json-in.ts";
+import { jsonIn } from "./lock.ts";
 import type { Compared } from "./report.ts";
-import { createTally } from "./tally.ts";
 
 const MARK = /almanac-ignore:?([^\n]*)/;
 
@@ -8,14 +7,13 @@ export type Excuse = { excused: boolean; why: string };
 
 /** The finding's line and the one above it, and today → what their mark says; undefined if there is none. */
 export function markOf(line: string, above: string, today: string): Excuse | undefined {
-  const own = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
-  if (!own) return undefined;
-  const said = (own[1] ?? "").replace(/\s*(?:\*\/|-->|"|')\s*$/, "").trim();
-  const until = /(?:^|\s)until\s+(\S+)\s*$/.exec(said);
-  const reason = (until ? said.slice(0, until.index) : said).trim();
+  const mark = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
+  if (!mark) return undefined;
+  const words = (mark[1] ?? "").replace(/\s*(?:\*\/|-->|"|')\s*$/, "").trim();
+  const [end = "", day] = /(?:^|\s)until\s+(\S+)\s*$/.exec(words) ?? [];
+  const reason = words.slice(0, words.length - end.length).trim();
   if (reason === "") return { excused: false, why: "its almanac-ignore gives no reason" };
-  if (!until) return { excused: true, why: `ignored: ${reason}` };
-  const day = until[1] ?? "";
+  if (day === undefined) return { excused: true, why: `ignored: ${reason}` };
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day))
     return { excused: false, why: `its almanac-ignore has an invalid date: ${day}` };
   if (today > day) return { excused: false, why: `its almanac-ignore ended on ${day}` };
@@ -29,12 +27,24 @@ export function baselineOf(text: string): ((item: Compared) => boolean) | string
   const isFinding = (value: unknown) => typeof value === "object" && value !== null;
   if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
     return "it is not a report of this check: write one with --format json";
-  const former = createTally();
-  const unknown = (Array.isArray(json.unknown) ? json.unknown.filter(isFinding) : []).map((one) => ({
-    ...one,
-    verdict: "unknown",
-  }));
-  for (const { file, id, text: spelled, verdict } of [...json.findings, ...unknown] as Partial<Compared>[])
-    former.add(file, id, spelled, verdict);
-  return ({ file, id, text: spelled, verdict }) => former.take(file, id, spelled, verdict);
+  const unknown = (Array.isArray(json.unknown) ? json.unknown : []).filter(isFinding);
+  const before = createTally();
+  for (const { file, id, text, verdict = "unknown" } of [...json.findings, ...unknown] as Partial<Compared>[])
+    before.add(file, id, text, verdict);
+  return ({ file, id, text, verdict }) => before.take(file, id, text, verdict);
+}
+
+/** Counts things; each can be taken as often as it was added. */
+export function createTally() {
+  const counts = new Map<string, number>();
+  const add = (by: number, thing: readonly unknown[]) => {
+    const key = thing.join("\0");
+    const count = (counts.get(key) ?? 0) + by;
+    if (count >= 0) counts.set(key, count);
+    return count >= 0;
+  };
+  return {
+    add: (...thing: readonly unknown[]) => void add(1, thing),
+    take: (...thing: readonly unknown[]) => add(-1, thing),
+  };
 }

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import ignore from "ignore";
+import ignore, { type Ignore } from "ignore";
 import { type Git, split } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
 import type { Skipped } from "./report.ts";
@@ -106,4 +106,24 @@ function walked(root: string, paths: readonly string[], skipped: Skipped[]): str
   if (paths.length === 0) visit("");
   for (const path of paths) if (lstatSync(join(root, path)).isDirectory()) visit(`${path}/`);
   return files;
+}
+
+export const PARTS = ["source", "tests", "examples"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Where tests and what they read stand, as in .gitignore. */
+export const TESTS: readonly string[] =
+  "test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ __snapshots__/ *.test.* *.spec.* *_test.* test_*.py conftest.py".split(
+    " ",
+  );
+const EXAMPLES =
+  /(^|\/)(examples?|samples?|demos?|cookbooks?|tutorials?|notebooks?|playgrounds?|quickstarts?|docs?)\/|\.ipynb$/i;
+
+let tests: Ignore | undefined;
+
+/** Path in the folder of the run → the part of the repository it belongs to. */
+export function partOf(file: string): Part {
+  tests ??= ignore().add([...TESTS]);
+  if (tests.ignores(file)) return "tests";
+  return EXAMPLES.test(file) ? "examples" : "source";
 }

@@ -1,10 +1,29 @@
+import { writeSync } from "node:fs";
 import { notify } from "../notify/run.ts";
 import { ids } from "./ids.ts";
-import { print } from "./print.ts";
 import { run } from "./run.ts";
 
 /** The feed that published this file writes its own address here. */
 const FEED = "http://127.0.0.1:8787";
+
+/** In milliseconds, before a full pipe is tried again. */
+const PAUSE = 5;
+
+/** Writes all of a text to a file descriptor. A reader that has seen enough (`| head`) is no failure; anything else throws. */
+function print(fd: 1 | 2, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(fd, bytes, at);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Windows reports a closed pipe as EOF.
+      if (code === "EPIPE" || code === "EOF") return;
+      if (code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+    }
+  }
+}
 
 const [verb, ...rest] = process.argv.slice(2);
 const world = {

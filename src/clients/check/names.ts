@@ -1,6 +1,8 @@
-import type { Feed } from "./feed.ts";
+import type { Feed } from "../feed/feed.ts";
+import type { Match } from "../feed/match.ts";
+import { candidatesOf } from "../feed/spelling.ts";
 
-/** A model in use: `id` is null if only a host has it; `host` is null at the provider's own API. */
+/** What a spelling in code means: `id` is null if no model of the feed is meant. `host` is null at the provider's own API. */
 export type Known = { id: string | null; provider: string; host: string | null };
 
 /** The names of a feed's models, as the scan needs them. */
@@ -9,7 +11,7 @@ export type Names = {
   spellings: readonly string[];
   /** Names that only hosts use. */
   hostNames: readonly string[];
-  /** The hosts with a schedule. */
+  /** The hosts with rows. */
   hosts: readonly string[];
   /** An exact spelling, or one that the rules make exact. */
   find(text: string): Known | undefined;
@@ -19,23 +21,50 @@ export type Names = {
   lists(host: string, model: { text: string; version?: string | undefined; id: string | null }): boolean;
 };
 
-/** Feed → its names. */
-export const namesOf = ({ spellings, resolver, hostRows }: Feed): Names => ({
-  spellings: [...spellings],
-  hostNames: [...new Set(hostRows.all.map(({ as }) => as))],
-  hosts: [...new Set(hostRows.all.map(({ host }) => host))],
-  find(text) {
-    const match = resolver.resolveStrict(text) ?? hostRows.other(text);
-    if (!match) return undefined;
-    return "model" in match
-      ? { id: match.model.id, provider: match.model.provider, host: match.host }
-      : { id: null, provider: "", host: match.host };
-  },
-  guess(text) {
-    const match = resolver.resolveKnown(text);
-    const models = match === undefined ? [] : match.kind === "found" ? [match.model] : match.models;
-    return { ids: models.map(({ id }) => id), host: match?.host ?? null };
-  },
-  lists: (host, { id, ...spelling }) =>
-    hostRows.find({ host, ...spelling }, id === null ? undefined : { id }).length > 0,
-});
+/** Feed → its names, in printable ASCII. */
+export function namesOf(feed: Feed): Names {
+  const { models, listed } = feed.document;
+  const spellings = models.flatMap(({ api_string = "", spellings = [], elsewhere = [], hosts = [] }) => [
+    api_string,
+    // Routers' form of Amazon's ids.
+    api_string.replace(/^amazon\.([^:]+):\d+$/, "amazon/$1"),
+    ...spellings,
+    ...elsewhere.map(([text]) => text),
+    ...hosts.flatMap(({ as, unlisted }) => (unlisted ? [as] : [])),
+  ]);
+  const known = [...spellings, ...listed.map(([id]) => id)].filter((text) => /^[\x21-\x7e]{2,}$/.test(text));
+  return {
+    spellings: [...new Set(known)],
+    hostNames: [...new Set(feed.hosts.all.map(({ as }) => as))],
+    hosts: [...new Set(feed.hosts.all.map(({ host }) => host))],
+    find(text) {
+      const match = feed.resolveStrict(text);
+      return match && namesHost(match) ? knownAs(match) : undefined;
+    },
+    guess(text) {
+      const match = feed.resolve(text);
+      const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
+      return { ids: models.map(({ id }) => id), host: match.host };
+    },
+    lists: (host, { id, ...spelling }) =>
+      feed.hosts.find({ host, ...spelling }, id === null ? undefined : { id }).length > 0,
+  };
+}
+
+/** An id that only hosts list may be of a copy that somebody runs: it counts where the spelling names the host. */
+const namesHost = ({ kind, text }: Match): boolean =>
+  kind !== "host_row" || candidatesOf(text).some(({ host }) => host !== undefined);
+
+function knownAs(match: Match): Known {
+  if (match.kind === "match") return { id: match.model.id, provider: match.model.provider, host: match.host };
+  const provider = match.kind === "listed" ? match.listed.provider : "";
+  return { id: null, provider, host: match.host };
+}
+
+/** A feed that has every row, or why there is none: an unreadable row might be of a model in use. */
+export function complete(feed: Feed | { problem: string }): Feed | string {
+  if ("problem" in feed) return feed.problem;
+  const [first] = feed.unreadable;
+  if (first !== undefined) return `${feed.unreadable.length} of its rows cannot be read, such as ${first}`;
+  return feed.document.models.length === 0 ? "it has no models" : feed;
+}

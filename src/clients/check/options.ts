@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { MAX_READING_AGE } from "../feed/row-verdict.ts";
-import { FAILABLE, FAILING, type Failable } from "./judge.ts";
-import { TESTS } from "./parts.ts";
+import { MAX_READING_AGE } from "../feed/judge.ts";
+import { TESTS } from "./files.ts";
+import { FAILABLE, FAILING } from "./report.ts";
 
 const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
 const GROUPINGS = ["model", "place"] as const;
@@ -62,18 +62,8 @@ const FLAGS = {
 /** Throws Usage if the word isn't one of a set. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
   const known = words.find((one) => one === word);
-  if (known === undefined) throw new Usage(`${flag} takes one of ${words.join(", ")}`);
+  if (known === undefined) throw new Usage(`${flag} takes one of ${words.join(", ")}, not "${word}"`);
   return known;
-}
-
-/** Comma-separated words. Throws Usage. */
-function failable(text: string): Failable[] {
-  const words = text.split(",").map((word) => word.trim());
-  return words.filter(Boolean).map((word) => {
-    const known = FAILABLE.find((one) => one === word);
-    if (known === undefined) throw new Usage(`--fail-on takes ${FAILABLE.join(", ")}, not "${word}"`);
-    return known;
-  });
 }
 
 /** Arguments → the values of these flags, and the rest. Throws Usage. */
@@ -102,7 +92,11 @@ export function readOptions(args: readonly string[], configured?: string) {
     since: text("since"),
     lock: text("lock"),
     updateLock: given["update-lock"] === true,
-    failOn: failable(text("fail-on") ?? FAILING.join()),
+    failOn: (
+      text("fail-on")
+        ?.split(",")
+        .filter((word) => word.trim() !== "") ?? FAILING
+    ).map((word) => oneOf("--fail-on", FAILABLE, word.trim())),
     format: oneOf("--format", FORMATS, text("format") ?? "text"),
     /** For the text format. By default, by model at a terminal and by place elsewhere. */
     group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
@@ -124,24 +118,22 @@ export function readOptions(args: readonly string[], configured?: string) {
   };
 }
 
+/** Each further `**` in a rule multiplies the time by the path's depth. */
+const MOST_STARS = 3;
+
 /** Rules as in .gitignore. Throws Usage for one that is too slow to match. */
-function patterns(name: string, given: unknown): string[] {
-  const rules = (given ?? []) as string[];
-  const slow = rules.find((rule) => !isQuick(rule));
+function patterns(name: string, rules: unknown = []): string[] {
+  const slow = (rules as string[]).find((rule) => rule.split("**").length - 1 > MOST_STARS);
   if (slow) throw new Usage(`${name}: a rule has too many \`**\`: ${slow}`);
-  return rules;
+  return rules as string[];
 }
 
 /** `90d` or `90` → days. */
 function days(name: string, text: string): number {
-  const found = /^(\d{1,5})d?$/.exec(text);
-  if (!found) throw new Usage(`${name} takes days, such as 90d, not "${text}"`);
-  return Number(found[1]);
+  const [, count] = /^(\d{1,5})d?$/.exec(text) ?? [];
+  if (count === undefined) throw new Usage(`${name} takes days, such as 90d, not "${text}"`);
+  return Number(count);
 }
-
-const MOST_STARS = 3;
-/** Whether a rule is quick to match: each further `**` multiplies the time by the path's depth. */
-const isQuick = (rule: string) => rule.split("**").length - 1 <= MOST_STARS;
 
 const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "exclude"];
 

@@ -1,37 +1,38 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { count } from "../feed/day-count.ts";
+import type { Feed } from "../feed/feed.ts";
 import { askFeed, feedAt } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
 import { baselineOf } from "./excuse.ts";
-import type { Feed } from "./feed.ts";
 import { listFiles } from "./files.ts";
-import { type Edit, fixes, writeFixes } from "./fix.ts";
-import { render, type Screen } from "./formats/index.ts";
+import { fix } from "./fix.ts";
+import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
-import { formatLock, LOCK, type LockFile, readLock } from "./lock-entry.ts";
+import { formatLock, LOCK, type LockFile, readLock } from "./lock.ts";
 import { createMatcher, type FileMatches, type Matcher } from "./match.ts";
 import { namesOf } from "./names.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn, writeOwn } from "./own-file.ts";
 import { matchFiles } from "./read-files.ts";
-import type { Compared, Report } from "./report.ts";
+import { type Compared, type Report, VERSION } from "./report.ts";
 import { knownSince } from "./since.ts";
-import { VERSION } from "./version.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
-export type World = Screen & {
+export type World = {
   cwd: string;
   env: Record<string, string | undefined>;
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
   /** Where the feed is, if nothing names it. */
   feed: string;
+  /** Whether a person reads the output, and the line width in characters. */
+  terminal: boolean;
+  columns?: number | undefined;
   out(text: string): void;
   err(text: string): void;
 };
@@ -52,25 +53,37 @@ export async function run(args: readonly string[], world: World): Promise<number
     }
     return await check(configured(args, given, world.cwd), world);
   } catch (error) {
-    world.err(`check: ${printable((error as Error).message)}\n`); // what GitHub reads as a command may stand in it
+    warn(world, (error as Error).message);
     if (error instanceof Usage) world.err("(see --help)\n");
     return error instanceof Usage ? EXIT.usage : EXIT.blind;
   }
 }
 
+/** What GitHub reads as a command may stand in a text. */
+const warn = (world: World, text: string) => world.err(`check: ${printable(text)}\n`);
+
 async function check(configuration: Configured, world: World): Promise<number> {
   const { options, scope } = configuration;
+  const path = world.env.PATH ?? world.env.Path ?? "";
   const git = isInRepository(scope.root)
-    ? gitIn(scope.root, world.env.PATH ?? world.env.Path ?? "", undefined, (said) => warn(world, `git: ${said}`))
+    ? gitIn(scope.root, path, undefined, (said) => warn(world, `git: ${said}`))
     : undefined;
-  const { report, rows, locked, lockAt, isFirst } = await judged(configuration, git, world);
-  if (options.updateLock) updateLock(locked, lockAt, world);
-  if (options.fix) fix(report, scope.root, { dryRun: options.dryRun, git }, world);
-  world.out(render(options.quiet ? quietly(report) : report, options, rows, world));
+  const { report, feed, locked, lockAt, isFirst } = await judged(configuration, git, world);
+  if (options.updateLock) {
+    writeOwn(resolve(world.cwd, lockAt), lockAt, formatLock(locked));
+    warn(world, `wrote ${lockAt}: ${count(locked.size, "model")}`);
+  }
+  if (options.fix) fix(report.findings, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
+  const { terminal, columns } = world;
+  const colour = terminal && !world.env.NO_COLOR && world.env.TERM !== "dumb";
+  world.out(render(options.quiet ? onlyErrors(report) : report, options, feed, { terminal, columns, colour }));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
   if (fails && isFirst && options.format === "text" && !options.quiet) world.out(`${FIRST}\n`);
   return fails ? EXIT.findings : EXIT.clean;
 }
+
+const isInRepository = (folder: string): boolean =>
+  existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
 
 async function judged({ options, scope, home, known }: Configured, git: Git | undefined, world: World) {
   const { root } = scope;
@@ -90,18 +103,18 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   const before = knownBefore(options, git, files, matches, matcher);
   const { today } = world;
   const { locked, fine, ...lists } = assess(matches, { feed, options, today, lock, baseline, known: before });
-  const { updated, version, rows } = feed;
+  const { updated, models } = feed.document;
   const report: Report = {
     ...lists,
     skipped,
-    feed: { url: where, updated, version, models: rows.size },
+    feed: { url: where, updated, models: models.length },
     files: read,
     without_git,
     today,
     ok: fine.length,
   };
   const isFirst = !lock && !options.updateLock && !baseline && options.since === undefined;
-  return { report, rows, locked, lockAt, isFirst };
+  return { report, feed, locked, lockAt, isFirst };
 }
 
 /** The files to read, without the check's own. */
@@ -119,12 +132,10 @@ function filesIn({ root, paths }: Scope, options: Options, home: string, git: Gi
   return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
 }
 
-const warn = (world: World, text: string) => world.err(`check: ${printable(text)}\n`);
-
 /** Throws Blind if the feed can't be used. */
 function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World): Feed {
   if (typeof feed === "string") throw new Blind(feed);
-  const { updated } = feed;
+  const { updated } = feed.document;
   const age = daysBetween(updated, today);
   if (age > maxFeedAge)
     throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${maxFeedAge}d allows`);
@@ -145,64 +156,26 @@ function knownBefore(
   return known(new Set(matches.map(({ file }) => file)));
 }
 
-function updateLock(locked: LockFile, name: string, world: World): void {
-  writeOwn(resolve(world.cwd, name), name, formatLock(locked));
-  world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
-}
-
-/** Only what fails. */
-function quietly(report: Report): Report {
+function onlyErrors(report: Report): Report {
   const fails = <T extends { level: string }>(items: readonly T[]) => items.filter(({ level }) => level === "error");
   return { ...report, findings: fails(report.findings), unknown: fails(report.unknown), mentions: [], skipped: [] };
 }
 
-/** Whether git couldn't restore what an edit replaces. Blobs are compared because git's own diff may run commands from the repository. */
-function isUncommitted(edits: readonly Edit[], git: Git): boolean {
-  const blobs = blobsAt(git, "HEAD");
-  if ("problem" in blobs) return true;
-  const files = new Set(edits.map(({ file }) => file));
-  const own = blobs.filter(({ path }) => files.has(path));
-  const committed = new Map(contentsOf(git, own));
-  return edits.some(({ file, before }) => !committed.get(file)?.equals(before));
-}
-
-type FixOptions = Pick<Options, "dryRun"> & { git: Git | undefined };
-
-function fix({ findings }: Report, root: string, { dryRun, git }: FixOptions, world: World): void {
-  const { diff, edits } = fixes(findings, root);
-  world.err(diff === "" ? "check: nothing has a single, live replacement of the same kind\n" : diff);
-  if (edits.length === 0) return;
-  if (dryRun || (git && isUncommitted(edits, git))) {
-    world.err(
-      `check: nothing was written${dryRun ? "" : ": commit these files first, so that git can restore them"}\n`,
-    );
-    return;
-  }
-  writeFixes(edits, root);
-  world.err(`check: fixed ${count(edits.length, "file")}; the report below shows the state before that\n`);
-}
-
-function isInRepository(folder: string): boolean {
-  return existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
-}
-
-/** `named` gives a file's path in the baseline. Throws Usage. */
-function openBaseline(cwd: string, { baseline: name }: Options, named: (file: string) => string) {
+/** `nameOf` gives a file's path in the baseline. Throws Usage. */
+function openBaseline(cwd: string, { baseline: name }: Options, nameOf: (file: string) => string) {
   if (name === undefined) return undefined;
   const has = baselineOf(readNamed(cwd, name));
   if (typeof has === "string") throw new Usage(`--baseline ${name}: ${has}`);
-  return (item: Compared) => has({ ...item, file: named(item.file) });
+  return (item: Compared) => has({ ...item, file: nameOf(item.file) });
 }
 
+/** Throws Usage. */
 function openLock(cwd: string, name: string, { lock, updateLock }: Options): LockFile | undefined {
   const text = readOwn(resolve(cwd, name), name);
-  if (text === undefined) {
-    if (lock !== undefined && !updateLock)
-      throw new Usage(`there is no lock file ${lock}: write it with --update-lock`);
-    return undefined;
-  }
-  const read = readLock(text);
-  if (typeof read !== "string") return read;
+  if (text === undefined && lock !== undefined && !updateLock)
+    throw new Usage(`there is no lock file ${lock}: write it with --update-lock`);
+  const entries = text === undefined ? undefined : readLock(text);
+  if (typeof entries !== "string") return entries;
   if (updateLock) return undefined;
-  throw new Usage(`${name}: ${read}`);
+  throw new Usage(`${name}: ${entries}`);
 }

@@ -1,9 +1,9 @@
 import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import type { Git } from "../../git/git.ts";
+import { createTally } from "./excuse.ts";
 import type { Matcher } from "./match.ts";
 import { LARGEST } from "./read-files.ts";
 import type { Compared } from "./report.ts";
-import { createTally } from "./tally.ts";
 
 /**
  * Revision → whether a finding was already there: the same id in an equal line, in the same file or in one that is gone since (a

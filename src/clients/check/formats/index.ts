@@ -1,25 +1,24 @@
-import type { Row } from "../feed.ts";
+import type { Feed } from "../../feed/feed.ts";
 import type { Options } from "../options.ts";
-import type { Report } from "../report.ts";
-import { github } from "./github.ts";
-import { grouped } from "./grouped.ts";
-import { json } from "./json.ts";
-import { markdown } from "./markdown.ts";
-import { pullRequest } from "./pull-request.ts";
-import { sarif } from "./sarif.ts";
-import { text } from "./text.ts";
+import type { Item, Report } from "../report.ts";
+import { github, sarif } from "./ci.ts";
+import { markdown, pullRequest } from "./markdown.ts";
+import { byModel, byPlace, type Screen } from "./text.ts";
 
-/** Whether a person reads the output, and the line width in characters. */
-export type Screen = { terminal: boolean; columns?: number | undefined };
-
-/** Report → output, with a line break at its end. Only the pull request needs `rows`, only text the screen. */
+/** Report → output, with a line break at its end. By default, text is by model if a person reads it. */
 export function render(
   report: Report,
   { format, group }: Pick<Options, "format" | "group">,
-  rows: ReadonlyMap<string, Row>,
-  screen: Screen,
+  feed: Feed,
+  { terminal, ...screen }: Screen & { terminal: boolean },
 ): string {
-  if (format === "pull-request") return pullRequest(report, rows);
+  if (format === "pull-request") return pullRequest(report, feed);
   if (format !== "text") return { json, github, markdown, sarif }[format](report);
-  return (group ?? (screen.terminal ? "model" : "place")) === "model" ? grouped(report, screen.columns) : text(report);
+  return ((group ?? (terminal ? "model" : "place")) === "model" ? byModel : byPlace)(report, screen);
+}
+
+function json(report: Report): string {
+  const shown = (items: readonly Item[]) => items.map(({ from: _from, to: _to, ...item }) => item);
+  const { findings, mentions } = report;
+  return `${JSON.stringify({ ...report, findings: shown(findings), mentions: shown(mentions) }, null, 2)}\n`;
 }

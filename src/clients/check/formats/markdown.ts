@@ -1,14 +1,40 @@
+// Markdown: the report for a job's summary or an issue, and the text of a pull request for what --fix changes.
+import { daysBetween } from "../../../schema/day.ts";
+import type { Standing } from "../../../schema/standings.ts";
 import { count } from "../../feed/day-count.ts";
-import { type Item, type Report, sentence } from "../report.ts";
-import { filesOf, printable, totalsOf } from "./printable.ts";
+import type { Feed } from "../../feed/feed.ts";
+import { groupedBy } from "../../feed/grouped.ts";
+import { sayChanges } from "../../feed/say.ts";
+import { isFixable } from "../fix.ts";
+import type { Item, Report } from "../report.ts";
+import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 /** GitHub's limit for an issue is 65,536 characters; the text around the table needs some. */
 const LONGEST_TABLE = 48_000;
 const LONGEST_CELL = 300;
+/** How many of a model's places a row lists. */
+const MOST_PLACES = 5;
 
 /** Anything that could be markup, mention a person, or end a cell. */
-export const inCell = (text: string) =>
+const inCell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** A link, if there is a page. */
+const linked = (text: string, url: string | null) =>
+  url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);
+
+/** Column names and rows of cells → a table, as long as there is room. */
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const lines = rows.map((cells) => `| ${cells.join(" | ")} |`);
+  let size = 0;
+  const fitting = lines.filter((line) => {
+    size += line.length + 1;
+    return size <= LONGEST_TABLE;
+  });
+  const more = lines.length - fitting.length;
+  const head = [`| ${columns.join(" | ")} |`, `|${"---|".repeat(columns.length)}`];
+  return ["", ...head, ...fitting, ...(more > 0 ? ["", `${more} more are not shown.`] : [])];
+}
 
 /** Report → a heading, totals, and a table, worst and soonest first. */
 export function markdown(report: Report): string {
@@ -18,39 +44,66 @@ export function markdown(report: Report): string {
     "",
     `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the feed of ${feed.updated}.`,
   ];
-  if (findings.length > 0) {
-    lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");
-    const sorted = [...findings].sort(
-      (a, b) => rank(a) - rank(b) || (a.retires_on ?? "~").localeCompare(b.retires_on ?? "~", "en"),
-    );
-    const rows = sorted.map(
-      (item) =>
-        `| ${item.level} | ${model(item)} | ${item.retires_on ?? "not stated"} | ${item.days_left ?? ""} | ${inCell(`${item.file}:${item.line}`)} | ${inCell(sentence(item))} |`,
-    );
-    const shown = fitting(rows);
-    lines.push(...rows.slice(0, shown));
-    if (shown < rows.length) lines.push("", `${rows.length - shown} more are not shown.`);
-  }
-  if (unknown.length > 0) {
-    const names = [...new Set(unknown.map(({ text }) => text))].slice(0, 50);
-    lines.push("", `Not in the feed: ${names.map(inCell).join(", ")}.`);
-  }
+  const rank = ({ level, retires_on }: Item) => `${level === "error" ? 0 : 1}${retires_on ?? "~"}`;
+  const sorted = findings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+  const rows = sorted.map((item) => [
+    item.level,
+    linked(item.text, item.source_url),
+    item.retires_on ?? "not stated",
+    `${item.days_left ?? ""}`,
+    inCell(`${item.file}:${item.line}`),
+    inCell(sentence(item)),
+  ]);
+  if (rows.length > 0) lines.push(...table(["", "Model", "Retires", "Days left", "Where", "What to know"], rows));
+  const names = [...new Set(unknown.map(({ text }) => text))].slice(0, 50);
+  if (names.length > 0) lines.push("", `Not in the feed: ${names.map(inCell).join(", ")}.`);
   return `${lines.join("\n")}\n`;
 }
 
-/** How many rows the table has room for. */
-export function fitting(rows: readonly string[]): number {
-  let size = 0;
-  const last = rows.findIndex((row) => {
-    size += row.length + 1;
-    return size > LONGEST_TABLE;
-  });
-  return last === -1 ? rows.length : last;
+/** Report → a table with a row for each model that --fix replaces: days, prices, limits. Empty if it replaces none. */
+export function pullRequest({ findings, feed: { updated }, today }: Report, feed: Feed): string {
+  const fixed = groupedBy(findings.filter(isFixable), ({ id, replacement }) => `${id} ${replacement?.text}`);
+  if (fixed.size === 0) return "";
+  const left = findings.filter((item) => item.level === "error" && !isFixable(item)).length;
+  const columns =
+    "Model, Replacement, Retires, Input (USD per 1M), Output (USD per 1M), Context, Output limit, Mind, Where";
+  const rows = [...fixed.values()].map((items) => replacementRow(items as [Item, ...Item[]], feed, today));
+  return [
+    `Each model here is retired, deprecated or retires soon. Its provider names a single replacement, which is live, and nothing stated says it is of a different kind. As of ${today}, with the feed of ${updated}.`,
+    ...table(columns.split(", "), rows.toSorted()),
+    ...(left > 0 ? ["", `${count(left, "further finding")} can't be fixed this way: see the check's own report.`] : []),
+    "",
+    "Prices, limits and behaviour may differ: run your tests and evaluations before you merge.",
+    "",
+  ].join("\n");
 }
 
-const rank = ({ level }: Item) => (level === "error" ? 0 : 1);
-const model = ({ text, source_url }: Item) => linked(text, source_url);
+function replacementRow(items: readonly [Item, ...Item[]], feed: Feed, today: string): string[] {
+  const [{ id, replacement, source_url, text }] = items;
+  const [old, now] = [feed.modelOf(id), feed.modelOf(replacement?.id)];
+  const change = (of: (model: Standing | undefined) => string) => [...new Set([of(old), of(now)])].join(" → ");
+  const figure = (field: "price_input_per_mtok" | "price_output_per_mtok" | "context_window" | "max_output_tokens") =>
+    inCell(change((model) => model?.[field]?.toLocaleString("en-US", { maximumFractionDigits: 6 }) ?? "not stated"));
+  const unstated = old?.modality ? [] : ["the old model's input and output are not stated"];
+  const places = [...new Set(items.map(({ file, line }) => `${file}:${line}`))];
+  const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
+  return [
+    linked(text, source_url),
+    linked(replacement?.text ?? "", now ? feed.pageOf(now.status[1]) : null),
+    inCell([old, now].map((model) => dayOf(model, today)).join(" → ")),
+    figure("price_input_per_mtok"),
+    figure("price_output_per_mtok"),
+    figure("context_window"),
+    figure("max_output_tokens"),
+    inCell([...(replacement ? sayChanges(replacement) : []), ...unstated].join(", ")),
+    inCell(`${places.slice(0, MOST_PLACES).join(", ")}${more}`),
+  ];
+}
 
-/** A link, if there is a page. */
-export const linked = (text: string, url: string | null) =>
-  url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);
+/** `2026-12-31 (in 40 days)`. */
+function dayOf(model: Standing | undefined, today: string): string {
+  const [day] = model?.ends_on ?? [];
+  if (!day) return model?.status[0] === "retired" ? "retired" : "no day stated";
+  const left = daysBetween(today, day);
+  return `${day} (${left < 0 ? `${count(-left, "day")} ago` : `in ${count(left, "day")}`})`;
+}

@@ -1,5 +1,6 @@
 import { count } from "../../feed/day-count.ts";
-import type { Level, Report } from "../report.ts";
+import { saySuccessor } from "../../feed/say.ts";
+import type { Item, Level, Report, Unknown } from "../report.ts";
 
 /** Controls, line ends and bidi marks. Unicode classes would slow down startup. */
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -10,6 +11,18 @@ export const printable = (text: string): string =>
     const code = char.codePointAt(0) ?? 0;
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });
+
+/** A finding in one sentence: the fullest that fits. */
+export function sentence(item: Item | Unknown, most = Number.POSITIVE_INFINITY): string {
+  const { text, reason, excused } = item;
+  const replacement = "replacement" in item ? item.replacement : null;
+  const end = `${text} ${reason}`;
+  const because = excused === null ? "" : `; ${excused}`;
+  const [full, short] = [true, false].map((changes) => (replacement ? saySuccessor(replacement, changes) : ""));
+  const ways = [`${end}${full}${because}`, `${end}${short}${because}`, `${end}${short}`, end].map(printable);
+  const fitting = ways.find((way) => way.length <= most) ?? ways.at(-1) ?? "";
+  return fitting.length > most ? `${fitting.slice(0, most - 1)}…` : fitting;
+}
 
 /** `1 error, 2 warnings`. */
 export function totalsOf({ findings, unknown }: Report): string {

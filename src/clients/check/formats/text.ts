@@ -1,37 +1,117 @@
+// For people: a line for each place, or two for each model.
 import { count } from "../../feed/day-count.ts";
-import { type Item, type Report, sentence } from "../report.ts";
-import { filesOf, printable, totalsOf } from "./printable.ts";
+import { groupedBy } from "../../feed/grouped.ts";
+import { PARTS, type Part, partOf } from "../files.ts";
+import type { Item, Level, Report, Unknown } from "../report.ts";
+import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
-/** Report → lines of `file:line:column: level: verdict: what to know`, and figures last. */
-export function text(report: Report): string {
-  const line = (item: Item) =>
-    `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
-  const lines = report.findings.map(line);
-  for (const { file, line: at, column, level, text: spelled, reason } of report.unknown)
-    lines.push(`${printable(file)}:${at}:${column}: ${level}: unknown: ${printable(spelled)} ${reason}`);
+/** Where the text appears: the line width in characters, and whether it may have colours. */
+export type Screen = { columns?: number | undefined; colour: boolean };
+
+/** A line without its path. */
+const LONGEST = 120;
+/** As many models as fit a screen, at two lines each, with the totals. */
+const MOST_MODELS = 14;
+const MOST_PLACES = 3;
+/** Line width if no terminal gives one. */
+const WIDTH = 80;
+
+const COLOURS = { error: 31, warning: 33 };
+
+/** `error gpt-4.1-nano ended 2026-10-23 → gpt-5.6-luna`. */
+function lineOf(item: Item | Unknown, level: Level, most: number, { colour }: Screen): string {
+  const word = colour ? `\x1b[${COLOURS[level]}m${level}\x1b[0m` : level;
+  return `${word} ${sentence(item, most - level.length - 1)}`;
+}
+
+/** Report → lines of `file:line:column level what to know`, which editors and terminals link, and figures last. */
+export function byPlace(report: Report, screen: Screen): string {
+  const lines = [...report.findings, ...report.unknown].map((item) => {
+    const place = `:${item.line}:${item.column} `;
+    return `${printable(item.file)}${place}${lineOf(item, item.level, LONGEST - place.length, screen)}`;
+  });
   return `${[...lines, ...figures(report)].join("\n")}\n`;
 }
 
+/** Report → two lines for each model: what to know, and where it is used. Failures in source files come first, totals last. */
+export function byModel(report: Report, screen: Screen): string {
+  const width = screen.columns ?? WIDTH;
+  const groups = groupsOf(report.findings).sort(
+    (a, b) =>
+      Number(b.errors > 0) - Number(a.errors > 0) ||
+      b.parts.source - a.parts.source ||
+      b.items.length - a.items.length ||
+      (a.items[0].text < b.items[0].text ? -1 : 1),
+  );
+  const lines = groups
+    .slice(0, MOST_MODELS)
+    .flatMap((group) => [
+      lineOf(group.items[0], group.errors > 0 ? "error" : "warning", width, screen),
+      placesOf(group, width),
+    ]);
+  const more = groups.slice(MOST_MODELS);
+  if (more.length > 0) {
+    const failing = more.filter(({ errors }) => errors > 0).length;
+    lines.push(
+      `… and ${count(more.length, "more model")}, ${failing} of them with errors (--group place lists every place)`,
+    );
+  }
+  const names = [...new Set(report.unknown.map(({ text }) => printable(text)))];
+  if (names.length > 0) lines.push(`not in the feed: ${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`);
+  const errors = report.findings.filter(({ level }) => level === "error");
+  if (errors.length > 0) lines.push(`errors: ${inParts(partsOf(errors))}`);
+  return `${[...lines, ...figures(report)].join("\n")}\n`;
+}
+
+type Group = { items: [Item, ...Item[]]; errors: number; parts: Record<Part, number> };
+
+function groupsOf(findings: readonly Item[]): Group[] {
+  const groups = groupedBy(findings, ({ id, text, host, verdict, reason }) =>
+    [id ?? text, host, verdict, reason].join("\0"),
+  );
+  return [...groups.values()].map((items) => ({
+    // Whether one of them doesn't count says nothing of the model.
+    items: items.map((item) => ({ ...item, excused: null })) as [Item, ...Item[]],
+    errors: items.filter(({ level }) => level === "error").length,
+    parts: partsOf(items),
+  }));
+}
+
+function partsOf(items: readonly Item[]): Record<Part, number> {
+  const parts: Record<Part, number> = { source: 0, tests: 0, examples: 0 };
+  for (const { file } of items) parts[partOf(file)] += 1;
+  return parts;
+}
+
+/** `8 in source, 30 in tests`. */
+const inParts = (parts: Record<Part, number>) =>
+  PARTS.flatMap((part) => (parts[part] > 0 ? [`${parts[part]} in ${part}`] : [])).join(", ");
+
+/** How many places, and as many of them as fit, whole: a path that is cut can't be opened. */
+function placesOf({ items, errors, parts }: Group, width: number): string {
+  // A place in a source file says more than the first in code-unit order.
+  const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
+  const paths = sorted.slice(0, MOST_PLACES).map(({ file, line }) => printable(`${file}:${line}`));
+  const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
+  const head = `    ${count(items.length, "place")} (${inParts(parts)}${fine}): `;
+  const ways = paths.map((_, less) => {
+    const shown = paths.slice(0, paths.length - less);
+    return `${head}${shown.join(", ")}${items.length > shown.length ? ", …" : ""}`;
+  });
+  return ways.find((way) => way.length <= width) ?? ways.at(-1) ?? head;
+}
+
 /** What wasn't listed place by place, and the totals, one line each. */
-export function figures(report: Report): string[] {
+function figures(report: Report): string[] {
   const { mentions, unknown, skipped, feed, ok } = report;
   const lines: string[] = [];
   if (mentions.length > 0)
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
-  if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${reasons(report)}`);
+  const reasons = groupedBy(skipped, ({ why }) => why.replace(/, \d+ files?$/, ""));
+  const counts = [...reasons].map(([why, { length }]) => `${length} ${why}`);
+  if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${counts.join(", ")}`);
   lines.push(
     `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
   );
   return lines;
-}
-
-const verdict = ({ verdict: said }: Item) => (said === "repriced" ? "re-priced" : said);
-
-function reasons({ skipped }: Report): string {
-  const counts = new Map<string, number>();
-  for (const { why } of skipped) {
-    const kind = why.replace(/, \d+ files?$/, "");
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts].map(([why, n]) => `${n} ${why}`).join(", ");
 }

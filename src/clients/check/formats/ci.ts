@@ -1,0 +1,76 @@
+// For CI systems: GitHub's annotations, and SARIF for code scanning.
+import { createHash } from "node:crypto";
+import { type Item, type Report, type Unknown, VERSION } from "../report.ts";
+import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
+
+const data = (text: string) => printable(text).replace(/%/g, "%25");
+const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
+
+/** Report → a workflow command for each finding, which annotates its line, and a summary. */
+export function github(report: Report): string {
+  const { findings, unknown, feed, ok } = report;
+  const command = (item: Item | Unknown, level: string, verdict: string, url: string | null) => {
+    const { file, line, column, text } = item;
+    const place = `file=${property(file)},line=${line},col=${column},endColumn=${column + text.length}`;
+    return `::${level} ${place},title=${property(`${text}: ${verdict}`)}::${data(sentence(item))}${url ? ` (${data(url)})` : ""}`;
+  };
+  return [
+    ...findings.map((item) => command(item, item.level, item.verdict, item.source_url)),
+    ...unknown.map((item) => command(item, item.level === "error" ? "error" : "notice", "unknown", null)),
+    `${totalsOf(report)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}\n`,
+  ].join("\n");
+}
+
+const RULES = {
+  retired: "The provider has retired the model.",
+  deprecated: "The provider has declared the model deprecated.",
+  retiring: "The model has a retirement date ahead.",
+  unverified: "The page was read too long ago, or no schedule of the host lists it.",
+  repriced: "The model's price differs from the lock file.",
+  changed: "The model's status or dates differ from the lock file.",
+  unlocked: "The model is not in the lock file.",
+} as const;
+const HELP =
+  "Move to the model in the finding, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links to the provider's page.";
+const IDS = Object.keys(RULES) as (keyof typeof RULES)[];
+
+/** Report → one run of SARIF 2.1.0, with a result for each finding. */
+export function sarif({ findings, feed }: Report): string {
+  const rules = IDS.map((id) => ({ id, name: id, shortDescription: { text: RULES[id] }, help: { text: HELP } }));
+  const address = /^https?:/.test(feed.url) ? { informationUri: feed.url } : {};
+  const seen = new Map<string, number>();
+  const run = {
+    tool: { driver: { name: "model-almanac-check", version: VERSION, ...address, rules } },
+    columnKind: "utf16CodeUnits",
+    originalUriBaseIds: { ROOT: { description: { text: "The checked folder." } } },
+    properties: { feed: feed.updated },
+    results: findings.map((item) => resultOf(item, seen)),
+  };
+  const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function resultOf(item: Item, seen: Map<string, number>) {
+  const { file, line, column, text, verdict, level, source_url, excused } = item;
+  const ruleIndex = IDS.findIndex((id) => id === verdict);
+  // Without line numbers, so that a finding stays the same one when lines move.
+  const key = [file, text, verdict].join("\0");
+  const nth = (seen.get(key) ?? 0) + 1;
+  seen.set(key, nth);
+  return {
+    ruleId: IDS[ruleIndex],
+    ruleIndex,
+    level,
+    message: { text: `${sentence(item)}${source_url ? ` (${source_url})` : ""}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: "ROOT" },
+          region: { startLine: line, startColumn: column, endColumn: column + text.length },
+        },
+      },
+    ],
+    partialFingerprints: { "almanac/v1": createHash("sha256").update(`${key}\0${nth}`).digest("hex") },
+    ...(excused === null ? {} : { suppressions: [{ kind: "external", justification: excused }] }),
+  };
+}
