@@ -1,11 +1,12 @@
 import type { Feed } from "../feed/feed.ts";
-import { judge, type Verdict } from "../feed/judge.ts";
+import { type Day, judge, type Verdict } from "../feed/judge.ts";
 import type { Match as Meaning } from "../feed/match.ts";
 import { say, sayDifferences } from "../feed/say.ts";
 import { type Successor, successorOf } from "../feed/successor.ts";
 import { markOf } from "./excuse.ts";
 import { acceptedAs, againstLock, entryOf, type LockFile, lockKeyOf, stateOf } from "./lock.ts";
 import type { FileMatches, Match } from "./match.ts";
+import { namesHost } from "./names.ts";
 import type { Options } from "./options.ts";
 import type { Compared, Item, Report, Unknown } from "./report.ts";
 
@@ -77,9 +78,17 @@ function add(result: Assessed, item: Item, match: Match, assessment: Assessment,
 }
 
 /** What a spelling in code means: exactly, else as a question. */
-function meaningOf(feed: Feed, { text, host, version, spelled }: Match): Meaning {
-  const options = { version, host: spelled === undefined ? host : null };
-  return feed.resolveStrict(spelled ?? text, options) ?? feed.resolve(spelled ?? text, options);
+function meaningOf(feed: Feed, { text: written, host, version, spelled: text = written }: Match): Meaning {
+  const options = { version, host: namesHost(text) ? null : host };
+  const meaning = feed.resolveStrict(text, options) ?? feed.resolve(text, options);
+  return meaning.kind === "host_row" && host === null ? { ...meaning, host: null } : meaning;
+}
+
+/** Somebody may run a copy of what only hosts list: their ends count where the code names the host. */
+function verdictOf(feed: Feed, meaning: Meaning, day: Day): Verdict {
+  const verdict = judge(feed, meaning, day);
+  const isCopy = meaning.kind === "host_row" && meaning.host === null;
+  return isCopy ? { ...verdict, verdict: "unknown", code: "ambiguous" } : verdict;
 }
 
 function assessMatch(match: Match, { feed, options, today, lock }: Context): Assessment {
@@ -87,8 +96,9 @@ function assessMatch(match: Match, { feed, options, today, lock }: Context): Ass
   const { text, version } = match;
   const day = { today, maxReadingAge };
   const meaning = meaningOf(feed, match);
-  const now = judge(feed, meaning, day);
-  const model = feed.modelOf(now.id) ?? (meaning.kind === "ambiguous" ? meaning.models[0] : undefined);
+  const now = verdictOf(feed, meaning, day);
+  const several = now.verdict !== "unknown" && meaning.kind === "ambiguous" ? meaning.models[0] : undefined;
+  const model = feed.modelOf(now.id) ?? several;
   const atHost =
     now.basis === "host" && now.host !== null
       ? feed.hosts.find({ host: now.host, text: match.spelled ?? text, version }, model)

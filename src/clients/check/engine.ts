@@ -1,7 +1,7 @@
 import { feedOf } from "../feed/feed.ts";
 import { MAX_READING_AGE } from "../feed/judge.ts";
 import { type Assessed, assess } from "./assess.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher, type Match } from "./match.ts";
 import { complete, namesOf } from "./names.ts";
 import { FAILING, type Failable } from "./report.ts";
 
@@ -23,6 +23,8 @@ export type EngineOptions = {
 export type Engine = {
   /** Path with slashes, whose name decides how the text is read, and content → matches, with 1-based lines and columns in UTF-16 units. */
   check(file: string, content: string): Checked;
+  /** Spellings, one a line → what each means; names and ids of the feed count, too. */
+  list(spellings: readonly string[]): Checked;
 };
 
 /**
@@ -42,10 +44,17 @@ export function createEngine(standings: unknown, options: EngineOptions): Engine
     baseline: undefined,
     known: undefined,
   };
+  const assessed = (file: string, matches: readonly Match[]): Checked => {
+    const { locked: _locked, ...checked } = assess([{ file, matches }], context);
+    return checked;
+  };
+  const alone = { from: 0, column: 1, id: null, host: null, place: "use", line_text: "", above: "" } as const;
   return {
-    check(file, content) {
-      const { locked: _locked, ...checked } = assess([{ file, matches: matcher.match(content, file) }], context);
-      return checked;
-    },
+    check: (file, content) => assessed(file, matcher.match(content, file)),
+    list: (spellings) =>
+      assessed(
+        "",
+        spellings.map((text, i) => ({ ...alone, to: text.length, line: i + 1, text })),
+      ),
   };
 }

@@ -33,13 +33,15 @@ export function fix(findings: readonly Item[], { root, dryRun, git, say }: FixOp
   const edits = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].flatMap(([file, items]) =>
     editOf(file, items, readFileSync(join(root, file))),
   );
-  if (edits.length === 0) return say("check: nothing has a single, live replacement of the same kind\n");
-  say(edits.map(diffOf).join(""));
-  if (dryRun) return say("check: nothing was written\n");
-  if (git && isUncommitted(edits, git))
-    return say("check: nothing was written: commit these files first, so that git can restore them\n");
-  write(edits, root);
-  say(`check: fixed ${count(edits.length, "file")}; the report below shows the state before that\n`);
+  const isLost = !dryRun && git !== undefined && isUncommitted(edits, git);
+  const outcome = dryRun
+    ? "nothing was written"
+    : isLost
+      ? "nothing was written: commit these files first, so that git can restore them"
+      : `fixed ${count(edits.length, "file")}; the report below shows the state before that`;
+  if (!dryRun && !isLost) write(edits, root);
+  const nothing = "check: nothing has a single, live replacement of the same kind\n";
+  say(edits.length === 0 ? nothing : `${edits.map(diffOf).join("")}check: ${outcome}\n`);
 }
 
 function editOf(file: string, items: readonly Item[], before: Buffer): Edit[] {

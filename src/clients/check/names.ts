@@ -39,21 +39,20 @@ export function namesOf(feed: Feed): Names {
     hosts: [...new Set(feed.hosts.all.map(({ host }) => host))],
     find(text) {
       const match = feed.resolveStrict(text);
-      return match && namesHost(match) ? knownAs(match) : undefined;
+      return match && (match.kind !== "host_row" || namesHost(text)) ? knownAs(match) : undefined;
     },
     guess(text) {
       const match = feed.resolve(text);
       const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
-      return { ids: models.map(({ id }) => id), host: match.host };
+      return { ids: models.map(({ id }) => id), host: models.length > 0 || namesHost(text) ? match.host : null };
     },
     lists: (host, { id, ...spelling }) =>
       feed.hosts.find({ host, ...spelling }, id === null ? undefined : { id }).length > 0,
   };
 }
 
-/** An id that only hosts list may be of a copy that somebody runs: it counts where the spelling names the host. */
-const namesHost = ({ kind, text }: Match): boolean =>
-  kind !== "host_row" || candidatesOf(text).some(({ host }) => host !== undefined);
+/** Whether a spelling names a host or router. An id that only hosts list may be of a copy that somebody runs, and counts only then. */
+export const namesHost = (text: string): boolean => candidatesOf(text).some(({ host }) => host !== undefined);
 
 function knownAs(match: Match): Known {
   if (match.kind === "match") return { id: match.model.id, provider: match.model.provider, host: match.host };

@@ -4,7 +4,7 @@ import type { Code } from "../../schema/verdict.ts";
 import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { count } from "./day-count.ts";
 import type { AtHost, Verdict } from "./judge.ts";
-import type { Loss, PriceName, Successor } from "./successor.ts";
+import type { Loss, PriceName, Step, Successor } from "./successor.ts";
 
 const SHORT: Partial<Record<HostSlug, string>> = { bedrock: "Bedrock", azure: "Azure", fireworks: "Fireworks" };
 
@@ -105,3 +105,35 @@ const sayLoss = (loss: Loss): string =>
   loss.what === "modality"
     ? `no ${loss.lost.join(", no ")}`
     : `${LOSS[loss.what]} ${loss.to.toLocaleString("en-US")} instead of ${loss.from.toLocaleString("en-US")}`;
+/** What to use instead, such as ` → oak-5 (2× input price)`, or why the stated replacement is no way out. */
+export function saySuccessor(successor: Successor, withChanges: boolean): string {
+  const { text, live, chain } = successor;
+  const changes = withChanges ? sayChanges(successor).join("; ") : "";
+  if (live) return `${[` → ${text}`, ...chain.map(sayStep)].join(", not ")}${changes && ` (${changes})`}`;
+  const [first] = chain;
+  return `; its replacement ${first ? sayStep(first) : text}`;
+}
+
+/** `oak-4.5 (ends 2026-12-31)`. */
+function sayStep({ text, verdict, ends_on }: Step): string {
+  if (verdict === null) return `${text} is not in the feed`;
+  const word = { retired: "ended", retiring: "ends" }[verdict as string] ?? "is";
+  return `${text} ${word} ${ends_on ?? verdict}`;
+}
+
+const FIELDS: Record<string, string> = {
+  status: "status",
+  deprecated_on: "deprecation date",
+  retires_on: "retirement date",
+  price_input_per_mtok: "input",
+  price_output_per_mtok: "output",
+  price_cached_input_per_mtok: "cached input",
+  price_per_1k_searches: "1,000 searches",
+};
+
+/** What has changed of a model since its state was recorded. */
+export const sayDifferences = (all: readonly { field: string; from: unknown; to: unknown }[]): string[] =>
+  all.map(({ field, from, to }) => {
+    const value = (value: unknown) => (value === null ? "not stated" : typeof value === "number" ? `$${value}` : value);
+    return `${FIELDS[field]} ${value(from)} → ${value(to)}`;
+  });

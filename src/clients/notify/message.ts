@@ -1,5 +1,5 @@
 import { LABELS, money } from "../check/judge.ts";
-import type { Replacement } from "../check/report.ts";
+import type { Replacement } from "../check/successor.ts";
 import type { Judgement } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { plainText } from "../feed/plain-text.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { daysBetween } from "../../schema/day.ts";
-import { askFeed, feedAt } from "../check/ask-feed.ts";
+import { askFeed, feedAt } from "../check/ask-old-feed.ts";
 import type { Feed } from "../check/feed.ts";
 import { printable } from "../check/formats/printable.ts";
 import { LOCK, readLock } from "../check/lock-entry.ts";

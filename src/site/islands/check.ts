@@ -1,5 +1,5 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
-import type { Model } from "../../schema/feed.ts";
+import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { type Content, type Html, html, linked, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 import { base, fill, find, given, read, today } from "./dom.ts";
@@ -20,13 +20,11 @@ const [as, within] = ["as", "within"].map((name) => form.elements.namedItem(name
 /** A limit, since more would freeze a phone. */
 const LONGEST = 5_000_000;
 /** Fetched at once, so that the check works offline later. */
-const feed = Promise.all([read("/api/models.json"), read("/api/resolve.json").catch(() => undefined)]);
+const feed: Promise<StandingsDocument> = read("/api/standings.json");
 feed.catch(() => undefined);
 let file: string | undefined;
 let ids: string[] = [];
-let byId = new Map<string, Model>();
-/** From a model to the dated one that it stands for. */
-let snapshots: Readonly<Record<string, string>> = {};
+let byId = new Map<string, Standing>();
 
 async function run(): Promise<void> {
   const engine = await engineNow();
@@ -36,10 +34,7 @@ async function run(): Promise<void> {
     return;
   }
   const text = area.value.slice(0, LONGEST);
-  const all =
-    text.trim() === ""
-      ? []
-      : rowsOf(engine, (id) => byId.get(id)?.api_string ?? undefined, text, as.value as ReadAs, file);
+  const all = text.trim() === "" ? [] : rowsOf(engine, text, as.value as ReadAs, file);
   // A retirement beyond the warning period is mentioned in its row but isn't a finding.
   const isFar = ({ verdict, days_left }: Row) => verdict === "retiring" && (days_left ?? 0) > Number(within.value);
   const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
@@ -49,11 +44,11 @@ async function run(): Promise<void> {
 
 async function engineNow(): Promise<Engine | string> {
   try {
-    const [models, resolve] = await feed;
-    const made = createEngine(models, resolve, { today, within: Number(within.value) });
-    byId = new Map((models.models as Model[]).map((model) => [model.id, model]));
-    snapshots = resolve?.snapshots ?? {};
-    return typeof made === "string" ? `The feed cannot be used: ${made}.` : made;
+    const standings = await feed;
+    const engine = createEngine(standings, { today, within: Number(within.value) });
+    if (typeof engine === "string") return `The feed cannot be used: ${engine}.`;
+    byId = new Map(standings.models.map((model) => [model.id, model]));
+    return engine;
   } catch {
     return "The feed could not be read. Reload the page to try again.";
   }
@@ -69,7 +64,8 @@ function told(rows: readonly Row[], cut: boolean): string {
 }
 
 /** The verdict in words. A date that has passed doesn't mean that the provider has confirmed the retirement. */
-const wordFor = ({ verdict, past_date }: Row): string => (past_date ? "past the date" : (WORDS[verdict] ?? verdict));
+const wordFor = ({ verdict, code }: Row): string =>
+  code === "date-passed" ? "past the date" : (WORDS[verdict] ?? verdict);
 
 const WORDS: Record<string, string> = {
   retired: "retired",
@@ -99,7 +95,7 @@ const named = (id: string | null, text: string): Content =>
 
 /** Which model an alias means now. */
 function meant(id: string, text: string): Content {
-  const model = byId.get(snapshots[id] ?? id);
+  const model = byId.get(byId.get(id)?.snapshot ?? id);
   if (!model || text.includes(model.id) || text.includes(model.api_string ?? model.id)) return null;
   return [" It currently means ", named(model.id, model.name), ` (${model.api_string ?? model.id}).`];
 }

@@ -1,10 +1,9 @@
 import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
-import { WHY_UNKNOWN } from "../../clients/feed/verdict.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 
 export type Row = Pick<
   Item,
-  "text" | "id" | "verdict" | "days_left" | "retires_on" | "past_date" | "reason" | "replacement" | "source_url"
+  "text" | "id" | "verdict" | "code" | "days_left" | "reason" | "replacement" | "source_url"
 > & {
   lines: number[];
   /** It occurs only in comments, documents or sentences. */
@@ -25,49 +24,39 @@ export function guess(text: string): Exclude<ReadAs, "auto"> {
   return all(/^\s*(#|- |[\w"'.-]+\s*[:=])/) ? "yaml" : "python";
 }
 
-/** From the id of a model to the spelling that its provider's API takes. */
-type Spell = (id: string) => string | undefined;
-
 /** One row for each model in a text, the worst first. Lists may contain ids of the feed, too. */
-export function rowsOf(engine: Engine, spell: Spell, text: string, as: ReadAs, file?: string): Row[] {
+export function rowsOf(engine: Engine, text: string, as: ReadAs, file?: string): Row[] {
   const kind = as === "auto" ? guess(text) : as;
   const name = as === "auto" && file ? file : (READ_AS.find(({ value }) => value === kind)?.file ?? "pasted.yaml");
   const isGuessed = as === "auto" && !file;
-  if (kind === "ids" && (isGuessed || as === "ids")) return rank(listed(engine, spell, text));
+  if (kind === "ids" && (isGuessed || as === "ids")) return rank(listed(engine, text));
   const lines = text.split("\n");
   const [code, ids] = [
     lines.map((line) => (LONE.test(line) ? "" : line)),
     lines.map((line) => LONE.exec(line)?.[0] ?? ""),
   ];
   if (!isGuessed || ids.every((line) => line === "")) return rank(merge(engine.check(name, text)));
-  return rank(joined([...merge(engine.check(name, code.join("\n"))), ...listed(engine, spell, ids.join("\n"))]));
+  return rank(joined([...merge(engine.check(name, code.join("\n"))), ...listed(engine, ids.join("\n"))]));
 }
 
 /** An id alone on its line, without quotes: a list beside code. */
 const LONE = /^\s*[a-z][\w.:/@]*-(?=.*\d)[\w.:/@-]+\s*$/i;
 
 /** A list of ids: each word is one, and unknown ones are reported. */
-function listed(engine: Engine, spell: Spell, text: string): Row[] {
+function listed(engine: Engine, text: string): Row[] {
   const words = text
     .split("\n")
-    .flatMap((line, i) => [...line.matchAll(WORD)].map(([word]) => ({ word, line: i + 1 })));
-  // Written as a YAML list, so that the engine takes each of them for an id.
-  const rows = merge(engine.check("ids.yaml", words.map(({ word }) => `- "${spell(word) ?? word}"`).join("\n")));
-  const at = (line: number) => words[line - 1]?.line ?? line;
-  const seen = new Set(rows.flatMap(({ lines }) => lines));
-  const known = rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map(at))] }));
-  const others = words.flatMap(({ word, line }, i) => (seen.has(i + 1) || !/\w/.test(word) ? [] : [{ word, line }]));
-  const missing = [...Map.groupBy(others, ({ word }) => word)].map(([word, group]) =>
-    unknownRow(word, [...new Set(group.map(({ line }) => line))], WHY_UNKNOWN.unknown),
-  );
-  return [...known, ...missing];
+    .flatMap((line, i) => [...line.matchAll(WORD)].map(([word]) => ({ word, line: i + 1 })))
+    .filter(({ word }) => /\w/.test(word));
+  const rows = merge(engine.list(words.map(({ word }) => word)));
+  return rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map((at) => words[at - 1]?.line ?? at))] }));
 }
 
 const merge = ({ findings, mentions, unknown, fine }: Checked): Row[] =>
   joined([
     ...[...findings, ...fine].map(({ line, ...item }) => ({ ...item, lines: [line], mentioned: false })),
     ...mentions.map(({ line, ...item }) => ({ ...item, lines: [line], mentioned: true })),
-    ...unknown.map(({ text, line, reason }) => unknownRow(text, [line], reason)),
+    ...unknown.map(({ line, ...item }) => ({ ...UNKNOWN, ...item, lines: [line] })),
   ]);
 
 /** One row for each text; at another host, another. */
@@ -85,19 +74,13 @@ function joined(all: readonly Row[]): Row[] {
   return [...rows.values()];
 }
 
-const unknownRow = (text: string, lines: number[], reason: string): Row => ({
-  text,
-  id: null,
+const UNKNOWN = {
   verdict: "unknown",
-  lines,
   days_left: null,
-  retires_on: null,
-  past_date: false,
-  reason,
   replacement: null,
   source_url: null,
   mentioned: false,
-});
+} as const;
 
 const WORST: readonly Row["verdict"][] = [
   "retired",

@@ -29,14 +29,19 @@ const RULES = {
   repriced: "The model's price differs from the lock file.",
   changed: "The model's status or dates differ from the lock file.",
   unlocked: "The model is not in the lock file.",
-} as const;
+};
 const HELP =
   "Move to the model in the finding, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links to the provider's page.";
-const IDS = Object.keys(RULES) as (keyof typeof RULES)[];
+const IDS = Object.keys(RULES);
 
 /** Report → one run of SARIF 2.1.0, with a result for each finding. */
 export function sarif({ findings, feed }: Report): string {
-  const rules = IDS.map((id) => ({ id, name: id, shortDescription: { text: RULES[id] }, help: { text: HELP } }));
+  const rules = Object.entries(RULES).map(([id, text]) => ({
+    id,
+    name: id,
+    shortDescription: { text },
+    help: { text: HELP },
+  }));
   const address = /^https?:/.test(feed.url) ? { informationUri: feed.url } : {};
   const seen = new Map<string, number>();
   const run = {
@@ -52,7 +57,7 @@ export function sarif({ findings, feed }: Report): string {
 
 function resultOf(item: Item, seen: Map<string, number>) {
   const { file, line, column, text, verdict, level, source_url, excused } = item;
-  const ruleIndex = IDS.findIndex((id) => id === verdict);
+  const ruleIndex = IDS.indexOf(verdict);
   // Without line numbers, so that a finding stays the same one when lines move.
   const key = [file, text, verdict].join("\0");
   const nth = (seen.get(key) ?? 0) + 1;
