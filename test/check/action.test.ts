@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { folder } from "../folder.ts";
-import { feedOf, feedRow } from "./corpus/feed.ts";
+import { feedRow, type Row } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -20,7 +20,7 @@ writeFileSync(
 );
 
 const one = world({ "a.py": 'm = "oak-3"\n', "b $(touch x).py": 'm = "oak-4"\n' });
-const publish = (rows: object[]) => writeFileSync(one.feedFile, JSON.stringify(feedOf(today, rows)));
+const publish = (rows: Row[]) => one.publish(rows, today);
 publish(ROWS);
 
 /** Runs the action's step with the environment that GitHub would set. */

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { bundle } from "../../scripts/build-check.ts";
 import { checkFile } from "../../src/publish/exports/programs.ts";
-import { feedOf } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
 const LARGEST = 120_000;
 const built = await bundle();
 const one = world({ "a.py": 'm = "oak-3"\n' });
-const today = new Date().toISOString().slice(0, 10);
-writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
+one.publish(ROWS, new Date().toISOString().slice(0, 10));
 
 test("the committed check.mjs is up to date", () => {
   assert.ok(readFileSync(FILE, "utf8") === built, "check.mjs is out of date: run node scripts/build-check.ts");

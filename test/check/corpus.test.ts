@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { extname } from "node:path";
 import { test } from "node:test";
-import { readFeed } from "../../src/clients/check/feed.ts";
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
-import { feedOf } from "./corpus/feed.ts";
+import { feedFrom } from "../clients/fixture.ts";
+import { standingsOf } from "./corpus/feed.ts";
 import { type CorpusFile, readCorpus } from "./corpus/read.ts";
 
 const AIM = { places: 400, formats: 25, recall: 0.99, precision: 0.97 };
 
-const feed = readFeed(feedOf("2026-11-20"));
-assert.ok(typeof feed !== "string", String(feed));
-const matcher = createMatcher(namesOf(feed));
+const matcher = createMatcher(namesOf(feedFrom(standingsOf("2026-11-20"))));
 
 type Place = { line: number; column: number; text: string };
 

@@ -1,22 +1,56 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { feedRow } from "./corpus/feed.ts";
-import { ROWS, world } from "./world.ts";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { feedRow, type Row } from "./corpus/feed.ts";
+import { ROWS, uses, world } from "./world.ts";
 
-test("--fix treats models without modalities as text, and skips embeddings without dimensions", async () => {
-  const one = world({ "a.py": ["oak-1", "oak-draw", "sail-embed-0"].map((id) => `m = "${id}"\n`).join("") });
-  const gone = (provider: string, id: string, replacement: string, modality: string[] | null) =>
-    feedRow(provider, id, { status: "retired", modality, replacement });
-  one.publish([
+describe("--fix", () => {
+  const gone = (provider: string, id: string, replacement: string, over: Partial<Row> = {}) =>
+    feedRow(provider, id, { replacement, ...over });
+  const rows = [
     ...ROWS,
-    gone("OpenAI", "oak-1", "oak-5", null),
-    gone("OpenAI", "oak-draw", "oak-5", ["text", "image"]),
-    gone("Voyage AI", "sail-embed-0", "sail-embed-3", null),
+    gone("OpenAI", "oak-1", "oak-5", { modality: undefined }),
+    gone("OpenAI", "oak-draw", "oak-5", { modality: ["text", "image"] }),
+    gone("Voyage AI", "sail-embed-0", "sail-embed-3", { modality: undefined }),
     feedRow("Voyage AI", "sail-embed-3", { status: "ga" }),
-  ]);
-  const { out } = await one.check("--fix", "--format", "pull-request");
-  assert.match(readFileSync(`${one.dir}/a.py`, "utf8"), /"oak-5"\n.*"oak-draw"\n.*"sail-embed-0"/);
-  assert.match(out, /^\| \[oak-1\].* the old model's input and output are not stated \| a\.py:1 \|$/m);
-  assert.match(out, /\n2 further findings can't be fixed this way/);
+  ];
+  const before = [
+    'm = "oak-3"\r',
+    "n = 'oak-4'  # é oak-3",
+    'one = "oak-1"',
+    'several = "oak-2"',
+    'smaller = "sail-embed-1"',
+    'dimensions = "sail-embed-0"',
+    'modality = "oak-draw"',
+    'host = "openai/oak-3"',
+    'r = "oak-3"  # almanac-ignore: on purpose',
+    "",
+  ].join("\n");
+  const now = before.replace('"oak-3"', '"oak-5"').replace("'oak-4'", "'oak-5'").replace('"oak-1"', '"oak-5"');
+
+  test("changes only models with a single, live replacement of the same kind, and shows a diff", async () => {
+    const one = world({ "a.py": before, "latin1.py": Buffer.from('m = "oak-3" # \xe9', "latin1") });
+    one.publish(rows);
+    const { code, out, err } = await one.check("--fix", "--format", "pull-request");
+    assert.equal(code, 1);
+    assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-m = "oak-3"\\x0d\n\+m = "oak-5"\\x0d\n@@ -2/);
+    assert.match(err, /\ncheck: fixed 1 file; /);
+    assert.equal(readFileSync(join(one.dir, "a.py"), "utf8"), now);
+    assert.match(out, /^\| \[oak-1\].* the old model's input and output are not stated \| a\.py:3 \|$/m);
+    assert.match(out, /\n\d+ further findings can't be fixed this way/);
+    assert.match((await one.check("--fix", "a.py")).err, /nothing has a single, live replacement/);
+  });
+
+  test("writes only committed files, and nothing with --dry-run", async () => {
+    const one = world({ "a.py": uses("oak-3") });
+    const text = () => readFileSync(join(one.dir, "a.py"), "utf8");
+    assert.match((await one.check("--fix", "--dry-run")).err, /\+model = "oak-5"\ncheck: nothing was written\n$/);
+    one.git("init", "-q");
+    assert.match((await one.check("--fix")).err, /nothing was written: commit these files first/);
+    assert.equal(text(), uses("oak-3"));
+    one.commit();
+    await one.check("--fix");
+    assert.equal(text(), uses("oak-5"));
+  });
 });

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { render } from "../../src/clients/check/formats/index.ts";
+import type { Report } from "../../src/clients/check/report.ts";
+import { feedRow } from "./corpus/feed.ts";
 import { SARIF_SCHEMA } from "./sarif-schema.ts";
-import { world } from "./world.ts";
+import { ROWS, uses, world } from "./world.ts";
 
 const HOSTILE = "a\n::error::x,y:%0A|`<b>](x)@me ‮.py";
 const one = world({
@@ -12,85 +15,109 @@ const one = world({
     'é = 1; n = "oak-4"\nk = {"oak-2": 1}\n# oak-3\nmodel = "oak-9-x"\no = "oak-4.5"  # almanac-ignore: a | b ::warning::c\n',
 });
 
-test("JSON has all lists, and only errors fail", async () => {
+test("JSON has all lists, each item with its place, and only errors fail", async () => {
   const { code, findings, mentions, unknown, skipped, feed } = await one.report();
-  assert.equal(code, 1);
-  for (const item of [...findings, ...mentions])
-    for (const key of ["file", "line", "column", "text", "id", "verdict", "level"]) assert.ok(key in item, key);
-  assert.deepEqual([findings.length, mentions.length, unknown.length, skipped.length], [4, 1, 1, 0]);
-  assert.deepEqual([feed.updated, feed.models], ["2026-11-20", 9]);
-  assert.equal(findings[0]?.file, HOSTILE);
+  const keys = ["file", "line", "column", "text", "id", "reason", "code"];
+  for (const item of [...findings, ...mentions, ...unknown]) for (const key of keys) assert.ok(key in item, key);
+  assert.ok(findings.every((item) => "host" in item && "verdict" in item && !("from" in item)));
+  assert.deepEqual([code, findings.length, mentions.length, unknown.length, skipped.length], [1, 4, 1, 1, 0]);
+  assert.deepEqual([feed.updated, feed.models, findings[0]?.file], ["2026-11-20", 9, HOSTILE]);
 });
 
 test("SARIF is valid, with relative URIs and the same findings", async () => {
-  const { code, out } = await one.check("--format", "sarif");
-  assert.equal(code, 1);
   // biome-ignore lint/suspicious/noExplicitAny: JSON
-  const log: any = JSON.parse(out);
+  const log: any = JSON.parse((await one.check("--format", "sarif")).out);
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   addFormats.default(ajv);
   const validate = ajv.compile(SARIF_SCHEMA);
-  const valid: boolean = validate(log);
-  assert.ok(valid, JSON.stringify(validate.errors));
+  assert.ok(validate(log), JSON.stringify(validate.errors));
   const { results, tool } = log.runs[0];
-  assert.equal(results.length, 4);
+  const prints = new Set<string>();
   for (const { ruleId, ruleIndex, locations, partialFingerprints } of results) {
     assert.equal(tool.driver.rules[ruleIndex].id, ruleId);
     const { uri } = locations[0].physicalLocation.artifactLocation;
-    assert.ok(!URL.canParse(uri));
-    assert.ok(/^[\x21-\x7e]+$/.test(uri));
-    assert.match(partialFingerprints["almanac/v1"], /^[0-9a-f]{64}$/);
+    assert.ok(!URL.canParse(uri) && /^[\x21-\x7e]+$/.test(uri));
+    prints.add(partialFingerprints["almanac/v1"]);
   }
+  assert.deepEqual([results.length, prints.size], [4, 4]);
   assert.equal(decodeURIComponent(results[0].locations[0].physicalLocation.artifactLocation.uri), HOSTILE);
-  assert.equal(
-    new Set(results.map((r: { partialFingerprints: object }) => JSON.stringify(r.partialFingerprints))).size,
-    4,
-  );
-  for (const bad of [
-    { ...log, version: "2.0.0" },
-    { ...log, runs: [{ ...log.runs[0], results: [{}] }] },
-    { ...log, extra: 1 },
-  ])
-    assert.ok(!validate(bad));
+  const [run] = log.runs;
+  for (const bad of [{ version: "2.0.0" }, { runs: [{ ...run, results: [{}] }] }, { extra: 1 }])
+    assert.ok(!validate({ ...log, ...bad }));
 });
 
-test("GitHub annotations have one command per line, whatever a file is called", async () => {
-  const { out } = await one.check("--format", "github");
-  const lines = out.trimEnd().split("\n");
-  assert.equal(lines.length, 6);
-  const COMMAND =
-    /^::(error|warning|notice) file=([^,:\n]*),line=\d+,col=\d+(,endColumn=\d+)?,title=([^,:\n]*)::[^\n\r]+$/;
-  for (const line of lines.slice(0, 5)) assert.match(line, COMMAND);
-  assert.doesNotMatch(lines[5] ?? "", /^::/);
-  assert.doesNotMatch(out, /^::(?!error file|warning file|notice file)/m);
-});
-
-test("text and Markdown have one line per finding, without control characters or markup from the repository", async () => {
-  const text = (await one.check()).out.trimEnd().split("\n");
-  assert.equal(text.length, 8);
-  for (const line of text) assert.doesNotMatch(line, /[\p{Cc}\u202e]|^::/u);
-  const markdown = (await one.check("--format", "markdown")).out;
-  const rows = markdown.split("\n").filter((line) => line.startsWith("| error") || line.startsWith("| warning"));
-  assert.equal(rows.length, 4);
-  for (const row of rows) assert.equal(row.split("|").length, 8, row);
-  assert.doesNotMatch(markdown, /<b>|@me|\u202e/);
-  assert.match(markdown, /\| error \| \[oak-3\]\(https:\/\/docs\.example\.com\/models\) \| 2026-01-31 \|/);
-});
-
-test("every format has the same findings", async () => {
+test("no line of any format has control characters, commands or markup from the repository; all have the findings", async () => {
   const { findings } = await one.report();
-  for (const format of ["text", "sarif", "github", "markdown"]) {
+  for (const [format, lines, each] of [
+    ["text", 8, /^(?!::)[^\p{Cc}\u202e]*$/u],
+    [
+      "github",
+      6,
+      /^(::(error|warning|notice) file=[^,:\n]*,line=\d+,col=\d+,endColumn=\d+,title=[^,:\n]*::.+|(?!::).*)$/,
+    ],
+    ["markdown", 12, /^(?!.*(<b>|@me|\u202e))/],
+  ] as const) {
     const { code, out } = await one.check("--format", format);
-    assert.equal(code, 1);
+    assert.deepEqual([code, out.split("\n").length], [1, lines + 1], format);
+    for (const line of out.split("\n")) assert.match(line, each);
     for (const { text } of findings) assert.ok(out.includes(text), `${format} ${text}`);
+    for (const row of out.split("\n").filter((line) => /^\| (error|warning)/.test(line)))
+      assert.equal(row.split("|").length, 8, row);
   }
 });
 
 test("Markdown fits into an issue, however many findings there are", async () => {
-  const files = Array.from({ length: 400 }, (_, i) => [`${`long[${i}]`.repeat(25)}.py`, 'm = "oak-3"\n'] as const);
-  const many = world(Object.fromEntries(files));
-  const { out } = await many.check("--format", "markdown");
-  assert.ok(out.length < 65_000, `${out.length} characters`);
+  const files = Array.from({ length: 400 }, (_, i) => [`${`long[${i}]`.repeat(25)}.py`, uses("oak-3")] as const);
+  const { out } = await world(Object.fromEntries(files)).check("--format", "markdown");
   const rows = out.split("\n").filter((line) => line.startsWith("| error")).length;
-  assert.ok(rows > 20 && out.includes(`\n${400 - rows} more are not shown.\n`));
+  assert.ok(out.length < 65_000 && rows > 20 && out.includes(`\n${400 - rows} more are not shown.\n`));
+});
+
+describe("text", () => {
+  test("a line has at most 120 characters after its path, which is whole; --quiet prints only errors", async () => {
+    const file = `src/${"deep/".repeat(30)}a.py`;
+    const long = `${uses("oak-3")}m = "oak-4"  # almanac-ignore: ${"because ".repeat(40)}\n`;
+    const { out } = await world({ [file]: long }).check();
+    const lines = out.split("\n").filter((line) => line.startsWith("src/"));
+    assert.equal(lines.length, 2);
+    for (const line of lines) assert.ok(line.startsWith(`${file}:`) && line.length - file.length <= 120, line);
+    const quiet = await one.check("--quiet");
+    assert.deepEqual([quiet.code, quiet.out.split("\n").length], [1, 3]);
+  });
+
+  test("by model, a first run fits on a screen, with the places of each model; the last line says how to accept it", async () => {
+    const many = Array.from({ length: 40 }, (_, i) => `pine-${i}`);
+    const two = world({
+      "tests/a.py": uses(...many),
+      "examples/b.py": uses("pine-0", "pine-1"),
+      "src/c.py": uses("pine-1", "pine-1", "pine-1", "oak-4"),
+      "d.py": `${uses("oak-9-x")}# oak-3\n`,
+    });
+    two.publish([...ROWS, ...many.map((id) => feedRow("OpenAI", id))]);
+    const { out } = await two.check("--group", "model");
+    const lines = out.trimEnd().split("\n");
+    assert.ok(lines.map((line) => Math.ceil(line.length / 80)).reduce((a, b) => a + b) <= 40, out);
+    assert.match(lines[0] ?? "", /^error pine-1 /);
+    assert.match(lines[1] ?? "", /^ {4}5 places \(3 in source, 1 in tests, 1 in examples\): src\/c\.py:1, .*…$/);
+    for (const line of [
+      /27 more models, 26 of them with errors/,
+      /^errors: 3 in source, 40 in tests, 2 in examples$/m,
+      /oak-9-x$/m,
+    ])
+      assert.match(out, line);
+    assert.match(lines.at(-1) ?? "", /--baseline almanac-baseline\.json$/);
+    two.write("almanac-baseline.json", (await two.check("--format", "json")).out);
+    const second = await two.check("--group", "model", "--baseline", "almanac-baseline.json");
+    assert.deepEqual([second.code, /first run/.test(second.out)], [0, false]);
+  });
+
+  test("a terminal gets colours and groups by model, unless told otherwise", async () => {
+    const report = { ...(await one.report()), findings: [], unknown: [], mentions: [] } as Report;
+    const { findings } = await one.report();
+    const textOf = (group: "model" | "place" | undefined, terminal: boolean, colour: boolean) =>
+      render({ ...report, findings }, { format: "text", group }, undefined as never, { terminal, colour });
+    assert.match(textOf(undefined, true, true), /^\x1b\[31merror\x1b\[0m oak-3 /);
+    assert.match(textOf("place", true, false), /:1:6 error oak-3 /);
+    assert.match(textOf(undefined, false, false), /:1:6 error oak-3 /);
+  });
 });

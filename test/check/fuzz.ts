@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { readFeed } from "../../src/clients/check/feed.ts";
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
 import { anyText } from "../any-text.ts";
+import { feedFrom, row } from "../clients/fixture.ts";
 import { quickly } from "../quick.ts";
-import { feedOf } from "./corpus/feed.ts";
+import { corpusRows, standingsOf } from "./corpus/feed.ts";
 
 const PATHS = "a.py a.ts a.yaml .env a.ipynb a.md a.sh a.json a.rs a.xml a.sql Dockerfile odd".split(" ");
 const PIECES = [
@@ -15,16 +15,10 @@ const PIECES = [
   ...["\n", "\r\n", " ", "- ", "---\n", "--model ", '{"cells":[{"source":["', '"]}]}'],
 ];
 
-const schedule = { host: "azure", name: "Azure", page: "https://docs.example.com/azure", read_on: "2026-11-01" };
-const rows = [{ as: "oak-3.5-turbo", id: "oak-3-5-turbo", status: "ga" }];
-const feed = readFeed(feedOf("2026-11-20"), {
-  updated: "2026-11-20",
-  spellings: {},
-  schedules: [{ ...schedule, rows }],
-});
-assert.ok(typeof feed !== "string");
+const hosts = { "oak-3-5-turbo": [row("azure", "oak-3.5-turbo", "ga")] };
+const feed = feedFrom(standingsOf("2026-11-20", corpusRows(), hosts));
 const matcher = createMatcher(namesOf(feed));
-const ids = new Set(feed.rows.keys());
+const ids = new Set(feed.document.models.map(({ id }) => id));
 
 const texts = fc.tuple(
   fc.constantFrom(...PATHS),

@@ -3,11 +3,9 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { feedOf } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
-const today = new Date().toISOString().slice(0, 10);
 /** CPU time and memory; the wall-clock timeout is only reached if something hangs. */
 const LIMIT = { seconds: 10, kilobytes: 300 * 1024, ms: 60_000 };
 
@@ -28,7 +26,7 @@ const one = world({
   "invalid.py": Buffer.from([0xff, 0xfe, 0x20, ...Buffer.from('= "oak-3"\n'), 0xc3]),
   "nul.py": Buffer.from('m = "oak-3"\0\n'),
 });
-writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
+one.publish(ROWS, new Date().toISOString().slice(0, 10));
 const secret = world({ "secret.py": 'm = "oak-3"\n' });
 symlinkSync(".", join(one.dir, "loop"));
 symlinkSync("..", join(one.dir, "up"));

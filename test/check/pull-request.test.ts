@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { parse } from "yaml";
 import { read } from "../docs/document-blocks.ts";
 import { folder } from "../folder.ts";
-import { feedOf, feedRow } from "./corpus/feed.ts";
+import { feedRow, type Row, standingsOf } from "./corpus/feed.ts";
 import { ROWS } from "./world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -76,7 +76,7 @@ const git = (...args: string[]) => {
   assert.equal(status, 0, stderr);
   return stdout.trim();
 };
-const publish = (rows: object[]) => writeFileSync(feed, JSON.stringify(feedOf(today, rows)));
+const publish = (rows: Row[]) => writeFileSync(feed, JSON.stringify(standingsOf(today, rows)));
 const fresh = () => git("checkout", "--quiet", "--force", "main");
 const commit = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {

@@ -1,123 +1,98 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, describe, test } from "node:test";
+import { VERSION } from "../../src/clients/check/report.ts";
+import { row } from "../clients/fixture.ts";
 import { startFeed } from "../mcp/feed.ts";
-import { feedOf, feedRow } from "./corpus/feed.ts";
-import { ROWS, world } from "./world.ts";
+import { feedRow, type Row, standingsOf } from "./corpus/feed.ts";
+import { brief, changed, ROWS, TODAY, uses, world } from "./world.ts";
 
-const use = (...ids: string[]) => ({ "a.py": ids.map((id) => `model = "${id}"\n`).join("") });
+const OLD = uses("oak-3");
 
 describe("verdicts", () => {
-  for (const [id, verdict, level, reason] of [
-    ["oak-3", "retired", "error", /^retired on 2026-01-31$/],
-    ["oak-past", "retired", "error", /retires today, 2026-11-21/],
-    ["oak-4", "retiring", "warning", /^retires on 2027-09-01: 284 days left$/],
-    ["oak-4.5", "retiring", "error", /^retires on 2026-12-31: 40 days left$/],
-    ["sail-embed-1", "deprecated", "error", /no firm retirement date is stated/],
+  for (const [text, verdict, code, level] of [
+    ["oak-3", "retired", "retired", "error"],
+    ["oak-past", "retired", "ends-today", "error"],
+    ["oak-4", "retiring", "firm-date", "warning"],
+    ["oak-4.5", "retiring", "firm-date", "error"],
+    ["sail-embed-1", "deprecated", "announced", "error"],
+    ["us.anthropic.lantern-3-haiku-20240307-v1:0", "unverified", "not-on-schedule", "warning"],
+    ["groq/hill-8b", "retired", "retired", "error"],
+    ["comet-4-carbon", "unverified", "listed-only", "warning"],
   ] as const)
-    test(`${id} is ${verdict}`, async () => {
-      const { code, findings } = await world(use(id)).report();
-      assert.equal(code, level === "error" ? 1 : 0);
-      assert.equal(findings.length, 1);
-      const [found] = findings;
-      assert.deepEqual([found?.file, found?.line, found?.column, found?.text], ["a.py", 1, 10, id]);
-      assert.deepEqual([found?.verdict, found?.level], [verdict, level]);
-      assert.match(found?.reason ?? "", reason);
-      assert.equal(found?.source_url, "https://docs.example.com/models");
+    test(`${text} is ${verdict}: ${code}`, async () => {
+      const one = world({ "a.py": uses(text) });
+      one.publish(
+        ROWS,
+        "2026-11-20",
+        {},
+        {
+          host_rows: [row("groq", "hill-8b", "retired", { ends: "2026-08-16" })],
+          listed: [["comet-4-carbon", "Google", 0, "2026-11-10"]],
+        },
+      );
+      const { code: exit, findings } = await one.report();
+      assert.equal(exit, level === "error" ? 1 : 0);
+      const fields = findings.map((one) => [
+        one.file,
+        one.line,
+        one.column,
+        one.text,
+        one.verdict,
+        one.code,
+        one.level,
+      ]);
+      assert.deepEqual(fields, [["a.py", 1, 10, text, verdict, code, level]]);
+      assert.match(findings[0]?.source_url ?? "", /^https:/);
     });
 
   test("a live model is fine: exit code 0 and a summary", async () => {
-    const { code, out } = await world(use("oak-5")).check();
-    assert.equal(code, 0);
-    assert.equal(
-      out,
-      "0 errors, 0 warnings, 1 fine, 0 unknown in 1 file (no git repository: ignored files are read too); feed of 2026-11-20, 9 models\n",
-    );
+    const { code, out } = await world({ "a.py": uses("oak-5") }).check();
+    assert.deepEqual([code, out.split("\n").length], [0, 2]);
+    assert.match(out, /^0 errors, 0 warnings, 1 fine, 0 unknown in 1 file .*; feed of 2026-11-20, 9 models\n$/);
   });
 
-  test("reports of earlier checks in the folder are skipped, JSON and SARIF", async () => {
-    const first = await world(use("oak-3")).check("--format", "json");
-    const { findings, skipped } = await world({
-      ...use("oak-4"),
-      "report.json": first.out,
-      "a.sarif": first.out,
-    }).report();
+  test("a replacement is followed to one that lasts, and what it skips and changes is told", async () => {
+    const one = world({ "a.py": uses("oak-4") });
+    const { replacement } = (await one.report()).findings[0] ?? {};
+    const { text, live, single, price_change, chain } = replacement ?? {};
+    assert.deepEqual([text, live, single, price_change], ["oak-5", true, true, { input: 0.4, output: 0.32 }]);
+    assert.deepEqual(chain, [{ id: "oak-4-5", text: "oak-4.5", verdict: "retiring", ends_on: "2026-12-31" }]);
+  });
+
+  test("a model that only hosts list counts where the code names the host, and is unknown elsewhere", async () => {
+    const one = world({ "a.py": uses("oak-7-versatile", "groq/oak-7-versatile") });
+    one.publish(ROWS, "2026-11-20", {}, { host_rows: [row("groq", "oak-7-versatile", "retired")] });
+    const { findings, unknown } = await one.report();
+    assert.deepEqual(brief(findings), ["a.py groq/oak-7-versatile error"]);
     assert.deepEqual(
-      findings.map(({ file }) => file),
-      ["a.py"],
-    );
-    assert.deepEqual(
-      skipped.map(({ file, why }) => `${file}: ${why}`),
-      ["a.sarif: generated", "report.json: a report of the check"],
+      unknown.map(({ text, code }) => [text, code]),
+      [["oak-7-versatile", "ambiguous"]],
     );
   });
 
-  test("replacements are followed to a live model, with its price difference", async () => {
-    const { findings } = await world(use("oak-4")).report();
-    const { text, live, input_difference, output_difference } = findings[0]?.replacement ?? {};
-    assert.deepEqual([text, live, input_difference, output_difference], ["oak-5", true, -3, -17]);
-    assert.deepEqual(findings[0]?.replacement?.skipped, [
-      { id: "oak-4-5", text: "oak-4.5", reason: "retires on 2026-12-31: 40 days left" },
-    ]);
-    const { out } = await world(use("oak-4")).check();
-    assert.match(out, /oak-4\.5 is skipped: retires on 2026-12-31: 40 days left/);
-    assert.match(out, /^a\.py:1:10: warning: retiring: oak-4: .*use oak-5 \(-\$3 in, -\$17 out\)/);
-  });
-
-  test("--within and --fail-on decide what fails", async () => {
-    const one = world(use("oak-4", "oak-4.5"));
-    assert.deepEqual(
-      (await one.report("--within", "30d")).findings.map((f) => f.level),
-      ["warning", "warning"],
-    );
-    const { code, findings } = await one.report("--fail-on", "retired");
-    assert.equal(code, 0);
-    assert.deepEqual(
-      findings.map(({ level }) => level),
-      ["warning", "warning"],
-    );
-    assert.equal((await one.check("--fail-on", "retiring", "--within", "400")).code, 1);
-  });
-
-  test("verdicts depend on today's date, not the feed's", async () => {
-    const one = world(use("oak-4.5"));
-    one.publish(ROWS, "2026-12-30");
-    assert.match((await one.on("2026-12-30")).out, /1 day left/);
-    assert.match((await one.on("2026-12-31")).out, /error: retired: oak-4.5: retires today/);
-    assert.match((await one.on("2027-01-02")).out, /passed 2 days ago/);
-  });
-
-  test("a host's spelling is reported with the host", async () => {
-    const rows = [feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "retired" })];
-    const one = world({ "a.py": 'm = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
-    one.publish(rows);
-    const { findings } = await one.report();
-    assert.equal(findings[0]?.host, "Amazon Bedrock");
-    assert.equal(findings[0]?.text, "us.anthropic.lantern-3-haiku-20240307-v1:0");
-    assert.match((await one.check()).out, /vendor's own API/);
-  });
-
-  test("comments, prose and documents are mentions, which don't fail", async () => {
-    const { code, findings, mentions } = await world({
+  test("mentions and keys don't fail; look-alikes and models of an unknown status are unknown", async () => {
+    const one = world({
       "a.py": '# oak-3\nprint("we use oak-3 here")\n',
-      "README.md": "oak-3",
       "CHANGELOG.md": "oak-3",
-    }).report();
-    assert.deepEqual([code, findings.length], [0, 0]);
-    assert.deepEqual(mentions.map(({ place }) => place).sort(), ["comment", "doc", "doc", "prose"]);
-  });
-
-  test("a model id as a key is a warning", async () => {
-    const { code, findings } = await world({ "p.json": '{"oak-3": 1}' }).report();
-    assert.deepEqual([code, findings[0]?.level, findings[0]?.place], [0, "warning", "key"]);
-  });
-
-  test("an id of a known family that is not in the feed is unknown, and so is a model with an unknown status", async () => {
-    const one = world(use("oak-9-turbo", "oak-5"));
-    const { code, unknown } = await one.report();
-    assert.deepEqual([code, unknown.map(({ text }) => text)], [0, ["oak-9-turbo"]]);
-    one.publish([...ROWS.slice(1), feedRow("OpenAI", "oak-5", { status: "sleeping" })]);
-    assert.match((await one.report()).unknown[1]?.reason ?? "", /"sleeping"/);
+      "p.json": '{"oak-3": 1}',
+      "u.py": uses("oak-4.6", "oak-5"),
+    });
+    one.publish(changed("oak-5", { status: "sleeping" }));
+    const { code, findings, mentions, unknown } = await one.report();
+    assert.deepEqual([code, mentions.map(({ place }) => place)], [0, ["doc", "comment", "prose"]]);
+    assert.deepEqual(
+      findings.map(({ level, place }) => [level, place]),
+      [["warning", "key"]],
+    );
+    const codes = unknown.map(({ text, code }) => [text, code]);
+    assert.deepEqual(codes, [
+      ["oak-4.6", "unknown"],
+      ["oak-5", "unknown-status"],
+    ]);
+    assert.match(unknown[0]?.among.join() ?? "", /^oak-/, "similar names");
+    assert.equal((await one.check("--fail-on", "unknown")).code, 1);
   });
 
   test("columns count UTF-16 code units", async () => {
@@ -126,83 +101,92 @@ describe("verdicts", () => {
   });
 });
 
+describe("what fails", () => {
+  const files = { "a.py": uses("oak-4", "oak-4.5"), "old.py": uses("oak-old") };
+  const old: Row = feedRow("OpenAI", "oak-old", { status: "ga", read_on: "2026-06-01" });
+  for (const [args, code, today] of [
+    ["", 1],
+    ["--within 30d", 0],
+    ["--within 400", 1],
+    ["--fail-on retired", 0],
+    ["--fail-on unverified", 1],
+    ["--fail-on unverified --max-reading-age 200d", 0],
+    ["--fail-on retired", 1, "2026-12-31"],
+  ] as const)
+    test(`${args || "by default"} on ${today ?? TODAY}: exit code ${code}`, async () => {
+      const one = world(files);
+      one.publish([...ROWS, old], today ?? "2026-11-20");
+      assert.equal((await one.on(today ?? TODAY, ...args.split(" ").filter(Boolean))).code, code);
+    });
+});
+
 describe("failing to check is not a pass", () => {
-  const CASES: [string, string][] = [
+  const doc = (rows: Row[], updated = "2026-11-20") => JSON.stringify(standingsOf(updated, rows));
+  const [first] = ROWS as [Row];
+  for (const [body, words] of [
     ["{", "it is not JSON"],
-    ["[]", "it is not a catalog document"],
-    [JSON.stringify(feedOf("2026-11-20", [])), "has no models"],
-    [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], status: undefined }])), "status is missing"],
-    [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], retires_on: "2026-02-30" }])), "retires_on cannot be read"],
-    [JSON.stringify(feedOf("2026-11-20", [ROWS[0] as object, ROWS[0] as object])), "is there twice"],
-    [JSON.stringify(feedOf("2026-11-13", ROWS)), "8 days old"],
-    [JSON.stringify(feedOf("2026-11-25", ROWS)), "in the future"],
-  ];
-  for (const [body, words] of CASES)
-    test(`an invalid feed ("${words}"): exit code 3`, async () => {
-      const one = world(use("oak-5"));
+    ["[]", ""],
+    [doc([]), "has no models"],
+    [doc([{ ...first, provider: undefined as never }]), ""],
+    [doc([{ ...first, retires_on: "2026-02-30" }]), ""],
+    [doc([first, first]), ""],
+    [doc(ROWS, "2026-11-13"), "8 days old"],
+    [doc(ROWS, "2026-11-25"), "in the future"],
+  ] as const)
+    test(`an invalid feed ${body.slice(0, 60)}: exit code 3`, async () => {
+      const one = world({ "a.py": uses("oak-5") });
       one.write("feed.json", body);
       const { code, out, err } = await one.check("--feed", "feed.json");
       assert.deepEqual([code, out], [3, ""]);
       assert.ok(err.includes(words), err);
     });
 
-  test("--max-feed-age allows an older feed", async () => {
-    const one = world(use("oak-5"));
-    one.publish(ROWS, "2026-11-01");
-    assert.equal((await one.check()).code, 3);
-    assert.equal((await one.check("--max-feed-age", "30d")).code, 0);
-  });
-
-  test("over the network: the feed is found below a base address; errors, garbage and a closed port are exit code 3", async () => {
-    const answers = new Map<string, [number, string]>([
-      ["/base/api/models.json", [200, JSON.stringify(feedOf("2026-11-20", ROWS))]],
-      ["/base/api/resolve.json", [200, JSON.stringify({ spellings: { "oak-latest": "oak-3" } })]],
-      ["/bad/api/models.json", [200, "<html>"]],
-      ["/down/api/models.json", [503, ""]],
-    ]);
+  test("over the network: found below a base address; errors, garbage and a closed port are exit code 3", async () => {
     const { url, answer, close } = await startFeed();
     after(close);
-    answer((request, response) => {
-      const [status, body] = answers.get(request.url ?? "") ?? [404, ""];
-      response.writeHead(status).end(body);
+    answer(({ url = "" }, response) => {
+      const body = { "/base/api/standings.json": doc(ROWS), "/bad/api/standings.json": "<html>" }[url];
+      response.writeHead(body ? 200 : url.startsWith("/down") ? 503 : 404).end(body);
     });
-    const one = world(use("oak-latest"));
-    const fine = await one.report("--feed", `${url}/base`);
-    assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is used if it exists");
-    assert.equal((await one.check("--feed", `${url}/base/api/models.json`)).code, 1);
-    for (const path of ["bad", "down", "none"]) assert.equal((await one.check("--feed", `${url}/${path}`)).code, 3);
+    const one = world({ "a.py": OLD });
+    const codeAt = async (feed: string) => (await one.check("--feed", feed)).code;
+    assert.deepEqual([await codeAt(`${url}/base`), await codeAt(`${url}/base/api/models.json`)], [1, 1]);
+    for (const path of ["bad", "down", "none"]) assert.equal(await codeAt(`${url}/${path}`), 3, path);
     await close();
-    assert.equal((await one.check("--feed", url)).code, 3);
+    assert.equal(await codeAt(url), 3);
   });
 
   test("credentials in the feed's address are rejected, and not printed", async () => {
     for (const user of ["me:secret", ":secret", "secret"]) {
-      const { code, err } = await world(use("oak-3")).check("--feed", `https://${user}@almanac.example`);
+      const { code, err } = await world({ "a.py": OLD }).check("--feed", `https://${user}@almanac.example`);
       assert.deepEqual([code, err.includes("contains credentials"), err.includes("secret")], [3, true, false]);
     }
   });
 
-  test("no file scanned: exit code 3", async () => {
-    assert.equal((await world().check()).code, 3);
+  test("--max-feed-age allows an older feed; no file scanned is exit code 3", async () => {
+    const one = world({ "a.py": uses("oak-5") });
+    one.publish(ROWS, "2026-11-01");
+    assert.deepEqual([(await one.check()).code, (await one.check("--max-feed-age", "30d")).code], [3, 0]);
     const { code, err } = await world({ "a.png": "oak-3", "node_modules/x.js": '"oak-3"' }).check();
     assert.equal(code, 3);
     assert.match(err, /no file was scanned \(2 skipped\)/);
   });
 
   for (const args of [
-    ["--loud"],
-    ["--within", "soon"],
-    ["--fail-on", "everything"],
-    ["--format", "pdf"],
-    ["nowhere"],
-    ["--lock", "none.json"],
-    ["--baseline", "none.json"],
-    ["--config", "none.json"],
-    ["--since", "HEAD"],
-    ["--since=--output=x"],
+    "--loud",
+    "--within soon",
+    "--fail-on everything",
+    "--format pdf",
+    "--group line",
+    "nowhere",
+    "--lock none.json",
+    "--baseline none.json",
+    "--config none.json",
+    "--since HEAD",
+    "--since=--output=x",
   ])
-    test(`${args.join(" ")}: exit code 2 with a hint`, async () => {
-      const { code, out, err } = await world(use("oak-5")).check(...args);
+    test(`${args}: exit code 2 with a hint`, async () => {
+      const { code, out, err } = await world({ "a.py": uses("oak-5") }).check(...args.split(" "));
       assert.deepEqual([code, out], [2, ""], err);
       assert.match(err, /^check: .+\n\(see --help/);
     });
@@ -234,53 +218,53 @@ describe("daily use", () => {
     );
   });
 
-  test("with an earlier report as baseline, its findings warn and new ones fail", async () => {
-    const one = world(use("oak-3"));
+  test("what an earlier report has only warns, each as often as it was there, and the check reads no report", async () => {
+    const one = world({ "a.py": `${OLD}${uses("oak-9-x")}` });
+    const all = ["--fail-on", "retired,unknown", "--baseline", "base.json"];
     one.write("base.json", (await one.check("--format", "json")).out);
-    assert.equal((await one.check("--baseline", "base.json")).code, 0);
-    one.write("b.py", 'm = "oak-3"\n');
-    const { code, findings } = await one.report("--baseline", "base.json");
-    assert.equal(code, 1);
-    assert.deepEqual(
-      findings.filter(({ level }) => level === "error").map(({ file }) => file),
-      ["b.py"],
-    );
+    assert.equal((await one.check(...all)).code, 0);
+    one.write("a.py", `${OLD}${OLD}${uses("oak-9-x")}`);
+    one.write("report.json", readFileSync(join(one.dir, "base.json")));
+    one.write("a.sarif", readFileSync(join(one.dir, "base.json")));
+    const { code, findings, skipped } = await one.report(...all);
+    assert.deepEqual([code, brief(findings)], [1, ["a.py oak-3 warning", "a.py oak-3 error"]]);
+    assert.deepEqual(skipped.map(({ file }) => file).sort(), ["a.sarif", "report.json"]);
     for (const text of ["[]", "{}", '{"findings": [null]}']) {
       one.write("base.json", text);
-      const { code, err } = await one.check("--baseline", "base.json");
-      assert.deepEqual([code, err.includes("it is not a report of this check")], [2, true]);
+      assert.equal((await one.check(...all)).code, 2, text);
     }
   });
 
-  test("the configuration file sets options, the command line overrides them, and unknown keys are rejected", async () => {
-    const one = world({ ...use("oak-4"), "bench/b.py": 'm = "oak-3"\n' });
-    one.write("almanac.config.json", JSON.stringify({ "fail-on": "retired", exclude: ["bench/"] }));
-    const { code, skipped } = await one.report();
-    assert.equal(code, 0);
-    assert.ok(skipped.some(({ file, why }) => file === "bench/b.py" && why === "excluded"));
-    assert.equal((await one.check("--fail-on", "retiring", "--within", "400d")).code, 1);
-    one.write("almanac.config.json", JSON.stringify({ failOn: "retired" }));
-    assert.match((await one.check()).err, /^check: almanac\.config\.json: the configuration takes .*, not "failOn"\n/);
-    assert.equal((await one.check("--sinc")).err, "check: Unknown option '--sinc'\n(see --help)\n");
+  test("the nearest configuration sets options; its paths, patterns and baseline are relative to its folder", async () => {
+    const one = world({ "app/a.py": OLD, "app/gen/b.py": OLD, "gen/c.py": OLD });
+    one.write("models.json", JSON.stringify(standingsOf("2026-11-20", ROWS)));
+    one.write("base.json", (await one.check("--format", "json", "app/a.py")).out);
+    one.publish([]);
+    const config = { feed: "models.json", baseline: "base.json", exclude: ["/gen/"] };
+    one.write("almanac.config.json", JSON.stringify(config));
+    const inApp = async (...args: string[]) => {
+      const { code, out } = await one.runIn("app", TODAY, "--format", "json", ...args);
+      return [code, ...brief(JSON.parse(out).findings)];
+    };
+    assert.deepEqual(await inApp(), [1, "a.py oak-3 warning", "gen/b.py oak-3 error"]);
+    assert.deepEqual(await inApp("--exclude", "gen/"), [0, "a.py oak-3 warning"]);
+    const { findings, skipped } = await one.report();
+    assert.deepEqual(brief(findings), ["app/a.py oak-3 warning", "app/gen/b.py oak-3 error"]);
+    assert.deepEqual(skipped, [{ file: "gen/c.py", why: "excluded" }]);
+    await inApp("--update-lock");
+    assert.ok(readFileSync(join(one.dir, "almanac.lock.json"), "utf8").includes("oak-3"));
+    one.write("app/almanac.config.json", '{"feed": "../models.json", "fail-on": "deprecated"}');
+    assert.equal((await one.runIn("app", TODAY)).code, 0);
+    assert.equal((await one.runIn("app", TODAY, "--fail-on", "retired")).code, 1);
+    one.write("app/almanac.config.json", '{"failOn": "retired"}');
+    assert.match((await one.runIn("app", TODAY)).err, /^check: almanac\.config\.json: .*, not "failOn"\n/);
   });
 
-  test("--fix shows a diff and changes only models with a single, live replacement of the same kind", async () => {
-    const text = [
-      'm = "oak-3"\r',
-      "n = 'oak-4'  # é oak-3",
-      'o = "oak-2"',
-      'p = "sail-embed-1"',
-      'q = "openai/oak-3"',
-      'r = "oak-3"  # almanac-ignore: on purpose',
-      "",
-    ].join("\n");
-    const one = world({ "a.py": text });
-    const { code, err } = await one.check("--fix");
-    assert.equal(code, 1);
-    assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-m = "oak-3"\\x0d\n\+m = "oak-5"\\x0d\n@@ -2/);
-    assert.match(err, /\ncheck: fixed 1 file; the report below shows the state before that\n$/);
-    const wanted = text.replace('m = "oak-3"', 'm = "oak-5"').replace("'oak-4'", "'oak-5'");
-    assert.equal(readFileSync(`${one.dir}/a.py`, "utf8"), wanted);
-    assert.match((await one.check("--fix")).err, /nothing has a single, live replacement/);
+  test("--exclude-tests leaves out tests and fixtures; --version prints package.json's", async () => {
+    const files = ["tests/a.py", "src/a.test.ts", "test_a.py", "x/fixtures/a.json", "app/__tests__/a.js"];
+    const one = world({ ...Object.fromEntries(files.map((file) => [file, OLD])), "app.py": OLD });
+    assert.deepEqual(brief((await one.report("--exclude-tests")).findings), ["app.py oak-3 error"]);
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+    assert.deepEqual([VERSION, (await one.check("--version")).out], [version, `${version}\n`]);
   });
 });

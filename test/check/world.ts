@@ -1,27 +1,28 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Report } from "../../src/clients/check/report.ts";
+import type { Item, Report } from "../../src/clients/check/report.ts";
 import { run } from "../../src/clients/check/run.ts";
 import { folder } from "../folder.ts";
-import { feedOf, feedRow } from "./corpus/feed.ts";
+import { feedOf, feedRow, type Row, standingsOf } from "./corpus/feed.ts";
 
 export const TODAY = "2026-11-21";
 
+const oak = (id: string, over: Partial<Row>) => feedRow("OpenAI", id, over);
 /** Models with every verdict. */
 export const ROWS = [
-  feedRow("OpenAI", "oak-5", { status: "ga", price_input_per_mtok: 2, price_output_per_mtok: 8 }),
-  feedRow("OpenAI", "oak-4", {
+  oak("oak-5", { status: "ga", price_input_per_mtok: 2, price_output_per_mtok: 8 }),
+  oak("oak-4", {
     status: "deprecated",
     retires_on: "2027-09-01",
     replacement: "oak-4.5",
     price_input_per_mtok: 5,
     price_output_per_mtok: 25,
   }),
-  feedRow("OpenAI", "oak-4.5", { status: "deprecated", retires_on: "2026-12-31", replacement: "oak-5" }),
-  feedRow("OpenAI", "oak-3", { status: "retired", retires_on: "2026-01-31", replacement: "oak-5" }),
-  feedRow("OpenAI", "oak-2", { status: "retired", replacement: "oak-5, oak-4" }),
-  feedRow("OpenAI", "oak-past", { status: "deprecated", retires_on: "2026-11-21" }),
+  oak("oak-4.5", { status: "deprecated", retires_on: "2026-12-31", replacement: "oak-5" }),
+  oak("oak-3", { status: "retired", retires_on: "2026-01-31", replacement: "oak-5" }),
+  oak("oak-2", { status: "retired", replacement: "oak-5, oak-4" }),
+  oak("oak-past", { status: "deprecated", retires_on: "2026-11-21" }),
   feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "ga" }),
   feedRow("Voyage AI", "sail-embed-1", {
     status: "deprecated",
@@ -30,6 +31,17 @@ export const ROWS = [
   }),
   feedRow("Voyage AI", "sail-embed-2", { status: "ga", embedding_dimensions: 512 }),
 ];
+
+/** The same rows with fields of one replaced. */
+export const changed = (id: string, over: Partial<Row>) =>
+  ROWS.map((row) => (row.api_string === id ? { ...row, ...over } : row));
+
+/** One line for each id, which uses it. */
+export const uses = (...ids: string[]) => ids.map((id) => `model = "${id}"\n`).join("");
+
+/** What of findings most tests are about. */
+export const brief = (items: readonly Pick<Item, "file" | "text" | "level">[]) =>
+  items.map(({ file, text, level }) => `${file} ${text} ${level}`);
 
 export type Outcome = { code: number; out: string; err: string };
 
@@ -41,10 +53,13 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     writeFileSync(join(dir, name), text);
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
-  const feedDir = folder();
-  const feedFile = join(feedDir, "models.json");
-  const publish = (rows: object[] = ROWS, updated = "2026-11-20") =>
-    writeFileSync(feedFile, JSON.stringify(feedOf(updated, rows)));
+  /** A folder with a published feed. */
+  const feedFile = folder();
+  mkdirSync(join(feedFile, "api"));
+  const publish = (rows: Row[] = ROWS, updated = "2026-11-20", ...more: [Hosts?, More?]) => {
+    writeFileSync(join(feedFile, "api/models.json"), JSON.stringify(feedOf(updated, rows)));
+    writeFileSync(join(feedFile, "api/standings.json"), JSON.stringify(standingsOf(updated, rows, ...more)));
+  };
   publish();
 
   const check = (...args: string[]) => on(TODAY, ...args);
@@ -85,3 +100,5 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
   };
   return { dir, feedFile, write, publish, check, on, runIn, report, git, commit };
 }
+type Hosts = Parameters<typeof standingsOf>[2];
+type More = Parameters<typeof standingsOf>[3];

@@ -107,7 +107,7 @@ function assessMatch(match: Match, { feed, options, today, lock }: Context): Ass
   const replacement: Successor | null =
     from && now.verdict !== "unverified" ? successorOf(feed, from, day, { within, text }) : null;
   const state = stateOf(model, now);
-  const locked = lockKeyOf({ ...now, id: model?.id ?? null }, text, version);
+  const locked = lockKeyOf({ ...now, id: model?.id ?? null }, match.spelled ?? text, version);
   const before = lock?.get(locked);
   const { verdict, differences } =
     lock && !updateLock ? againstLock(state, before, now, within) : { verdict: now.verdict, differences: [] };

@@ -1,37 +1,24 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { feedDocument, feedRow } from "../../../test/mcp/feed.ts";
+import { documentOf, model, row, TODAY } from "../../../test/clients/fixture.ts";
 import { quickly } from "../../../test/quick.ts";
+import type { HostStanding } from "../../schema/standings.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
 import { ROUTER } from "../feed/forms.ts";
 import { createEngine, type Engine } from "./engine.ts";
 
-const schedule = (host: string, name: string, rows: object[]) => ({
-  host,
-  name,
-  page: `https://docs.example.com/${host}`,
-  read_on: "2026-11-01",
-  rows: rows.map((row) => ({ status: "ga", retires_on: "2027-03-31", ...row })),
-});
-const feed = feedDocument([
-  feedRow({ api_string: "oak-4", provider: "OpenAI" }),
-  feedRow({ api_string: "oak-5", provider: "OpenAI" }),
-  feedRow({ api_string: "elm-9", provider: "OpenAI" }),
-  feedRow({ api_string: "amazon.birch-1-v1:0", provider: "Amazon" }),
+const oak4: HostStanding[] = [
+  row("azure", "oak-4", "deprecated", { version: "2024-05-13", ends: "2026-10-01" }),
+  row("azure", "oak-4", "ga", { version: "2024-08-06", ends: "2027-03-31" }),
+];
+const listed = (host: HostSlug, as: string) => row(host, as, "ga", { ends: "2027-03-31" });
+const standings = documentOf([
+  model("OpenAI", "oak-4", "ga", { hosts: oak4 }),
+  model("OpenAI", "oak-5", "ga", { hosts: [listed("azure", "oak-5"), listed("groq", "openai/oak-5")] }),
+  model("OpenAI", "elm-9", "ga"),
+  model("Amazon", "amazon.birch-1-v1:0", "ga", { hosts: [listed("bedrock", "amazon.birch-1-v1:0")] }),
 ]);
-const index = {
-  updated: "2026-11-20",
-  spellings: {},
-  schedules: [
-    schedule("azure", "Microsoft Foundry", [
-      { as: "oak-4", version: "2024-05-13", id: "oak-4", status: "deprecated", retires_on: "2026-10-01" },
-      { as: "oak-4", version: "2024-08-06", id: "oak-4" },
-      { as: "oak-5", id: "oak-5" },
-    ]),
-    schedule("groq", "Groq", [{ as: "openai/oak-5", id: "oak-5" }]),
-    schedule("bedrock", "Amazon Bedrock", [{ as: "amazon.birch-1-v1:0", id: "amazon-birch-1-v1-0" }]),
-  ],
-};
-const engine = createEngine(feed, index, { today: "2026-11-21" }) as Engine;
+const engine = createEngine(standings, { today: TODAY }) as Engine;
 
 /** The hosts of the models in a text, in order. */
 function hostsIn(text: string, file = "a.ts") {
@@ -48,19 +35,19 @@ function cases(what: string, file: string, each: readonly (readonly [text: strin
 }
 
 cases("the table around a model names its host", "a.ts", [
-  ['const AZURE_MODELS = [{ id: "oak-4", cost: 1 }, { id: "oak-5" }];', "Azure", "Azure"],
-  ['export const AZURE_CHAT_MODELS: ReadonlySet<string> = /* @__PURE__ */ new Set(["oak-4"]);', "Azure"],
-  ['const azureOpenAiPrices = new Map<string, number>([["oak-4", 1]]);', "Azure"],
-  ['const providers = { azureModels: { small: "oak-4" }, other: "oak-5" };', "Azure", null],
-  ['const x = { azure: { openai: { chat: ["oak-4"] } } };', "Azure"],
-  ['models["azure"] = ["oak-4"];', "Azure"],
-  ['const x = { [Provider.AZURE]: ["oak-4"] };', "Azure"],
-  ['const azureModel = z.enum(["oak-4"]);', "Azure"],
-  ['enum AzureModel { Oak = "oak-4" }', "Azure"],
-  ['const groqModels = ["openai/oak-5"];', "Groq"],
-  ['const azure = { a: "oak-4", groq: ["oak-5"], b: "oak-5" };', "Azure", "Groq", "Azure"],
+  ['const AZURE_MODELS = [{ id: "oak-4", cost: 1 }, { id: "oak-5" }];', "azure", "azure"],
+  ['export const AZURE_CHAT_MODELS: ReadonlySet<string> = /* @__PURE__ */ new Set(["oak-4"]);', "azure"],
+  ['const azureOpenAiPrices = new Map<string, number>([["oak-4", 1]]);', "azure"],
+  ['const providers = { azureModels: { small: "oak-4" }, other: "oak-5" };', "azure", null],
+  ['const x = { azure: { openai: { chat: ["oak-4"] } } };', "azure"],
+  ['models["azure"] = ["oak-4"];', "azure"],
+  ['const x = { [Provider.AZURE]: ["oak-4"] };', "azure"],
+  ['const azureModel = z.enum(["oak-4"]);', "azure"],
+  ['enum AzureModel { Oak = "oak-4" }', "azure"],
+  ['const groqModels = ["openai/oak-5"];', "groq"],
+  ['const azure = { a: "oak-4", groq: ["oak-5"], b: "oak-5" };', "azure", "groq", "azure"],
   ["const AZURE_MODELS = [/[(]\\[/, 'oak-4'];", null],
-  ["const AZURE_MODELS = [/\\[/, 'oak-4'];", "Azure"],
+  ["const AZURE_MODELS = [/\\[/, 'oak-4'];", "azure"],
 ]);
 
 cases("nothing else names it", "a.ts", [
@@ -92,7 +79,7 @@ cases("nothing else names it", "a.ts", [
 ]);
 
 cases("a spelling's own host comes first, and a model that the host doesn't list stays as it is", "a.ts", [
-  ['const azureModels = ["openrouter/openai/oak-4", "groq/openai/oak-5"];', "OpenRouter", "Groq"],
+  ['const azureModels = ["openrouter/openai/oak-4", "groq/openai/oak-5"];', "OpenRouter", "groq"],
   ['const azureModels = ["elm-9"];', null],
   ['const groqModels = ["oak-4", "openai/oak-4"];', null, ROUTER],
   ['const azureModels = ["ft:oak-4:me::1"];', null],
@@ -103,15 +90,15 @@ cases("a spelling's own host comes first, and a model that the host doesn't list
 ]);
 
 cases("YAML", "a.yaml", [
-  ["azure:\n  models:\n    - oak-4\nopenai:\n  models:\n    - oak-4", "Azure", null],
-  ["azure:\n- oak-4\n- oak-5\nmodel: oak-4", "Azure", "Azure", null],
+  ["azure:\n  models:\n    - oak-4\nopenai:\n  models:\n    - oak-4", "azure", null],
+  ["azure:\n- oak-4\n- oak-5\nmodel: oak-4", "azure", "azure", null],
   [
     "hosts:\n  - azure: &it # all\n      model: oak-4\n\n      # more\n      other: oak-5\n  - model: oak-4",
-    "Azure",
-    "Azure",
+    "azure",
+    "azure",
     null,
   ],
-  ["azure_models: [oak-4]\nmodels: [oak-4]", "Azure", null],
+  ["azure_models: [oak-4]\nmodels: [oak-4]", "azure", null],
   ["- provider: azure\n  model: oak-4", null],
   ["# azure:\n  model: oak-4", null],
   ["azure: |\n  model: oak-4", null],
@@ -130,7 +117,7 @@ for (const [file, text] of [
   ["a.tf", 'azure_models = ["oak-4"]'],
   ["a.sh", 'AZURE_MODELS=("oak-4")'],
 ] as const)
-  test(`${file}: ${text}`, () => assert.deepEqual(hostsIn(text, file), ["Azure"]));
+  test(`${file}: ${text}`, () => assert.deepEqual(hostsIn(text, file), ["azure"]));
 
 test("the host's row decides, and a version beside the name chooses it", () => {
   const of = (text: string) =>
@@ -146,7 +133,7 @@ test("the host's row decides, and a version beside the name chooses it", () => {
 
 test("a longer table is rather a misread bracket", () => {
   const table = (length: number) => `azureModels = ["${"x".repeat(length)}", "oak-4"]`;
-  assert.deepEqual([hostsIn(table(40_000)), hostsIn(table(60_000))], [["Azure"], [null]]);
+  assert.deepEqual([hostsIn(table(40_000)), hostsIn(table(60_000))], [["azure"], [null]]);
 });
 
 for (const piece of ["azure:{", 'azure:["x"],', "azure=", "azure: [a] ", "azure: <a, ", "{;", " azure:\n"])

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { feedDocument, feedRow } from "../../../test/mcp/feed.ts";
+import { documentOf, model, TODAY } from "../../../test/clients/fixture.ts";
+import { quickly } from "../../../test/quick.ts";
+import type { ProviderName } from "../../schema/vocabulary.ts";
 import { createEngine, type Engine } from "./engine.ts";
 
-const feed = feedDocument([
-  feedRow({ api_string: "o3", provider: "OpenAI", status: "retired" }),
-  feedRow({ api_string: "oak-4", provider: "OpenAI", status: "retired" }),
-  feedRow({ api_string: "oak-5", provider: "OpenAI", status: "retired" }),
-  feedRow({ api_string: "command", provider: "Cohere", status: "retired" }),
-]);
-const engine = createEngine(feed, undefined, { today: "2026-11-21" }) as Engine;
+const ids: [ProviderName, string][] = [
+  ["OpenAI", "o3"],
+  ["OpenAI", "oak-4"],
+  ["OpenAI", "oak-5"],
+  ["Cohere", "command"],
+];
+const standings = documentOf(ids.map(([provider, id]) => model(provider, id, "retired")));
+const engine = createEngine(standings, { today: TODAY }) as Engine;
 const inFile = (file: string) => (text: string) => {
   const { findings, unknown } = engine.check(file, `${text}\n`);
   return [...findings, ...unknown].sort((a, b) => a.column - b.column).map((one) => one.text);
@@ -45,24 +48,38 @@ for (const [line, ids] of [
 ] as const)
   test(`${line} has ${ids.join(", ") || "no model"}`, () => assert.deepEqual(inFile("a.ts")(line), ids));
 
-test("a value without quotes", () => {
-  const ids = inFile("a.yaml");
-  assert.deepEqual(ids("x: cohere:command"), ["cohere:command"]);
-  assert.deepEqual(ids("deployment: o3"), ["o3"]);
-  assert.deepEqual(ids("deployment:\n  command: o3x"), []);
-  assert.deepEqual(ids("deployment: command"), []);
-});
+for (const [line, ids] of [
+  ["x: cohere:command", ["cohere:command"]],
+  ["deployment: o3", ["o3"]],
+  ["- oak-4\n- x\n- o3", ["oak-4", "o3"]],
+  ["deployment:\n  command: o3x", []],
+  ["deployment: command", []],
+  ["- x\n- o3", []],
+] as const)
+  test(`YAML ${JSON.stringify(line)} has ${ids.join(", ") || "no model"}`, () => {
+    assert.deepEqual(inFile("a.yaml")(line).toSorted(), ids.toSorted());
+  });
 
-test("recorded data mentions a short id with a prefix or after a model's key", () => {
-  const inRecording = (text: string) => {
-    const { findings, mentions } = engine.check("cassettes/a.yaml", `${text}\n`);
-    return [findings.length, mentions.map((one) => `${one.text} ${one.verdict}`)];
-  };
-  assert.deepEqual(inRecording("model: openai/o3"), [0, ["openai/o3 retired"]]);
-  assert.deepEqual(inRecording("x: openai:o3"), [0, ["openai:o3 retired"]]);
-  assert.deepEqual(inRecording("model: o3"), [0, ["o3 retired"]]);
-  assert.deepEqual(inRecording('body: \'{"model": "o3"}\''), [0, ["o3 retired"]]);
-  assert.deepEqual(inRecording("x: oak-4"), [0, ["oak-4 retired"]]);
-  assert.deepEqual(inRecording("x: o3"), [0, []]);
-  assert.deepEqual(inRecording("command: command"), [0, []]);
-});
+for (const [line, ...mentioned] of [
+  ["model: openai/o3", "openai/o3"],
+  ["x: openai:o3", "openai:o3"],
+  ["model: o3", "o3"],
+  ['body: \'{"model": "o3"}\'', "o3"],
+  ["x: oak-4", "oak-4"],
+  ["x: o3"],
+  ["command: command"],
+] as const)
+  test(`recorded data: ${line} mentions ${mentioned[0] ?? "no model"}`, () => {
+    const { findings, mentions } = engine.check("cassettes/a.yaml", `${line}\n`);
+    assert.deepEqual([findings, mentions.map(({ text }) => text)], [[], mentioned]);
+  });
+
+for (const [what, text, count] of [
+  ["a list of a short id", `models = [${'"o3", '.repeat(300_000)}]`, 2_000],
+  ["a list with a known id at its end", `x = [${'"o3", '.repeat(300_000)}"oak-4"]`, 2_001],
+  ["words", `${"command ".repeat(60_000)}`, 0],
+  ["one long line", `${'"o3",'.repeat(1_000_000)}`, 0],
+] as const)
+  test(`${what}: time in proportion to the length`, () => {
+    quickly(() => assert.equal(inFile("a.ts")(text).length, count), what);
+  });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CODES } from "../../schema/verdict.ts";
 import { NOTHING, type Verdict } from "./judge-row.ts";
-import { say, sayChanges } from "./say.ts";
+import { say, sayChanges, sayDifferences, saySuccessor } from "./say.ts";
 
 const ENDED = { ends_on: "2026-10-23", days_left: -29 };
 const ENDING = { ends_on: "2027-01-14", days_left: 54 };
@@ -105,8 +105,8 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
     },
     "listed by Groq or Azure: name the host",
   ],
-  ["unknown", "unknown", { among: ["gpt-5.6-sol", "x"] }, "unknown: did you mean gpt-5.6-sol?"],
-  ["unknown", "unknown", {}, "unknown"],
+  ["unknown", "unknown", { among: ["gpt-5.6-sol", "x"] }, "is unknown: did you mean gpt-5.6-sol?"],
+  ["unknown", "unknown", {}, "is unknown"],
   ["unreadable", "unknown", {}, "its row in the feed can't be read"],
   ["unknown-status", "unknown", { status: "paused" }, 'has the unknown status "paused"'],
   ["available", "ok", { status: "ga" }, "no end is announced"],
@@ -139,5 +139,50 @@ test("what a successor changes for the worse", () => {
       ],
     }),
     ["with mode: pro", "context 128,000 instead of 1,000,000", "no vision, no audio"],
+  );
+});
+
+for (const [what, facts, full, short] of [
+  ["one that lasts", { price_change: { input: 2 } }, " → oak-5 (2× input price)", " → oak-5"],
+  [
+    "one after another that ends",
+    { chain: [{ id: "oak-4", text: "oak-4", verdict: "retiring", ends_on: "2026-12-31" }] },
+    " → oak-5, not oak-4 (ends 2026-12-31)",
+    " → oak-5, not oak-4 (ends 2026-12-31)",
+  ],
+  [
+    "none that lasts",
+    { live: false, chain: [{ id: "o", text: "oak-4", verdict: "retired", ends_on: null }] },
+    "; its replacement oak-4 is retired",
+    "; its replacement oak-4 is retired",
+  ],
+  [
+    "one that the feed lacks",
+    { live: false, chain: [{ id: null, text: "oak-x", verdict: null, ends_on: null }] },
+    "; its replacement oak-x is not in the feed",
+    "; its replacement oak-x is not in the feed",
+  ],
+] as const)
+  test(`a successor: ${what}`, () => {
+    const successor = {
+      text: "oak-5",
+      live: true,
+      chain: [],
+      price_change: {},
+      losses: [],
+      parameters: null,
+      ...facts,
+    };
+    assert.equal(saySuccessor(successor as never, true), full);
+    assert.equal(saySuccessor(successor as never, false), short);
+  });
+
+test("what differs from a recorded state", () => {
+  assert.deepEqual(
+    sayDifferences([
+      { field: "price_input_per_mtok", from: 2, to: 3 },
+      { field: "retires_on", from: null, to: "2027-01-14" },
+    ]),
+    ["input $2 → $3", "retirement date not stated → 2027-01-14"],
   );
 });

@@ -71,7 +71,7 @@ const SENTENCES: Record<Code, (verdict: Verdict) => string> = {
     v.hosts
       ? `listed by ${oneOf(v.hosts.map(({ host }) => hostName(host)))}: name the host`
       : `may mean ${oneOf((v.among ?? []).slice(0, MOST))}`,
-  unknown: (v) => (v.among?.[0] ? `unknown: did you mean ${v.among[0]}?` : "unknown"),
+  unknown: (v) => (v.among?.[0] ? `is unknown: did you mean ${v.among[0]}?` : "is unknown"),
   unreadable: () => "its row in the feed can't be read",
   "unknown-status": (v) => `has the unknown status "${v.status}"`,
   available: (v) => `${v.status === "ga" || v.status === null ? "" : `${v.status}, `}no end is announced${at(v)}`,
@@ -109,16 +109,16 @@ const sayLoss = (loss: Loss): string =>
 export function saySuccessor(successor: Successor, withChanges: boolean): string {
   const { text, live, chain } = successor;
   const changes = withChanges ? sayChanges(successor).join("; ") : "";
-  if (live) return `${[` → ${text}`, ...chain.map(sayStep)].join(", not ")}${changes && ` (${changes})`}`;
+  const passed = chain.map((step) => `, not ${step.text} (${sayEnd(step)})`).join("");
+  if (live) return ` → ${text}${passed}${changes && ` (${changes})`}`;
   const [first] = chain;
-  return `; its replacement ${first ? sayStep(first) : text}`;
+  return `; its replacement ${first ? `${first.text} ${sayEnd(first)}` : text}`;
 }
 
-/** `oak-4.5 (ends 2026-12-31)`. */
-function sayStep({ text, verdict, ends_on }: Step): string {
-  if (verdict === null) return `${text} is not in the feed`;
-  const word = { retired: "ended", retiring: "ends" }[verdict as string] ?? "is";
-  return `${text} ${word} ${ends_on ?? verdict}`;
+function sayEnd({ verdict, ends_on }: Step): string {
+  if (verdict === null) return "is not in the feed";
+  if (ends_on === null) return `is ${verdict}`;
+  return `${verdict === "retired" ? "ended" : "ends"} ${ends_on}`;
 }
 
 const FIELDS: Record<string, string> = {

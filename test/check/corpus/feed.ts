@@ -1,3 +1,6 @@
+import type { HostStanding, StandingsDocument } from "../../../src/schema/standings.ts";
+import { documentOf, slug } from "../../clients/fixture.ts";
+
 const IDS: Record<string, string> = {
   OpenAI:
     "oak-4o oak-4o-mini oak-4 oak-4-0613 oak-4.1 oak-3.5-turbo oak-3.5-turbo-0125 q1 q3 q3-mini elm text-oak-3-small",
@@ -14,9 +17,9 @@ const IDS: Record<string, string> = {
   "Voyage AI": "sail-3.5-lite",
 };
 
-/** A row of the feed; `over` replaces fields. */
-export const feedRow = (provider: string, api_string: string, over: object = {}) => ({
-  id: api_string.replace(/[^a-z0-9]+/g, "-"),
+/** A row of the catalog; `over` replaces fields. */
+export const feedRow = (provider: string, api_string: string, over: Partial<Row> = {}): Row => ({
+  id: slug(api_string),
   name: api_string,
   provider,
   status: "retired",
@@ -25,12 +28,50 @@ export const feedRow = (provider: string, api_string: string, over: object = {})
   source_url: "https://docs.example.com/models",
   ...over,
 });
-
-/** A catalog document; by default, with the corpus's models. */
-export function feedOf(updated: string, rows: object[] = corpusRows()) {
-  return { version: 2, updated, count: rows.length, _meta: { providers: [] }, models: rows };
-}
+export type Row = {
+  id: string;
+  provider: string;
+  status: string;
+  retires_on?: string | null;
+  replacement?: string;
+  read_on?: string;
+  [field: string]: unknown;
+};
 
 /** All models are retired, so that each use is a finding. */
-const corpusRows = () =>
+export const corpusRows = (): Row[] =>
   Object.entries(IDS).flatMap(([provider, ids]) => ids.split(" ").map((id) => feedRow(provider, id)));
+
+/** A catalog document; by default, with the corpus's models. */
+export const feedOf = (updated: string, rows: object[] = corpusRows()) => ({
+  version: 2,
+  updated,
+  count: rows.length,
+  _meta: { providers: [] },
+  models: rows,
+});
+
+/** The same as standings; `hosts` are the rows of hosts, by the model's id. */
+export function standingsOf(
+  updated: string,
+  rows: readonly Row[] = corpusRows(),
+  hosts: Record<string, HostStanding[]> = {},
+  more: Partial<StandingsDocument> = {},
+): StandingsDocument {
+  const models = rows.map(({ status, retires_on, replacement, read_on = "2026-11-19", source_url, ...row }) => ({
+    ...row,
+    status: [status, 0, read_on],
+    ...(retires_on && { ends_on: [retires_on, 0, read_on] }),
+    ...(replacement && {
+      replacements: replacement.split(", ").map((model) => ({
+        model,
+        ...(rows.some(({ id }) => id === slug(model)) && { id: slug(model) }),
+        page: 0,
+        read_on,
+      })),
+    }),
+    ...(hosts[row.id] && { hosts: hosts[row.id] }),
+  }));
+  const pages = ["https://docs.example.com/models", "https://docs.example.com/hosts"];
+  return documentOf(models as unknown as StandingsDocument["models"], { updated, pages, ...more });
+}

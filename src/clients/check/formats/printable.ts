@@ -15,7 +15,8 @@ export const printable = (text: string): string =>
 /** A finding in one sentence: the fullest that fits. */
 export function sentence(item: Item | Unknown, most = Number.POSITIVE_INFINITY): string {
   const { text, reason, excused } = item;
-  const replacement = "replacement" in item ? item.replacement : null;
+  // The model that answers in its place is named already.
+  const replacement = "replacement" in item && item.code !== "rerouted" ? item.replacement : null;
   const end = `${text} ${reason}`;
   const because = excused === null ? "" : `; ${excused}`;
   const [full, short] = [true, false].map((changes) => (replacement ? saySuccessor(replacement, changes) : ""));
