@@ -236,7 +236,7 @@ describe("mode pr", () => {
     assert.equal(proposed(), 'm = "oak-5"\n');
     const check = { ...gitlab, script: scriptOf("model-almanac-check"), CI_MERGE_REQUEST_DIFF_BASE_SHA: "HEAD~1" };
     const { code, out } = await run(check);
-    assert.deepEqual([code, out.match(/error: /g)?.length], [1, 1], "only the last commit's findings fail");
+    assert.deepEqual([code, out.match(/ error /g)?.length], [1, 1], "only the last commit's findings fail");
   });
 
   for (const [what, more, code, said] of [

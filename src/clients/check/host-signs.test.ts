@@ -119,17 +119,37 @@ for (const [file, text] of [
 ] as const)
   test(`${file}: ${text}`, () => assert.deepEqual(hostsIn(text, file), ["azure"]));
 
-test("the host's row decides, and a version beside the name chooses it", () => {
-  const of = (text: string) =>
-    engine
-      .check("a.ts", text)
-      .findings.map(({ text, verdict, retires_on, basis }) => [text, verdict, retires_on, basis]);
-  assert.deepEqual(of('const AZURE = [{ name: "oak-4", version: "2024-05-13" }];'), [
-    ["oak-4", "retired", "2026-10-01", "host"],
-  ]);
-  assert.deepEqual(of('const AZURE = [{ name: "oak-4" }];'), [["oak-4", "retiring", "2027-03-31", "host"]]);
-  assert.deepEqual(of('const OPENAI = [{ name: "oak-4" }];'), []);
-});
+const [NEW, OLDER] = [
+  ["oak-4", "azure", "2027-03-31", "host"],
+  ["oak-4", "azure", "2026-10-01", "host"],
+];
+for (const [what, file, code, ...found] of [
+  ["in a table", "a.ts", 'const AZURE = [{ name: "oak-4", version: "2024-05-13" }];', OLDER],
+  ["Terraform", "main.tf", 'model {\n  name    = "oak-4"\n  version = "2024-08-06"\n}\n', NEW],
+  ["Bicep", "main.bicep", "model: {\n  format: 'OpenAI'\n  name: 'oak-4'\n  version: '2024-05-13'\n}\n", OLDER],
+  ["before the name", "a.json", '{"model": {"version": "2024-05-13", "name": "oak-4", "format": "OpenAI"}}', OLDER],
+  ["a command", "a.sh", "az x create --model-name oak-4 --model-version 2024-08-06\n", NEW],
+  ["an .env file", ".env", "AZURE_OPENAI_MODEL=oak-4\nAZURE_OPENAI_MODEL_VERSION=2024-05-13\n", OLDER],
+  [
+    "two in a list",
+    "a.yaml",
+    "- model: oak-4\n  version: '2024-05-13'\n- model: oak-4\n  version: '2024-08-06'\n",
+    OLDER,
+    NEW,
+  ],
+  ["none, so the next to end counts", "a.ts", 'const AZURE = [{ name: "oak-4" }];', NEW],
+  ["none, and no host", "a.ts", 'const OPENAI = [{ name: "oak-4" }];'],
+  ["the version of the API", "a.py", 'AzureOpenAI(model="oak-4", api_version="2024-08-06")\n'],
+  ["one that Azure does not have", "a.tf", 'model = "oak-4"\nversion = "2031-01-01"\n'],
+  ["one far away", "a.tf", `model = "oak-4"\n${"x = 1\n".repeat(6)}version = "2024-05-13"\n`],
+] as const)
+  test(`the version beside a name chooses the host's row: ${what}`, () => {
+    const { findings } = engine.check(file, code);
+    assert.deepEqual(
+      findings.map(({ text, host, retires_on, basis }) => [text, host, retires_on, basis]),
+      found,
+    );
+  });
 
 test("a longer table is rather a misread bracket", () => {
   const table = (length: number) => `azureModels = ["${"x".repeat(length)}", "oak-4"]`;

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { INDEX, MODELS } from "../../../test/clients/host-index.ts";
 import { TODAY } from "../../../test/mcp/feed.ts";
-import { createEngine, type Engine } from "../check/engine.ts";
 import { type Feed, feedOf } from "./get.ts";
 import { judge, judgeNotFound } from "./verdict.ts";
 
@@ -57,35 +56,4 @@ describe("a host's spelling is judged by the host's row", () => {
     );
     assert.equal(judged.verdict, "unverified");
   });
-});
-
-describe("a name and a version given separately", () => {
-  const engine = createEngine(MODELS, INDEX, { today: TODAY, within: 3_650 }) as Engine;
-  const found = (code: string, file = "main.tf") =>
-    engine.check(file, code).findings.map(({ id, host, retires_on }) => [id, host, retires_on]);
-  const NEW = ["gpt-4o", "Azure", "2027-03-31"];
-  const OLD = ["gpt-4o", "Azure", "2026-10-01"];
-
-  for (const [what, file, code, wanted] of [
-    [
-      "Terraform",
-      "main.tf",
-      'model {\n  format  = "OpenAI"\n  name    = "gpt-4o"\n  version = "2024-08-06"\n}\n',
-      [NEW],
-    ],
-    ["Bicep", "main.bicep", "model: {\n  format: 'OpenAI'\n  name: 'gpt-4o'\n  version: '2024-05-13'\n}\n", [OLD]],
-    ["ARM", "a.json", '{"model": {"version": "2024-05-13", "name": "gpt-4o", "format": "OpenAI"}}', [OLD]],
-    ["a command", "a.sh", "az x create --model-name gpt-4o --model-version 2024-08-06 --model-format OpenAI\n", [NEW]],
-    ["an .env file", ".env", "AZURE_OPENAI_MODEL=gpt-4o\nAZURE_OPENAI_MODEL_VERSION=2024-05-13\n", [OLD]],
-    [
-      "two in a list",
-      "a.yaml",
-      "- model: gpt-4o\n  version: '2024-05-13'\n- model: gpt-4o\n  version: '2024-08-06'\n",
-      [OLD, NEW],
-    ],
-    ["the version of the API", "a.py", 'AzureOpenAI(model="gpt-4o", api_version="2024-08-06")\n', []],
-    ["a version that Azure does not have", "a.tf", 'model = "gpt-4o"\nversion = "2031-01-01"\n', []],
-    ["a version far away", "a.tf", `model = "gpt-4o"\n${"x = 1\n".repeat(6)}version = "2024-05-13"\n`, []],
-  ] as const)
-    test(what, () => assert.deepEqual(found(code, file), wanted));
 });

@@ -1,32 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { documentOf, model, TODAY } from "../../../test/clients/fixture.ts";
 import { createEngine } from "../../clients/check/engine.ts";
 import { guess, rowsOf } from "./pasted.ts";
 
-const model = (id: string, over: object = {}) => ({
-  id,
-  name: id,
-  provider: "OpenAI",
-  status: "ga",
-  api_string: id,
-  ...over,
-});
-const models = [
-  model("cedar-large-2"),
-  model("cedar-large-1", { status: "deprecated", retires_on: "2026-12-01", replacement: "cedar-large-2" }),
-  model("cedar-mini-0", { status: "retired", api_string: "cedar.mini@0" }),
-];
-const engine = createEngine({ version: 2, updated: "2026-11-20", count: 3, models }, undefined, {
-  today: "2026-11-21",
-});
+const standings = documentOf([
+  model("OpenAI", "cedar-large-2", "ga"),
+  model("OpenAI", "cedar-large-1", "deprecated", { ends: "2026-12-01", instead: ["cedar-large-2"] }),
+  model("OpenAI", "cedar.mini@0", "retired", { id: "cedar-mini-0" }),
+]);
+const engine = createEngine(standings, { today: TODAY });
 assert.ok(typeof engine !== "string", String(engine));
-const spell = (id: string) => models.find((one) => one.id === id)?.api_string;
-const rows = (text: string, as: Parameters<typeof rowsOf>[3] = "auto", file?: string) =>
-  rowsOf(engine, spell, text, as, file).map(({ text, verdict, lines }) => [text, verdict, lines.join()]);
+const rows = (text: string, as: Parameters<typeof rowsOf>[2] = "auto", file?: string) =>
+  rowsOf(engine, text, as, file).map(({ text, verdict, lines }) => [text, verdict, lines.join()]);
 
 test("a list of ids: each has its verdict and line, the worst first, and unknown ids are reported", () => {
   assert.deepEqual(rows("cedar-large-2, cedar-large-1\ncedar-mini-0\ncedar-9\nnothing\ncedar-large-1", "ids"), [
-    ["cedar.mini@0", "retired", "2"],
+    ["cedar-mini-0", "retired", "2"],
     ["cedar-large-1", "retiring", "1,5"],
     ["cedar-9", "unknown", "3"],
     ["nothing", "unknown", "4"],
@@ -59,11 +49,12 @@ test("ids on lines of their own beside code are a list; an id that is in both ha
 
 test("the file name determines the parser; a mention in a comment is marked and comes last", () => {
   const text = "// cedar-mini-0 was cedar.mini@0\nuse('cedar-large-2')\n";
-  const found = rowsOf(engine, spell, text, "auto", "a.js");
+  const found = rowsOf(engine, text, "auto", "a.js");
   assert.deepEqual(
     found.map(({ verdict, mentioned }) => [verdict, mentioned]),
     [
       ["ok", false],
+      ["retired", true],
       ["retired", true],
     ],
   );
@@ -71,5 +62,5 @@ test("the file name determines the parser; a mention in a comment is marked and 
 
 test("no text makes it throw", () => {
   for (const text of ["", "\0\0", "{", "[]", "=", "\u{1f332}".repeat(50), "- - -\n", "a".repeat(10_000)])
-    for (const as of ["auto", "ids", "env"] as const) assert.ok(Array.isArray(rowsOf(engine, spell, text, as)));
+    for (const as of ["auto", "ids", "env"] as const) assert.ok(Array.isArray(rowsOf(engine, text, as)));
 });
