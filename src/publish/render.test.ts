@@ -72,6 +72,7 @@ test("the whole public surface", () => {
       "/404.html 1,2",
       "/site.css 1,2",
       "/islands/{island}.js 1,2",
+      "/islands/rows.json 1,2",
       "/favicon.svg 1,2",
       "/marks.svg 1,2",
       "/lifespans.svg 1,2",

@@ -102,7 +102,7 @@ function operation(path: string, described: Operation, example: Example | undefi
 <dl class="facts"><div><dt>Operation</dt><dd><code>${operationId}</code></dd></div><div><dt>Answer</dt><dd><code>${type}</code>${schema?.$ref && [", ", typeOf(schema, true)]}</dd></div>
 ${parameters.map(({ name, required, schema: of }) => html`<div><dt>Parameter</dt><dd><code>${name}</code> in the path, ${typeOf(of)}${required && ", required"}, such as <code>${key}</code></dd></div>`)}</dl>
 <pre tabindex="0"><code>curl --compressed '${site}${address}'</code></pre>
-<p><a href="${basePath(site)}${address}">Open the whole response</a></p>
+${example && html`<p><a href="${basePath(site)}${address}">Open the whole response</a></p>`}
 ${example?.body && html`<p class="soft">Its start; lists show one entry, long texts end in “…”.</p>\n${listing(example.body, "answer")}`}`,
   );
 }
