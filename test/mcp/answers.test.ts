@@ -24,7 +24,7 @@ const ROWS: Row[] = [
       days_left: 10,
       hosts: { bedrock: "2027-01-08" },
       replacement: "lantern-4-20260301",
-      price_change: { output: 1.2 },
+      price_change: { out: 1.2 },
       loses: { context_window: [400_000, 200_000] },
       read_on: "2026-11-19",
       source: "https://vendor.example/models",
@@ -49,9 +49,9 @@ const ROWS: Row[] = [
   // …replacements are followed to one that stays
   [check("cedar-0"), "replacement", "cedar-2"],
   [check("cedar-1"), "replacement", "cedar-2"],
-  [check("cedar-1"), "price_change", { input: 2.5, output: 2 }],
+  [check("cedar-1"), "price_change", { in: 2.5, out: 2 }],
   // …hosts
-  [check("cedar-1"), "hosts", { azure: { "2025-01-01": "retired 2026-11-01", "2025-06-01": "2027-04-14" } }],
+  [check("cedar-1"), "hosts", { azure: ["retired 2026-11-01", "2027-04-14"] }],
   [check("anthropic.lantern-3-20250601-v1:0"), "host", "bedrock"],
   [check("anthropic.lantern-3-20250601-v1:0"), "ends_on", "2027-01-08"],
   [check("anthropic.lantern-3-20250601-v1:0"), "vendor", "2026-12-01"],

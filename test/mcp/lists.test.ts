@@ -23,7 +23,7 @@ const ROWS: Row[] = [
     "models.*.model",
     ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"],
   ],
-  [list({ min_context: 400_000 }), "left_out_not_stated", { min_context: 9 }],
+  [list({ min_context: 400_000 }), "not_stated", { min_context: 9 }],
   [list({ min_output: 128_000 }), "models.*.model", ["cedar-2"]],
   [
     list({ max_input_price: 0.1, max_output_price: 0.4 }),
@@ -40,15 +40,9 @@ const ROWS: Row[] = [
     list({ host: "Bedrock" }),
     "models",
     [
-      { id: "anthropic.lantern-4.5-20260901", model: "lantern-4.5-20260901", verdict: "unlisted" },
-      { id: "anthropic.lantern-4-20260301-v1:0", model: "lantern-4-20260301", verdict: "unverified" },
-      {
-        id: "anthropic.lantern-3-20250601-v1:0",
-        model: "lantern-3-20250601",
-        verdict: "retiring",
-        ends_on: "2027-01-08",
-        days_left: 48,
-      },
+      { id: "anthropic.lantern-4.5-20260901", verdict: "unlisted" },
+      { id: "anthropic.lantern-4-20260301-v1:0", verdict: "unverified" },
+      { id: "anthropic.lantern-3-20250601-v1:0", verdict: "retiring", ends_on: "2027-01-08" },
     ],
   ],
   [list({ host: "azure" }), "models.*.version", ["2026-05-05", "2025-06-01"]],

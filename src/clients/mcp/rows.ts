@@ -8,25 +8,34 @@ import type { Item } from "./items.ts";
 export const NOT_STATED = "not stated";
 
 /** A verdict in a list; nothing if it is ok. */
-const inBrief = ({ verdict, code, ends_on, days_left }: Verdict) =>
-  verdict === "ok" ? {} : { verdict: code === "unlisted" ? code : verdict, ends_on, days_left };
+const inBrief = ({ verdict, code, ends_on }: Verdict) =>
+  verdict === "ok" ? {} : { verdict: code === "unlisted" ? code : verdict, ends_on };
 
-/** A model of a list, with its prices per million tokens, or a host's row. */
-export function rowOf({ id, model, row, verdict }: Item): Record<string, unknown> {
+type Extra = "context" | "dimensions" | "released";
+
+/** A model of a list with its prices per million tokens, or a host's row. */
+export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[]): Record<string, unknown> {
   if (row) {
-    const vendorId = model === null ? undefined : spellingOf(model);
-    const isSame = vendorId === undefined || slugOf(id) === slugOf(vendorId);
-    return { id, version: row.version, model: isSame ? undefined : vendorId, ...inBrief(verdict) };
+    const vendorId = model === null ? "" : spellingOf(model);
+    return {
+      id,
+      version: row.version,
+      model: slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId,
+      ...inBrief(verdict),
+    };
   }
+  const facts = {
+    context: model?.context_window ?? model?.max_input_tokens,
+    dimensions: model?.embedding_dimensions,
+    released: model?.released ?? NOT_STATED,
+  };
   return {
     model: id,
     ...inBrief(verdict),
     in: model?.price_input_per_mtok,
     out: model?.price_output_per_mtok,
     per_1k_searches: model?.price_per_1k_searches,
-    context: model?.context_window ?? model?.max_input_tokens,
-    dimensions: model?.embedding_dimensions,
-    released: model?.released ?? NOT_STATED,
+    ...Object.fromEntries(extras.map((key) => [key, facts[key]])),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Context } from "./tool.ts";
 type Query = { text: string; host?: string | undefined };
 type Options = { detail: boolean; withSource: boolean };
 
-const MOST_NEAR = 4;
+const MOST_NEAR = 3;
 
 /** A row of `check_model_status`. */
 export async function statusOf({ text, host }: Query, context: Context, { detail, withSource }: Options) {
@@ -61,8 +61,9 @@ export function standingOf(verdict: Verdict, { day }: Context) {
     promised_until: isSoon ? promised_until : undefined,
     rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) ? inBrief(vendor) : undefined,
-    versions: versions && Object.fromEntries(versions.map((one) => [one.version ?? one.as, inBrief(one)])),
-    hosts: hosts && atHosts(hosts),
+    versions: versions && byWords(versions, ({ version, as }) => version ?? as),
+    // What is unverified there says nothing.
+    hosts: hosts && atHosts(hosts.filter((one) => one.verdict !== "unverified" || one.ends_on !== null)),
   };
 }
 
@@ -70,31 +71,35 @@ export function standingOf(verdict: Verdict, { day }: Context) {
 const inBrief = ({ verdict, ends_on }: { verdict: string; ends_on: string | null }): string =>
   verdict === "retiring" && ends_on !== null ? ends_on : [verdict, ends_on].filter(Boolean).join(" ");
 
-/** Host → its verdict, by version where they differ. */
-export function atHosts(rows: readonly (Omit<AtHost, "verdict"> & { verdict: string })[]) {
-  const hosts = [...Map.groupBy(rows, ({ host }) => host)].map(([host, same]) => {
-    const words = [...new Set(same.map(inBrief))];
-    return [
-      host,
-      words.length === 1 ? words[0] : Object.fromEntries(same.map((row) => [row.version ?? "", inBrief(row)])),
-    ];
-  });
-  return Object.fromEntries(hosts) as Record<string, unknown>;
-}
+type Brief = Parameters<typeof inBrief>[0];
+
+/** A verdict in brief → what it is of. */
+const byWords = <T extends Brief>(rows: readonly T[], name: (row: T) => string) =>
+  Object.fromEntries([...Map.groupBy(rows, inBrief)].map(([words, same]) => [words, [...new Set(same.map(name))]]));
+
+/** Host → its verdict, or the verdicts on its versions. */
+export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ host }) => host)].map(([host, same]) => {
+      const words = [...new Set(same.map(inBrief))];
+      return [host, words.length === 1 ? words[0] : words];
+    }),
+  );
 
 /** What replaces what ends, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {
   if (!isEnd(verdict)) return {};
   const successor = successorOfMatch(feed, match, day);
   if (successor === null) return { replacement: NOT_STATED };
-  const { text, live, chain, price_change, losses, parameters } = successor;
-  const step = live ? undefined : chain.find((one) => one.text === text);
-  const prices = Object.entries(price_change).filter(([name, ratio]) => name !== "cached_input" && ratio !== 1);
+  const { text, price_change, losses, parameters } = successor;
+  const next = judge(feed, { text, host: verdict.host }, day);
+  const { input, output, searches } = price_change;
+  const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {
     replacement: text,
-    replacement_verdict: step && (step.verdict === null ? "unknown" : inBrief({ ...step, verdict: step.verdict })),
+    replacement_verdict: next.verdict === "ok" ? undefined : inBrief(next),
     with: parameters,
-    price_change: Object.fromEntries(prices),
+    price_change: Object.fromEntries(changes),
     loses: Object.fromEntries(losses.map(inShort)),
   };
 }

@@ -27,7 +27,9 @@ export const cheapestModels = defineTool({
     const { input_tokens, output_tokens, searches = 0 } = work;
     if (input_tokens + output_tokens + searches === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
     const wanted = { provider, modality, min_context, min_output, max_input_price, max_output_price, open_weights };
-    const suited = vendorItems(context).filter(({ model }) => model && kindOf(model) === kind);
+    const suited = vendorItems(context).filter(
+      ({ model, verdict }) => model && kindOf(model) === kind && verdict.verdict !== "retired",
+    );
     const { passing, not_stated } = filterItems(suited, wanted);
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.flatMap(({ model, verdict }) =>
@@ -51,7 +53,7 @@ export const cheapestModels = defineTool({
       unknown: costs.length - ranked.length - tooSmall || undefined,
       too_small: tooSmall || undefined,
       ending: passing.length - living.length || undefined,
-      left_out_not_stated: not_stated,
+      not_stated,
     };
   },
 });

@@ -15,7 +15,8 @@ const EXPECTED = {
   rerank: ["released"],
   other: ["released"],
 } as const;
-const FEW_PRICES = 3;
+/** In characters of JSON. */
+const FEW_PRICES = 160;
 
 export const getModel = defineTool({
   name: "get_model",
@@ -30,6 +31,9 @@ export const getModel = defineTool({
     const verdict = judge(context.feed, match, context.day);
     const facts = factsOf(model);
     const prices = otherPrices(model);
+    const shown = detail
+      ? prices
+      : prices.filter((_, i) => JSON.stringify(prices.slice(0, i + 1)).length <= FEW_PRICES);
     const not_stated = EXPECTED[kindOf(model)].filter((key) => facts[key] === undefined);
     return {
       model: spellingOf(model),
@@ -38,8 +42,8 @@ export const getModel = defineTool({
       ...standingOf(verdict, context),
       ...replacementOf(match, verdict, context),
       ...facts,
-      other_prices: detail ? prices : prices.slice(0, FEW_PRICES),
-      more_prices: detail ? undefined : Math.max(0, prices.length - FEW_PRICES) || undefined,
+      other_prices: shown,
+      more_prices: prices.length - shown.length || undefined,
       not_stated,
       hosts: hostsOf(model, context),
       read_on: verdict.read_on,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays } from "../../../schema/day.ts";
-import { WINDOW } from "../../feed/judge.ts";
+import { isEnd, WINDOW } from "../../feed/judge.ts";
 import { filterItems } from "../filter.ts";
 import { type Item, itemsAt } from "../items.ts";
 import { host, limit, provider } from "../parameters.ts";
@@ -23,51 +23,63 @@ export const listDeprecations = defineTool({
   }),
   run({ within_days, since, provider, host, include_past = false, limit }, context) {
     const { today } = context.day;
-    const items = filterItems(itemsAt(host, context), { provider }).passing;
-    const ends = items.filter(
-      ({ verdict: { verdict } }) => ENDS.includes(verdict) || (include_past && verdict === "retired"),
-    );
-    const announced = since === undefined ? ends : ends.filter(({ verdict }) => (verdict.deprecated_on ?? "") >= since);
     const last = within_days === undefined ? "9999" : addDays(today, within_days);
-    const dated = announced.filter(({ verdict }) => verdict.ends_on !== null && verdict.ends_on <= last);
-    const undated = announced.filter(({ verdict }) => verdict.ends_on === null);
+    const items = filterItems(itemsAt(host, context), { provider }).passing.toSorted(ORDERS.retires);
+    const words = ["retiring", "deprecated", "unverified", ...(include_past ? ["retired"] : [])];
+    const ends = items.filter(({ verdict }) => words.includes(verdict.verdict) && (verdict.ends_on ?? isEnd(verdict)));
+    const announced = ends.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);
+    const {
+      dated = [],
+      undated = [],
+      unconfirmed = [],
+    } = Object.groupBy(announced, ({ verdict }) => {
+      if (verdict.ends_on === null) return "undated";
+      if (verdict.verdict !== "retiring" && verdict.verdict !== "retired") return "unconfirmed";
+      return verdict.ends_on <= last ? "dated" : "later";
+    });
     const promised = since === undefined ? promisedUntil(addDays(today, within_days ?? WINDOW), items) : [];
+    const left = Math.max(0, limit - dated.length);
     return {
       total: dated.length,
-      retirements: byDay(dated.toSorted(ORDERS.retires).slice(0, limit), context),
+      retirements: byDay(dated.slice(0, limit), context),
       more: Math.max(0, dated.length - limit) || undefined,
       without_day: within_days === undefined ? replacementsOf(undated.slice(0, limit), context) : undefined,
       without_day_total: undated.length || undefined,
+      // Their day has passed since they were last read, or two pages disagree about it.
+      unconfirmed: idsBy(unconfirmed.slice(0, left), ({ verdict }) => verdict.ends_on),
+      unconfirmed_total: unconfirmed.length > left ? unconfirmed.length : undefined,
+      // They may end any day after it.
+      promised_only_until: idsBy(promised.slice(0, left), ({ verdict: { promised_until: day } }) =>
+        (day ?? "") < today ? "past" : day,
+      ),
+      promised_total: promised.length > left ? promised.length : undefined,
       announcement_not_dated:
         since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
-      promised_only_until: promised.length > 0 ? byPromise(promised.slice(0, limit), today) : undefined,
     };
   },
 });
 
-const ENDS: readonly string[] = ["retiring", "deprecated"];
+/** A version apart from the id tells rows of a host apart. */
+const nameOf = ({ id, row }: Item) => (row?.version === undefined ? id : `${id} (${row.version})`);
 
-/** `2027-01-14` → the models that end then, each with its replacement. */
 const byDay = (items: readonly Item[], context: Context) =>
   [...Map.groupBy(items, ({ verdict }) => verdict.ends_on)].map(([ends_on, same]) => ({
     ends_on,
-    days_left: same[0]?.verdict.days_left,
+    days_left: Math.max(0, same[0]?.verdict.days_left ?? 0) || undefined,
     models: replacementsOf(same, context),
   }));
 
 const replacementsOf = (items: readonly Item[], context: Context) =>
-  Object.fromEntries(items.map((item) => [item.id, replacementOf(item.match, item.verdict, context).replacement]));
+  Object.fromEntries(items.map((item) => [nameOf(item), replacementOf(item.match, item.verdict, context).replacement]));
 
-/** Those without an announced end, which may end any day after the promised one. */
+const idsBy = (items: readonly Item[], key: (item: Item) => string | null) =>
+  Object.fromEntries([...Map.groupBy(items, key)].map(([day, same]) => [day, same.map(nameOf)]));
+
+/** Those without an announced end. */
 const promisedUntil = (last: string, items: readonly Item[]) =>
-  items.filter(
-    ({ verdict: { verdict, promised_until } }) =>
-      (verdict === "ok" || verdict === "unverified") && promised_until !== null && promised_until <= last,
-  );
-
-const byPromise = (items: readonly Item[], today: string) =>
-  Object.fromEntries(
-    [...Map.groupBy(items, ({ verdict: { promised_until: day } }) => ((day ?? "") < today ? "past" : day))]
-      .toSorted(([a], [b]) => ((a ?? "") < (b ?? "") ? -1 : 1))
-      .map(([day, same]) => [day, same.map(({ id }) => id)]),
-  );
+  items
+    .filter(
+      ({ verdict: { verdict, ends_on, promised_until: day } }) =>
+        (verdict === "ok" || verdict === "unverified") && ends_on === null && day !== null && day <= last,
+    )
+    .toSorted((a, b) => ((a.verdict.promised_until ?? "") < (b.verdict.promised_until ?? "") ? -1 : 1));

@@ -8,6 +8,9 @@ import { defineTool } from "../tool.ts";
 
 const { provider, modality, min_context, min_output, max_input_price, max_output_price, open_weights } = filters;
 
+/** Beside prices, what the order rests on: a page of twenty is short. */
+const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
+
 export const listModels = defineTool({
   name: "list_models",
   description: "Models on sale that pass filters, newest first. With host: all that it serves, by its own ids.",
@@ -30,6 +33,13 @@ export const listModels = defineTool({
     const { passing, not_stated } = filterItems(items, wanted);
     const list = [host, status, sort, wanted, context.feed.document.updated, context.day.today];
     const { page, next_cursor } = pageOf(passing.toSorted(ORDERS[sort]), cursor, limit, list);
-    return { total: passing.length, models: page.map(rowOf), next_cursor, left_out_not_stated: not_stated };
+    return {
+      total: passing.length,
+      models: page.map((item) => rowOf(item, EXTRAS[sort])),
+      undated:
+        sort === "newest" && !host ? passing.filter(({ model }) => !model?.released).length || undefined : undefined,
+      next_cursor,
+      not_stated,
+    };
   },
 });

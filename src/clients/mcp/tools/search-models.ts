@@ -25,7 +25,7 @@ export const searchModels = defineTool({
       .filter(({ verdict }) => include_retired || verdict.verdict !== "retired")
       .toSorted(ORDERS.newest);
     return {
-      models: shown.slice(0, limit).map(rowOf),
+      models: shown.slice(0, limit).map((item) => rowOf(item, ["context", "dimensions", "released"])),
       more: Math.max(0, shown.length - limit) || undefined,
       retired_left_out: hits.length - shown.length || undefined,
       not_matched: unmatched.length > 0 ? unmatched : undefined,
