@@ -1,4 +1,4 @@
-// Rehearses live runs: collects fixtures of every provider's pages, in their newest known layout, over a fortnight of changes.
+// Rehearses live runs: collects fixtures of every provider's pages over a fortnight of changes.
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { ADAPTERS } from "../src/collect/providers/index.ts";
@@ -33,10 +33,7 @@ const wrong = all.flatMap(({ slug, days }) =>
   days.flatMap(({ name, wrong }, i) => wrong.map((value) => `day ${i + 1} (${name}): ${slug}/${value}`)),
 );
 const lines = [
-  ...tableOf(
-    PAGE_HEAD,
-    all.flatMap((one) => pageRows(one, catalog)),
-  ),
+  ...tableOf(PAGE_HEAD, all.flatMap(pageRows)),
   "",
   ...tableOf(DAY_HEAD, dayRows(all)),
   "",

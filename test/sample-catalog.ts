@@ -21,7 +21,7 @@ const STATUS_WORDS = {
 
 /** A provider with three pages and one page pattern; `over` replaces whole keys. */
 export function sampleProvider(slug: ProviderSlug, over: Partial<ProviderFile> = {}): ProviderFile {
-  const page = (path: string) => ({ url: `https://${HOST}/${slug}/${path}`, expect: {} });
+  const page = (path: string) => ({ url: `https://${HOST}/${slug}/${path}` });
   return {
     name: PROVIDERS[slug],
     url: `https://${HOST}/${slug}/models`,

@@ -1,5 +1,3 @@
-import { isPage } from "../../src/collect/page/page.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Played, Rehearsed } from "./play.ts";
 
 type Row = (string | number)[];
@@ -13,47 +11,26 @@ export function tableOf(head: readonly string[], rows: readonly Row[]): string[]
   return cells.map((row) => row.map(pad).join("  ").trimEnd());
 }
 
-export const PAGE_HEAD = [
-  "page",
-  "layout",
-  "newest known",
-  "rows",
-  "days read",
-  "days failed",
-  "findings",
-  "values published",
-];
+export const PAGE_HEAD = ["page", "rows", "days read", "days failed", "findings", "values published"];
 
-/** A row for each page: its layout on the first day, and how it was read over the fortnight. `committed` has the newest layouts. */
-export function pageRows({ slug, days, catalog }: Rehearsed, committed: Catalog): Row[] {
+/** A row for each page: how it was read over the fortnight. */
+export function pageRows({ slug, days, catalog }: Rehearsed): Row[] {
   const reports = days.flatMap(({ run }) => run.pages);
   const failures = days.flatMap(({ run }) => run.failures);
-  const keys = [...new Set([...reports, ...failures.map(({ page }) => ({ key: page }))].map(({ key }) => key))].sort();
+  const keys = [...new Set([...reports.map(({ key }) => key), ...failures.map(({ page }) => page)])].sort();
   return keys.map((key) => {
-    const own = reports.filter((report) => report.key === key);
+    const readings = reports.filter((report) => report.key === key);
     const findings = days.flatMap(({ run }) => run.findings).filter(({ file }) => file === `${slug}/${key}`).length;
     const values = [...catalog.models.values()].flatMap(({ record }) => record.evidence.filter((e) => e.page === key));
     return [
       `${slug}/${key}`,
-      own[0]?.layout ?? `none: ${failures.find(({ page }) => page === key)?.why}`,
-      newestForm(`${slug}/${key}`, committed),
-      own[0]?.rows ?? 0,
-      own.length,
+      readings[0]?.rows ?? 0,
+      readings.length,
       failures.filter(({ page }) => page === key).length,
       findings,
       values.reduce((sum, { states }) => sum + Object.keys(states).length, 0),
     ];
   });
-}
-
-/** The layout of the page's last live or saved reading; for a family, that of the member read last. */
-function newestForm(name: string, { lock }: Catalog): string {
-  const [slug = "", ...key] = name.split("/");
-  const family = key.length > 1 ? `${key[0]}/*` : key.join("/");
-  const lines = Object.entries(lock).filter(
-    ([page]) => page.startsWith(`${slug}/`) && isPage(page.slice(slug.length + 1), family),
-  );
-  return lines.sort(([, a], [, b]) => (a.read_on < b.read_on ? -1 : 1)).at(-1)?.[1].layout ?? "never read whole";
 }
 
 export const DAY_HEAD = ["day", "drift", "read", "failed", "findings", "held", "changed", "wrong"];

@@ -110,6 +110,53 @@ for (const [accident, rows, held] of [
   });
 }
 
+test("on a page that lacks a known column, what changes waits for a second reading; then the layout is the known one", () => {
+  const catalog = firstDay();
+  const page = models()
+    .replace("Retires", "Ends")
+    .replace("zed-1 | Live", "zed-1 | Preview")
+    .replace("zed-2 | Live", "zed-2 | Deprecated");
+  const read = (day: string) => {
+    const { findings, held } = collectDay(catalog, day, { models: page });
+    return [findings.map(({ message }) => message), held.map(({ id }) => id), catalog.lock["zai/models"]?.layout];
+  };
+  const lost = "its layout has changed: no Retires";
+  assert.deepEqual(read("2026-01-02"), [[lost], ["zed-1", "zed-2"], "Aliases; Model; Retires; State"]);
+  assert.deepEqual(read("2026-01-03"), [[lost], ["zed-1"], "Aliases; Model; Retires; State"], "one goes backward");
+  assert.equal(record(catalog, "zed-2")?.status, "deprecated");
+  catalog.held = [];
+  catalog.reviewed.push({
+    on: "2026-01-04",
+    reviewer: "a person",
+    why: "x",
+    kind: "reject",
+    provider: "zai",
+    id: "zed-1",
+    field: "status",
+    value: "preview",
+  });
+  assert.deepEqual(read("2026-01-04"), [[lost], [], "Aliases; Model; State"]);
+  assert.deepEqual(read("2026-01-05"), [[], [], "Aliases; Model; State"]);
+});
+
+test("a page with further columns that its reader knows is in another form: a first reading of what it adds", () => {
+  const catalog = trialCatalog();
+  const bare = models().replace("Aliases | Retires", "Note | Ends");
+  collectDay(catalog, "2026-01-01", { models: bare });
+  const full = models()
+    .replace("zed-1 | Live | - | -", "zed-1 | Live | zed-one | -")
+    .replace("zed-2 | Live", "zed-2 | Deprecated");
+  const { changes, findings } = collectDay(catalog, "2026-01-02", { models: full });
+  assert.deepEqual(findings, []);
+  assert.deepEqual(
+    changes.map(({ id, kind }) => [id, kind]),
+    [
+      ["zed-1", "first_read"],
+      ["zed-2", "change"],
+    ],
+  );
+});
+
 test("a reader that throws fails only its own page", () => {
   const catalog = firstDay();
   const adapter: Adapter = {

@@ -18,7 +18,10 @@ export const LockLine = z.strictObject({
     "Day of the last full reading whose bytes differed from the one before; absent until there is one.",
   ),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  layout: z.string().min(1),
+  layout: z
+    .string()
+    .min(1)
+    .describe("The titles of columns, labels and headings that its reader looked for and found."),
   rows: z.int().nonnegative(),
   version: z.string().min(1).optional().describe("Of a package: the version read."),
   released: Day.optional().describe("Of a package: the day on which that version was published."),

@@ -4,16 +4,6 @@ import { HOST_NAMES, HOST_SLUGS, PROVIDER_NAMES, STATUSES } from "./vocabulary.t
 
 const Address = z.url({ protocol: /^https$/, error: "not an https address, such as https://docs.example.com/models" });
 
-/** What a page must contain to match a layout, as printed. */
-export const Layout = z.strictObject({
-  headings: z.array(z.string().min(1)).optional(),
-  columns: z
-    .array(z.array(z.string().min(1)))
-    .optional()
-    .describe("For each expected table, the column titles it must have."),
-  texts: z.array(z.string().min(1)).optional().describe("Short texts (labels, keys) that must be on the page."),
-});
-
 /** Declarations in the vendor's own package, from the registry that npm is configured for. */
 export const PackageSource = z.strictObject({
   name: z.string().min(1),
@@ -29,9 +19,6 @@ export const PageSource = z.strictObject({
     "Last day, for a page that is gone or fixed at a version; it is only read from copies.",
   ),
   package: PackageSource.optional().describe("Read a package instead; the url then has {version} and {file}."),
-  expect: z
-    .record(z.string(), Layout)
-    .describe("Layout name → what it contains. The lock records the matching layout."),
 });
 
 /** The meaning of a status word. The long form is for a shutdown column, whose date decides between two statuses. */
@@ -119,7 +106,6 @@ export const HostSchema = ProviderSchema.extend({
     ),
 });
 
-export type Layout = z.infer<typeof Layout>;
 export type PackageSource = z.infer<typeof PackageSource>;
 export type PageSource = z.infer<typeof PageSource>;
 export type ProviderFile = z.infer<typeof ProviderSchema>;

@@ -26,7 +26,10 @@ export const SourcePage = z
     ),
     changed_on: Day.nullable().describe("Day of the last full reading that differed from the one before it."),
     sha256: z.string().nullable().describe("SHA-256 of the page when last read in full."),
-    layout: z.string().nullable().describe("Our name for the layout that it matched."),
+    layout: z
+      .string()
+      .nullable()
+      .describe("The titles of columns, labels and headings that its reader looked for and found."),
     rows: z.int().nonnegative().nullable().describe("Rows accepted from it in the last full reading."),
     failure: PageFailure.nullable().describe("Why it currently cannot be read; null: no known failure."),
     until: Day.nullable().describe(

@@ -20,7 +20,6 @@ const PROVIDER: ProviderFile = {
     sdk: {
       url: "https://github.com/example/sdk/tree/v{version}/{file}",
       package: { name: "example-sdk", files: "src/**/*.ts", declarations: "model$" },
-      expect: { declarations: { columns: [["Value", "Documentation"]] } },
     },
   },
   terms: { status: { "Announced shutdown date:": "deprecated", "was shut down on": "retired" } },
@@ -85,7 +84,7 @@ test("a package is read like a page: its dates, with evidence that can be verifi
   const { sha256: _, rows: __, ...line } = catalog.lock["openai/sdk"] ?? {};
   assert.deepEqual(line, {
     read_on: "2026-11-22",
-    layout: "declarations",
+    layout: "Documentation; Value",
     version: "1.0.0",
     released: "2026-11-13",
     versions: { "1.0.0": "2026-11-22" },

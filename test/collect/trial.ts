@@ -16,11 +16,8 @@ export const PROVIDER: ProviderFile = ProviderSchema.parse({
   url: "https://docs.example.org/models",
   hosts: ["docs.example.org"],
   pages: {
-    models: { url: "https://docs.example.org/models", expect: { table: { columns: [["Model", "State"]] } } },
-    pricing: {
-      url: "https://docs.example.org/pricing",
-      expect: { table: { columns: [["Model", "Input", "Output"]] } },
-    },
+    models: { url: "https://docs.example.org/models" },
+    pricing: { url: "https://docs.example.org/pricing" },
   },
   terms: { status: { Live: "ga", Preview: "preview", Deprecated: "deprecated", Retired: "retired" } },
 });

@@ -6,6 +6,8 @@ export type Outline = {
   format: Format;
   /** In document order; the first is the page itself, with the content before any heading. */
   sections: Section[];
+  /** The titles of columns, labels and headings that a reader looked for and found: the page's layout. */
+  titles: Set<string>;
   /** The parsed value of a JSON page, whose places are slash paths. */
   json?: unknown;
 };
@@ -52,8 +54,8 @@ type FrontMatter = Common & { kind: "front-matter"; entries: Record<string, stri
 /** An MDX component. Its content follows as blocks with its name in `within`; `cell` has the text if it contains only text. */
 export type ComponentBlock = Common & Component & { kind: "component"; cell: Cell };
 
-/** A column title (folded) → the title that readers use for it. */
-export type Synonyms = ReadonlyMap<string, string>;
+/** What readers call a page's columns. `synonyms`: title on the page (folded) → the title that readers use for it. */
+export type Titles = { synonyms: ReadonlyMap<string, string>; read: Outline["titles"] };
 
 export type Table = Common & {
   readonly kind: "table";
@@ -66,8 +68,7 @@ export type Table = Common & {
   readonly rows: Row[];
   /** The page's own table, if this one is its transposition. */
   readonly origin: Table | undefined;
-  /** See `withSynonyms`. */
-  synonyms: Synonyms;
+  titles: Titles;
   /** Indexes of the columns whose title is this text (ignoring case and whitespace) or matches the pattern; else, whose synonym does. */
   find(column: string | RegExp): number[];
   /** Whether each of these titles matches exactly one column. */

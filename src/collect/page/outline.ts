@@ -50,21 +50,22 @@ function read({ format, text }: { format: Format; text: string }): Outline {
   const source = withoutNuls(text)
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n");
+  const titles = new Set<string>();
   switch (format) {
     case "json": {
       const json: unknown = JSON.parse(source);
       // Walked here, so that a page nested too deeply fails now and not later.
       jsonTexts(json);
-      return { format, sections: sectionsOf([]), json };
+      return { format, titles, sections: sectionsOf([]), json };
     }
     case "text":
-      return { format, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
+      return { format, titles, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
     case "html":
-      return { format, sections: sectionsOf(treeOfHtml(source)) };
+      return { format, titles, sections: sectionsOf(treeOfHtml(source)) };
     case "md":
     case "mdx": {
       const { nodes, entries } = treeOfMarkdown(source, format);
-      return { format, sections: sectionsOf(nodes, entries) };
+      return { format, titles, sections: sectionsOf(nodes, entries) };
     }
   }
 }
@@ -72,7 +73,7 @@ function read({ format, text }: { format: Format; text: string }): Outline {
 /** Adds synonyms for column titles to a page's tables. `columns`: the title that readers use → other titles of it on pages. */
 export function withSynonyms(outline: Outline, columns: Readonly<Record<string, readonly string[]>> = {}): Outline {
   const synonyms = new Map(Object.entries(columns).flatMap(([title, also]) => also.map((one) => [fold(one), title])));
-  for (const table of tables(outline)) table.synonyms = synonyms;
+  for (const table of tables(outline)) table.titles = { synonyms, read: outline.titles };
   return outline;
 }
 

@@ -1,4 +1,4 @@
-import type { Row, Section, Synonyms, Table } from "./blocks.ts";
+import type { Row, Section, Table, Titles } from "./blocks.ts";
 import { type Cell, clean, isEmpty, joinCells, plainCell } from "./cell.ts";
 import { placeOfRow } from "./place-write.ts";
 
@@ -7,18 +7,26 @@ export function newTable(
   section: Section,
   heads: Cell[][],
   rows: (table: Table) => Row[],
-  more: { caption?: string | undefined; origin?: Table; within?: string[]; synonyms?: Synonyms } = {},
+  more: { caption?: string | undefined; origin?: Table; within?: string[]; titles?: Titles } = {},
 ): Table {
   const named = (titles: readonly string[], column: string | RegExp) =>
     titles.flatMap((title, i) => (fits(title, column) ? [i] : []));
   const find = (column: string | RegExp) => {
     const own = named(table.columns, column);
-    return own.length > 0 || table.synonyms.size === 0
+    return own.length > 0 || table.titles.synonyms.size === 0
       ? own
       : named(
-          table.columns.map((title) => meant(title, table.synonyms)),
+          table.columns.map((title) => meant(title, table.titles)),
           column,
         );
+  };
+  const has = (columns: readonly (string | RegExp)[]) => {
+    const indexes = columns.map(find);
+    if (indexes.some(({ length }) => length !== 1)) return false;
+    columns.forEach((column, i) => {
+      noteTitle(table.titles, column, table.columns[indexes[i]?.[0] ?? -1] ?? "");
+    });
+    return true;
   };
   const table: Table = {
     kind: "table",
@@ -29,12 +37,12 @@ export function newTable(
     columns: heads.map(titleOf),
     heads,
     rows: [],
-    synonyms: more.synonyms ?? new Map(),
+    titles: more.titles ?? { synonyms: new Map(), read: new Set() },
     get path() {
       return section.path;
     },
     find,
-    has: (columns) => columns.every((column) => find(column).length === 1),
+    has,
     transposed: (labels = leading(heads)) => transpose(table, labels),
   };
   table.rows.push(...rows(table));
@@ -60,16 +68,20 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
     divider,
     column,
     get(title) {
-      const [found, ...more] = table.find(title);
-      return ragged || found === undefined || more.length > 0 ? undefined : cells[found];
+      return !ragged && table.has([title]) ? cells[table.find(title)[0] ?? -1] : undefined;
     },
     place: (label, title) => placeOfRow(row, label, title),
   };
   return row;
 }
 
+/** Adds a title that a reader looked for to the page's layout; for a pattern, the title as printed. */
+export const noteTitle = ({ read }: Titles, wanted: string | RegExp, printed: string): void =>
+  void read.add(typeof wanted === "string" ? wanted : fold(printed));
+
 /** The title that readers use for a column. */
-export const meant = (title: string, synonyms: Synonyms): string => synonyms.get(fold(unmarked(title))) ?? title;
+export const meant = (title: string, { synonyms }: Pick<Titles, "synonyms">): string =>
+  synonyms.get(fold(unmarked(title))) ?? title;
 
 /** The form in which texts are compared, ignoring case and whitespace. */
 export const fold = (text: string): string => clean(text).toLowerCase();
@@ -98,13 +110,13 @@ function transpose(table: Table, labels: number): Table {
     const cells = table.rows.map((row) => row.cells[i] ?? plainCell(""));
     return newRow(transposed, [headOf(table, i), ...cells], ragged, i);
   };
-  const { section, caption, within, synonyms, origin = table } = table;
+  const { section, caption, within, titles, origin = table } = table;
   const indexes = table.columns.map((_, i) => i).slice(labels);
   return newTable(section, heads, (transposed) => indexes.map((i) => rowOf(transposed, i)), {
     caption,
     origin,
     within,
-    synonyms,
+    titles,
   });
 }
 

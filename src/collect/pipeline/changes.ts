@@ -70,9 +70,9 @@ function kindOf(field: Field, page: string, old: ModelRecord, today: Today): "ch
   if (line === undefined) return "first_read";
   // A page that extends the list of a model it didn't mention before adds knowledge; the model hasn't changed.
   if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
-  // A new layout may state what the old one didn't: then only the page has changed.
-  const layout = today.layouts.get(page);
-  return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";
+  // Another form of the page may state what the last one didn't: then only the page has changed.
+  const isOther = today.readings.some((r) => r.page.key === page) && !today.reread.has(page);
+  return isOther && old[field] === undefined ? "first_read" : "change";
 }
 
 const stated = (e: Evidence, field: Field) => !e.superseded && stateOf(e, field) !== undefined;

@@ -12,12 +12,12 @@ const cellHints = (own: string): Record<string, string> => ({
 });
 
 /** Findings for a page's missing parts, unparsed rows and unreadable cells. */
-export function unclearOn(slug: Slug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
+export function unclearOn(slug: Slug, { page, missing, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
   const own = isHost(slug) ? "host.json" : "provider.json";
   const changed = missing.map((what) => {
-    const mend = `check what was read from the page, and list its current layout in ${own}`;
-    return { file, path: "", message: `its layout has changed: no ${what}, as in ${layout}`, mend };
+    const mend = `check what was read from the page; if a title has changed, list the new one under columns in ${own}`;
+    return { file, path: "", message: `its layout has changed: no ${what}`, mend };
   });
   const rows = unparsed.map(({ at, text, why }) => {
     const mend = `extend the adapter, or list the text in ${own}`;

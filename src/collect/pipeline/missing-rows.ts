@@ -35,14 +35,14 @@ export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding
     mend: "check whether the page was cut off; the missing rows stay in the catalog",
   }));
 
-/** How many rows of the last reading are missing; undefined if the page was never read whole in this layout. */
+/** How many rows of the last reading are missing; undefined if the page was never read whole in this form. */
 function missingRows(
   state: ProviderState,
-  { page: { key, read_on }, layout, rows }: Reading,
+  { page: { key, read_on }, reread, rows }: Reading,
   resolved: Resolved,
 ): Loss | undefined {
   const line = lockLineOf(state, key);
-  if (line?.layout !== layout) return undefined;
+  if (line === undefined || !reread) return undefined;
   const known = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
   const missing = known.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === key));
   // A page may drop retired models: that isn't a loss.

@@ -4,7 +4,6 @@ import type { Evidence, Facts, Field, ModelRecord } from "../../schema/record.ts
 import { stateOf } from "./claim.ts";
 import type { Draft, Row } from "./merge.ts";
 import type { Conflict } from "./precedence.ts";
-import { lockLineOf } from "./provider-state.ts";
 import type { Today } from "./read.ts";
 
 /** A change of one field of one model by today's pages; null means not stated. */
@@ -17,7 +16,7 @@ export type Proposal = {
   evidence: Evidence;
   /** All facts of the new record, for gates that check several fields. */
   facts: Partial<Facts>;
-  /** The page was read before, in the same layout. */
+  /** The page was read before, in the same form. */
   reread: boolean;
   /** The model has no record yet. */
   isNew: boolean;
@@ -30,10 +29,6 @@ export type Proposal = {
 /** A draft's proposals: one for each field that changes, about which pages differ, or with an unreadable cell. */
 export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today: Today): Proposal[] {
   const { id, old } = row;
-  const wasRead = (page: string) => {
-    const layout = lockLineOf(today, page)?.layout;
-    return layout !== undefined && layout === today.layouts.get(page);
-  };
   const { evidence: _, ...facts } = record ?? { evidence: [] };
   const propose = (field: Field, to: unknown, evidence: Evidence, problem?: HeldReason): Proposal => ({
     id,
@@ -42,7 +37,7 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
     to,
     evidence,
     facts,
-    reread: wasRead(evidence.page),
+    reread: today.reread.has(evidence.page),
     isNew: old === undefined,
     announced: old?.rates ?? [],
     ...(problem === undefined ? {} : { problem }),

@@ -4,7 +4,6 @@ import { termsOf } from "../../read/terms.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
-import { meets } from "../page/expectations.ts";
 import { outline, withSynonyms } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
@@ -15,9 +14,12 @@ import type { Adapter, PageReading, RateStatement, Statement } from "./statement
 /** A page as read: the adapter's statements as claims, and what the adapter skipped or couldn't parse. */
 export type Reading = Omit<PageReading, "statements"> & {
   page: Page;
+  /** The titles of columns and labels that its reader looked for and found. */
   layout: string;
-  /** The parts of the layout that the page lacks. */
+  /** Titles of the last layout that the page lacks. */
   missing: readonly string[];
+  /** The page was read before, in the same form. */
+  reread: boolean;
   sha256: string;
   /** The number of rows, for comparison with the next reading. */
   rows: number;
@@ -31,23 +33,30 @@ export type Today = ProviderState & {
   whole: ReadonlySet<string>;
   /** Pages whose date is only a lower bound. */
   undated: ReadonlySet<string>;
-  /** Page key → its layout. */
-  layouts: ReadonlyMap<string, string>;
+  /** Pages read before in the same form. */
+  reread: ReadonlySet<string>;
   failures: readonly PageFailure[];
 };
 
-export const todayOf = (
+export function todayOf(
   state: ProviderState,
   readings: readonly Reading[],
   failures: readonly PageFailure[] = [],
-): Today => ({
-  ...state,
-  readings,
-  failures,
-  whole: new Set(readings.filter((r) => r.page.completeness === "whole").map((r) => r.page.key)),
-  undated: new Set(readings.filter((r) => r.page.dated === "not-before").map((r) => r.page.key)),
-  layouts: new Map(readings.map((r) => [r.page.key, r.layout])),
-});
+): Today {
+  const pagesWith = (is: (reading: Reading) => boolean) => new Set(readings.filter(is).map(({ page }) => page.key));
+  return {
+    ...state,
+    readings,
+    failures,
+    whole: pagesWith(({ page }) => page.completeness === "whole"),
+    undated: pagesWith(({ page }) => page.dated === "not-before"),
+    reread: pagesWith(({ reread }) => reread),
+  };
+}
+
+const BETWEEN = "; ";
+const NO_TITLES = "no titles";
+const titlesIn = (layout: string) => (layout === NO_TITLES ? [] : layout.split(BETWEEN));
 
 /** Compares readings with the pages' last ones, and separates them from failures. */
 export function comparePages(
@@ -58,15 +67,22 @@ export function comparePages(
   return { readings: results, failures };
 }
 
-/** Compares a reading with the page's last one: fails if all rows are gone, and marks its claims if the text is the same. */
+/**
+ * Compares a reading with the page's last one: fails if all rows are gone, and marks its claims if the text is the same. A page that
+ * lacks some titles may be damaged; one that has others that its reader knows is in another form.
+ */
 function againstLast(reading: Reading | PageFailure, state: ProviderState): Reading | PageFailure {
   const last = "problem" in reading ? undefined : lockLineOf(state, reading.page.key);
   if ("problem" in reading || last === undefined) return reading;
   const { page, rows, sha256, statements } = reading;
   if (rows === 0 && last.rows > 0 && page.completeness === "whole")
     return { page: page.key, why: "none of its rows is there", problem: `no row, where there were ${last.rows}` };
-  if (last.sha256 !== sha256) return reading;
-  return { ...reading, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" as const })) };
+  const [before, now] = [titlesIn(last.layout), titlesIn(reading.layout)];
+  const lost = before.filter((title) => !now.includes(title));
+  const isOther = now.some((title) => !before.includes(title)) || (lost.length > 0 && page.completeness === "excerpt");
+  const compared = { ...reading, missing: isOther ? [] : lost, reread: !isOther };
+  if (last.sha256 !== sha256) return compared;
+  return { ...compared, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" as const })) };
 }
 
 /** Reads a page, or returns why it can't be read. */
@@ -80,22 +96,23 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Re
   if (outlined.kind !== "value") return fail(outlined.why, "its form cannot be read");
 
   const seen = withSynonyms(outlined.value, provider.columns);
-  const met = meets(seen, provider.pages[family]?.expect ?? {});
   const read = attempt(() => reader({ ...page, outline: seen }));
   if (read instanceof Error) return fail(`its reader: ${read.message}`, "its reader failed on it");
-  // A page that doesn't quite have a known layout is still read if anything on it can be read.
-  const missing = "missing" in met && page.completeness !== "excerpt" ? met.missing : [];
-  const layout = "layout" in met ? met.layout : page.completeness === "excerpt" ? undefined : met.nearest;
-  if (missing.length > 0 && (layout === undefined || read.statements.length + (read.members ?? []).length === 0))
-    return fail(`no layout fits: ${missing.join("; ")}`, "its layout is not one we know");
+  const seenAnything =
+    seen.titles.size + read.statements.length + (read.members ?? []).length + read.skipped.length > 0;
+  if (!seenAnything && page.completeness !== "excerpt") {
+    const reasons = read.unparsed.map(({ why }) => `: ${why}`).slice(0, 1);
+    return fail(`nothing that its reader looks for is there${reasons.join("")}`, "its layout is not one we know");
+  }
   const nuls = page.text.split("\0").length - 1;
   if (nuls > 0) read.skipped.push({ at: "", text: `${nuls} NUL characters`, why: "they carry no value" });
   const ctx: ReadContext = { terms: termsOf(provider), read_on: page.read_on };
   return {
     ...read,
     page,
-    layout: layout ?? "excerpt",
-    missing,
+    layout: [...seen.titles].sort().join(BETWEEN) || NO_TITLES,
+    missing: [],
+    reread: false,
     sha256: createHash("sha256").update(page.text).digest("hex"),
     rows: new Set(read.statements.map(({ subject: s }) => s.api_string ?? s.slug ?? s.name)).size,
     statements: read.statements.map((s) => readStatement(s, page, ctx)),

@@ -121,6 +121,13 @@ export class PageReader {
     return this.tables(find, under).flatMap((table) => table.rows);
   }
 
+  /** The words of a heading that the reader goes by; if it has them, they are part of the page's layout. */
+  heading(section: Section | undefined, words: RegExp): string | undefined {
+    const found = words.exec(section?.title ?? "")?.[0].toLowerCase();
+    if (found !== undefined) this.outline.titles.add(found);
+    return found;
+  }
+
   items(): Item[] {
     return items(this.outline);
   }
@@ -157,7 +164,7 @@ export const adapter = (provider: Slug, readers: Record<string, (page: PageReade
 });
 
 /** The reader of a page that states nothing about models. */
-export const statesNothing = (_: PageReader): void => {};
+export const statesNothing = (page: PageReader): void => page.skip("", "states nothing about models");
 
 function placeAt(at: At, label?: string): string {
   if (typeof at === "string") return at;

@@ -1,7 +1,7 @@
 import { shutdownField } from "../../read/date.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
-import { fits, meant } from "../page/table.ts";
+import { fits, meant, noteTitle } from "../page/table.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
@@ -128,14 +128,17 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });
-  const synonyms = of.find((one) => one.kind === "row")?.table.synonyms ?? new Map();
+  const titles = of.find((one) => one.kind === "row")?.table.titles ?? { synonyms: new Map(), read: new Set() };
   const isMeant = (label: string, column: Column) =>
     typeof column === "string" ? label.toLowerCase() === column.toLowerCase() : column.test(label);
   return {
     get(column) {
       const own = found.filter(([label]) => isMeant(label, column));
-      const fits = own.length > 0 ? own : found.filter(([label]) => isMeant(meant(label, synonyms), column));
-      return fits.length === 1 ? fits[0]?.[1] : undefined;
+      const fits = own.length > 0 ? own : found.filter(([label]) => isMeant(meant(label, titles), column));
+      if (fits.length !== 1) return undefined;
+      const [[label, cell] = ["", undefined]] = fits;
+      noteTitle(titles, column, label);
+      return cell;
     },
   };
 }

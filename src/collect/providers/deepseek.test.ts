@@ -145,8 +145,6 @@ test("from the Chinese page, only the models that serve former names are read", 
   });
   assert.deepEqual(stated(reading, "deepseek-reed"), {});
   assert.equal(reading.skipped.length, 1);
-  const before = read("pricing-zh-cn", (text) => text.replaceAll("空闲时段", "").replaceAll("高峰时段", ""));
-  assert.equal(before.layout, "one-price");
 });
 
 test("a converter's table without titles is read from the right: a row without a label has the label of the row above", () => {

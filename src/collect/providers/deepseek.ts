@@ -77,7 +77,7 @@ function readModel(page: PageReader, row: Row): void {
 /** A model's features by row labels: modalities from its prices and Vision, capabilities from their marks. */
 function features(page: PageReader, row: Row, id: string) {
   const marked = (label: string): string[][] => {
-    const mark = row.get(titleOf(row, label) ?? label)?.text;
+    const mark = row.cells[row.table.find(titleOf(row, label) ?? label)[0] ?? -1]?.text;
     if (mark !== undefined && !/^(?:✓|✗|Not supported)$/.test(mark))
       page.unparsed(row.place(id), `no mark for ${label}`, mark);
     return mark === "✓" ? [[label, mark]] : [];

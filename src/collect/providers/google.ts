@@ -24,7 +24,7 @@ function readDeprecations(page: PageReader): void {
       if (row.divider) heading = row.cells[0]?.text;
       else if (isDay(to)) page.unparsed(row, "a date instead of a replacement", to);
       else if (id !== undefined) lifecycle(page, row, id, to, heading);
-      else if (table.has(["Agent"])) page.skip(row, "an agent, not a model");
+      else if (table.find("Agent").length > 0) page.skip(row, "an agent, not a model");
       else page.unparsed(row, "a row without a model");
     }
   }

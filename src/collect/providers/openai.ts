@@ -10,6 +10,7 @@ import { readSdk } from "./openai/sdk.ts";
 /** The list of models: one item per model, "Name: tagline", linked to the model's own page. */
 function readModels(page: PageReader): void {
   const members: string[] = [];
+  page.heading(page.title, /^(?:all )?models$/i);
   for (const item of page.items()) {
     const { text, links } = item.cell;
     const models = links.map(({ text: name, href }) => ({ name, slug: slugOf(href) }));

@@ -18,7 +18,7 @@ test("a failing page is an issue with its address, its place and the fix; the ti
   for (const text of [
     "page: https://developers.openai.com/api/docs/models/gpt-4o.md",
     'place: `pages["model/*"]` of `catalog/openai/provider.json`, read by `src/collect/providers/openai.ts`',
-    "to try: compare the page with `expect`",
+    "to try: compare the page with its last copy",
     "almanac save https://developers.openai.com/api/docs/models/gpt-4o.md",
   ])
     assert.ok(issue?.body.includes(text), `${text}\n${issue?.body}`);

@@ -56,7 +56,7 @@ describe("the record of a failing page", () => {
       run.failures.map((f) => `${f.page}: ${f.why}`),
       ["models: its layout is not one we know", "pricing: none of its rows is there"],
     );
-    assert.match(formatFailures(run.failures), /^models: no layout fits.*, and 1 more page$/);
+    assert.match(formatFailures(run.failures), /^models: nothing that its reader looks for is there, and 1 more page$/);
   });
 
   test("has a text for each kind of failure: a status with its code, and never the origin's words", () => {

@@ -11,7 +11,7 @@ const HINTS: readonly (readonly [why: RegExp, hint: string])[] = [
   [/left the provider's hosts/, "if the new host is the provider's own, add it to `hosts`"],
   [
     /its layout is not one we know|its form cannot be read/,
-    "compare the page with `expect`: add the layout, extend the adapter, and add a fixture in the new layout",
+    "compare the page with its last copy: list renamed columns under `columns`, or extend the adapter, and add a fixture in the new layout",
   ],
   [
     /none of its rows|lists no page of its family/,

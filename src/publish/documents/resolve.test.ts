@@ -123,9 +123,8 @@ test("a status read in a package has the file as its page; a provider's retireme
   file.pages.sdk = {
     url: `${repository}/tree/v{version}/{file}`,
     package: { name: "sdk", files: "*.ts", declarations: "x" },
-    expect: {},
   };
-  file.pages.deprecations = { url: "https://docs.example.com/deprecations", expect: {} };
+  file.pages.deprecations = { url: "https://docs.example.com/deprecations" };
   file.wins = [{ page: "deprecations", fields: ["retires_on"], why: "it announces them" }];
   const at = "src/models.ts / MODELS / x";
   one.record.evidence = [{ page: "sdk", at, read_on: "2026-06-01", states: { status: "GA" } }];

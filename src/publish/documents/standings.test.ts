@@ -175,7 +175,7 @@ test("ids that only a package's newest release lists, and moving aliases that it
     const line = Object.values(catalog.lock)[0];
     if (!file || !line) throw new Error("the sample has a page that was read");
     const source = { name: "sdk", files: "*.ts", declarations: "x" };
-    file.pages.sdk = { url: `${repository}/tree/v{version}/{file}`, package: source, expect: {} };
+    file.pages.sdk = { url: `${repository}/tree/v{version}/{file}`, package: source };
     const at = "src/models.ts / MODELS / x";
     const ids = ["oak-1", "oak", "oak-latest", "oak-now-latest", "oak-next", "oak-none"];
     const listed = Object.fromEntries(ids.map((id) => [id, id === "oak-none" ? { at, says: "Not a model" } : { at }]));

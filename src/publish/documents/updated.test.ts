@@ -24,7 +24,7 @@ test("a provider's day is the oldest of its pages, including members of families
 
 test("pages that are gone or unlisted don't count", () => {
   const { pages } = sampleProvider("openai");
-  const gone = { ...pages.pricing, url: "https://docs.example.com/old", expect: {}, until: "2026-01-01" };
+  const gone = { ...pages.pricing, url: "https://docs.example.com/old", until: "2026-01-01" };
   const providers = new Map([["openai" as const, sampleProvider("openai", { pages: { ...pages, old: gone } })]]);
   const lock = { "openai/models": "2026-11-20", "openai/old": "2025-12-31", "openai/unlisted": "2025-12-30" };
   assert.equal(readSince("openai", catalog(lock, { providers })), "2026-11-20");

@@ -37,6 +37,7 @@ export function cardOn(page: PageReader) {
   const name = page.title?.title;
   const details = page.items().find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
   if (!page.ask(name && details, "no title, or no details", "", name) || !name || !details) return undefined;
+  page.heading(details, /^model details$/i);
   const ids = idsOn(page);
   if (!ids && page.completeness !== "excerpt") {
     page.unparsed(details, "no model id", name);

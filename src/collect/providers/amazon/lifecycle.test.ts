@@ -48,7 +48,6 @@ test("one table: the provider's rows with their dates", () => {
 | Anthropos | Fable | anthropos.fable-v1:0 | us-east-1 | March 30, 2026 | September 30, 2026 | June 30, 2026 |
 `;
   const reading = readFixture(amazon, "lifecycle", { format: "md", text });
-  assert.equal(reading.layout, "one-table");
   assert.deepEqual(
     reading.statements.map((s) => s.values.retires_on),
     ["2026-09-30"],
@@ -82,7 +81,6 @@ test("the tables of 2025: eight cells under seven titles, and rows by name with 
   );
   const text = `<h1>Model lifecycle</h1><h2>Active versions</h2>${active}<h2>Legacy versions</h2>${legacy}<h2>End-of-Life (EOL) versions</h2>${ended}`;
   const reading = readFixture(amazon, "lifecycle", { format: "html", text });
-  assert.equal(reading.layout, "three-tables");
   assert.deepEqual(stated(reading, "amazon.nova-oak-v2:0"), {
     name: "Nova Oak",
     api_string: "amazon.nova-oak-v2:0",

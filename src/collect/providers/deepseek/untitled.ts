@@ -15,11 +15,12 @@ export function titled(table: Table): Table {
   if (!first || own.length === 0 || table.columns.some((title) => title !== "")) return table;
   const none = { ...first, text: "", lines: [] };
   let label: Cell = none;
-  return newTable(table.section, [[first], [none], ...own.map((title) => [title])], (made) =>
+  const heads = [[first], [none], ...own.map((title) => [title])];
+  const rowsOf = (made: Table) =>
     rows.map(({ cells }) => {
       const labels = cells.slice(0, -own.length);
       label = labels.findLast(({ text }) => text !== "" && !HOURS.test(text)) ?? label;
       return newRow(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-own.length)]);
-    }),
-  );
+    });
+  return newTable(table.section, heads, rowsOf, { titles: table.titles });
 }

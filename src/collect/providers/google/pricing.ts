@@ -99,7 +99,7 @@ function statusOf(section: Section, id: string | undefined): Raw {
 }
 
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
-  const service = SERVICE.exec(table.section.title)?.[1]?.toLowerCase();
+  const service = page.heading(table.section, SERVICE);
   if (service === undefined && table.section !== section) {
     page.unparsed(table, "prices for an unknown service", table.section.title);
     return;

@@ -21,7 +21,7 @@ export function readPricing(page: PageReader): void {
     const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
     if (
       !form ||
-      !table.columns.every((title, i) => KNOWN.test(unmarked(meant(title, table.synonyms))) || isEmptyColumn(table, i))
+      !table.columns.every((title, i) => KNOWN.test(unmarked(meant(title, table.titles))) || isEmptyColumn(table, i))
     ) {
       page.unparsed(table, "unknown price table");
       continue;
