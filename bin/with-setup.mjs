@@ -1,92 +1,98 @@
+// What the npm scripts run: installs packages if they are missing, compiles, and runs each step.
 import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { ensureChromium } from "./chromium.mjs";
-import { findNode, giveUp, NODE_MEND, packagesAreInstalled, ROOT, run } from "./runtime.mjs";
+import { giveUp, installPackages, packagesAreInstalled, ROOT, run } from "./packages.mjs";
 
-const CLI = "src/cli.ts";
-const CORES = availableParallelism();
-const TEST = ["--test", "--test-reporter=spec", "--test-timeout=600000"];
+const TEST = [`--import=${pathToFileURL(join(ROOT, "bin/node-20.mjs"))}`, "--enable-source-maps"];
+TEST.push("--test", "--test-reporter=spec", "--test-timeout=600000");
+const BENCHMARKS = ["mcp", "serve", "check", "collect", "site", "scale", "publish"];
 
-/** Node's arguments for each step. Extra arguments on the command line go to the last step and to every test step. */
+/** Node's arguments for each step, with the label printed before it. */
 const SCRIPTS = {
-  start: [
-    [CLI, "publish"],
-    [CLI, "serve"],
+  start: () => [
+    ["", "bin/almanac.mjs", "publish"],
+    ["", "bin/almanac.mjs", "serve", ...extra],
   ],
-  test: [
-    ["node_modules/typescript/bin/tsc", "--noEmit"],
-    ["node_modules/@biomejs/biome/bin/biome", "check", "."],
-    // Small, pure tests: a process for each file would take three times as long.
-    [...TEST, "--test-isolation=none", "src/**/*.test.ts"],
-    [...TEST, `--test-concurrency=${CORES}`, "test/**/*.test.ts"],
-  ],
-  "test:heavy": [["--test", "--test-reporter=spec", "--test-concurrency=1", "test/**/*.heavy.ts"]],
-  bench: [
-    ["scripts/bench/mcp.ts"],
-    ["scripts/bench/serve.ts"],
-    ["scripts/bench/check.ts"],
-    ["scripts/bench/collect.ts"],
-    ["scripts/bench/site.ts"],
-    ["scripts/bench/scale.ts"],
-    ["scripts/bench/publish.ts"],
-  ],
-  rehearse: [["scripts/rehearse.ts"]],
-  "pack:agents": [["scripts/pack-agents.ts"]],
-  release: [["scripts/release.ts"]],
+  test: () => (extra.some((arg) => !arg.startsWith("-")) ? chosenTests() : allTests()),
+  "test:heavy": async () => [["", ...TEST, "--test-concurrency=1", ...extra, ...(await compiled(/\.heavy\.ts$/))]],
+  bench: () => {
+    const isOne = BENCHMARKS.includes(extra[0]);
+    const names = isOne ? extra.slice(0, 1) : BENCHMARKS;
+    return names.map((name) => ["", "bin/run.mjs", `scripts/bench/${name}.ts`, ...extra.slice(isOne ? 1 : 0)]);
+  },
+  rehearse: () => [["", "bin/run.mjs", "scripts/rehearse.ts", ...extra]],
+  "pack:agents": () => [["", "bin/run.mjs", "scripts/pack-agents.ts", ...extra]],
+  release: () => [["", "bin/run.mjs", "scripts/release.ts", ...extra]],
 };
 
 const [script, ...extra] = process.argv.slice(2);
-const named = script === "bench" ? SCRIPTS.bench.filter(([file]) => file === `scripts/bench/${extra[0]}.ts`) : [];
-if (named.length > 0) extra.shift();
-const steps = named.length > 0 ? named : SCRIPTS[script];
-if (steps === undefined) giveUp(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
+if (!(script in SCRIPTS)) giveUp(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
 
-// Serving needs less than half of the packages. Optional ones are included, since Node itself is one.
+// Serving needs less than half of the packages.
 const dev = script !== "start";
-if (!packagesAreInstalled({ dev })) {
-  const npm = process.env.npm_execpath ?? "";
-  const command = dev ? ["ci"] : ["ci", "--omit=dev"];
-  const commandLine = `npm ${command.join(" ")}`;
-  // Errors only: the warnings are about engines, but the Node from the packages is what runs.
-  const install = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
-  console.error(`installing packages: ${commandLine}`);
-  const viaNode = basename(npm) === "npm-cli.js";
-  const code = viaNode ? await run(process.execPath, [npm, ...install]) : await run("npm", install);
-  if (code !== 0)
-    giveUp(`"${commandLine}" ended with ${code}: see its output above, fix that, and run the same command again`);
-}
-const node = findNode();
-if (node === undefined) giveUp(NODE_MEND);
+if (!packagesAreInstalled({ dev })) await installPackages({ dev });
 
-/** Printed before each step of `npm test`. */
-const LABELS = [
-  "types: tsc --noEmit",
-  "style: biome check",
-  "unit tests: src/**/*.test.ts",
-  `all other tests: test/**/*.test.ts, ${CORES} files at a time; "npm run test:heavy" runs the long ones`,
-];
-// Tests start hundreds of processes that load the same modules.
+// Tests start hundreds of processes that load the same modules. Node 20 ignores it.
 if (script.startsWith("test")) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
-
-// Without Chromium the other tests still run, and those that need it say how to install it.
-if (script === "test") ensureChromium();
-
 // Published links must lead to the port that `serve` listens on.
 const port = script === "start" ? /(?:^|\s)--port[= ](\d+)/.exec(extra.join(" "))?.[1] : undefined;
 if (port) process.env.PORT = port;
 
-/** The test runner's options must come before the files. */
-function withMore(step, isLast) {
-  if (step[0] === "--test") return [step[0], ...extra, ...step.slice(1)];
-  return isLast ? [...step, ...extra] : step;
-}
-
-let result = 0;
-for (const [i, step] of steps.entries()) {
-  if (script === "test") console.error(LABELS[i]);
-  const code = await run(node, withMore(step, i === steps.length - 1));
-  result ||= code;
+for (const [label, ...args] of await SCRIPTS[script]()) {
+  if (label) console.error(label);
+  const code = await run(args);
+  process.exitCode ||= code;
   // A failed publish must not start the server; failed test steps don't stop the others, so one run shows every failure.
   if (code !== 0 && script === "start") break;
 }
-process.exitCode = result;
+
+/** `npm test`: everything that a change must pass. */
+async function allTests() {
+  // Without Chromium the other tests still run, and those that need it say how to install it.
+  ensureChromium();
+  const cores = availableParallelism();
+  const others = await compiled(/^test\/.*\.test\.ts$/);
+  const { sources, together } = await import("./compile.mjs");
+  // Small, pure tests: a process for each file would take three times as long.
+  const unit = together(
+    "unit-tests.js",
+    sources(["src"])
+      .filter((file) => file.endsWith(".test.ts"))
+      .sort(),
+  );
+  return [
+    ["types: tsc --noEmit", "node_modules/typescript/bin/tsc", "--noEmit"],
+    ["style: biome check", "node_modules/@biomejs/biome/bin/biome", "check", "."],
+    ["unit tests: src/**/*.test.ts", ...TEST, ...extra, unit],
+    [
+      `all other tests: test/**/*.test.ts, ${cores} files at a time; "npm run test:heavy" runs the long ones`,
+      ...TEST,
+      ...extra,
+      `--test-concurrency=${cores}`,
+      ...others,
+    ],
+  ];
+}
+
+/** `npm test FILE…`: these files, or the tests in these folders, alone. */
+async function chosenTests() {
+  const paths = extra.filter((arg) => !arg.startsWith("-")).map((path) => relative(ROOT, resolve(path)));
+  const files = await compiled(/\.(test|heavy)\.ts$/, (file) =>
+    paths.some((path) => file === path || (file.startsWith(`${path}/`) && file.endsWith(".test.ts"))),
+  );
+  if (files.length === 0) giveUp(`no tests in ${paths.join(", ")}: name files *.test.ts, or folders with such files`);
+  return [["", ...TEST, ...extra.filter((arg) => arg.startsWith("-")), ...files]];
+}
+
+/** The compiled files of sources that match, after compiling them. */
+async function compiled(pattern, wanted = () => true) {
+  const { compile, compiledPath, sources } = await import("./compile.mjs");
+  await compile();
+  process.env.ALMANAC_COMPILED = ROOT;
+  return sources()
+    .filter((file) => pattern.test(file) && wanted(file))
+    .sort()
+    .map(compiledPath);
+}

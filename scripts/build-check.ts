@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -49,4 +50,5 @@ export async function bundle(): Promise<string> {
   return (outputFiles[0]?.text ?? "").replaceAll("\t", "\\t");
 }
 
-if (import.meta.main) writeFileSync(join(ROOT, "check.mjs"), await bundle(), { mode: 0o755 });
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(join(ROOT, "check.mjs"), await bundle(), { mode: 0o755 });

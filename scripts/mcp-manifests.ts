@@ -52,7 +52,7 @@ export const bundleManifest = () => ({
     },
   },
   user_config: { feed: { type: "string", title: "Feed", description: FEED, required: true, default: LOCAL } },
-  compatibility: { runtimes: { node: ">=22.1" } },
+  compatibility: { runtimes: { node: ">=20" } },
 });
 
 /** Path → JSON of a plugin for Claude Code and compatible tools, apart from the program and the skill. */

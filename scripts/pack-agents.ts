@@ -1,6 +1,7 @@
 // Packages for agent tools: a plugin with the skill and the MCP server, an MCP bundle, and the entry for the MCP registry.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { skillFor } from "../src/publish/exports/skill.ts";
 import { LICENCES, ROOT } from "./artefact.ts";
@@ -31,7 +32,7 @@ export async function packAgents(out: string, repository: string | undefined): P
   if (repository !== undefined) write("server.json", serverJson(repository));
 }
 
-if (import.meta.main) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { positionals } = parseArgs({ allowPositionals: true });
   const out = positionals[0] ?? join(ROOT, "build/agents");
   const repository = process.env.GITHUB_REPOSITORY;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { VERSION } from "../src/clients/mcp/server.ts";
 import { bundledPackages } from "../src/publish/exports/licences.ts";
-import { MCP_BUNDLE } from "../src/publish/exports/programs.ts";
+import { MCP_BUNDLE, REQUIRE } from "../src/publish/exports/programs.ts";
 import { finish, LICENCES, writeLicences } from "./artefact.ts";
 import { mcpName } from "./mcp-manifests.ts";
 
@@ -15,7 +15,7 @@ export async function packMcp(folder: string, repository = process.env.GITHUB_RE
   const { metafile } = await build({
     ...MCP_BUNDLE,
     outfile: join(folder, FILE),
-    banner: { js: "#!/usr/bin/env node" },
+    banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
   });
   chmodSync(join(folder, FILE), 0o755);
   const packages = bundledPackages(metafile);
@@ -27,7 +27,7 @@ export async function packMcp(folder: string, repository = process.env.GITHUB_RE
     version: VERSION, // the server's own; a release checks that it is the project's
     description:
       "Facts about AI models for agents, over MCP: prices, limits, lifecycle and retirement dates, each with its source page.",
-    engines: { node: ">=22.1" },
+    engines: { node: ">=20" },
     bin: { [NAME]: FILE },
     files: [FILE, LICENCES],
     keywords: ["mcp", "mcp-server", "models", "llm", "prices", "deprecations"],

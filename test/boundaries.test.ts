@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { circularImports, importsOf, violations } from "./boundaries.ts";
+import { filesIn, ROOT } from "./program.ts";
 
-const ROOT = join(import.meta.dirname, "..");
-const PATTERNS = ["src/**/*.ts", "src/**/*.tsx", "test/**/*.ts", "scripts/**/*.ts", "bin/*.mjs"];
-
-const paths = globSync(PATTERNS, { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
+const paths = ["src", "test", "scripts", "bin"].flatMap((folder) =>
+  filesIn(join(ROOT, folder), /\.(tsx?|mjs)$/).map((file) => `${folder}/${file}`),
+);
 const files = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
 
 test("every source file follows the design's rules for imports, network, names and sizes", () => {

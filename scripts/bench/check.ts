@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,6 +15,7 @@ import { basename, join } from "node:path";
 import { extract } from "tar";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { renderAll } from "../../src/publish/render.ts";
+import { filesIn } from "../../test/program.ts";
 
 const CHECK = join(import.meta.dirname, "../../check.mjs");
 const PACKAGES = ["googleapis@178.0.0", "openai@6.49.0", "@n8n/n8n-nodes-langchain@2.41.1", "n8n-nodes-base@2.41.2"];
@@ -64,7 +64,11 @@ function sixtyFiles(tree: string): string {
   const folder = join(work, "sixty");
   mkdirSync(folder);
   const isSmall = (file: string) => statSync(join(tree, file)).size <= 8_000;
-  const sources = globSync("src/**/*.ts", { cwd: tree }).filter(isSmall).sort().slice(0, 60);
+  const sources = filesIn(join(tree, "src"), /\.ts$/)
+    .map((file) => `src/${file}`)
+    .filter(isSmall)
+    .sort()
+    .slice(0, 60);
   for (const [i, file] of sources.entries()) copyFileSync(join(tree, file), join(folder, `${i}-${basename(file)}`));
   tracked(folder);
   return folder;

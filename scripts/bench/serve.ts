@@ -32,7 +32,7 @@ async function compare(): Promise<void> {
     const dist = join(folder, "dist");
     const { catalog } = loadCatalog(process.argv[2] ?? join(root, "catalog"));
     await publish(catalog, { out: dist, site: "http://127.0.0.1:8787" });
-    const ours = run(process.execPath, join(root, "src/cli.ts"), "serve", "--out", dist, "--port", "0");
+    const ours = run(process.execPath, join(root, "bin/almanac.mjs"), "serve", "--out", dist, "--port", "0");
     const line = await new Promise<string>((resolve) => ours.stdout?.once("data", (chunk) => resolve(String(chunk))));
     const port = 20_000 + (process.pid % 20_000);
     const config = join(folder, "nginx.conf");

@@ -45,10 +45,10 @@ export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } |
 
 /** The parser's message with line and column only; for a single line, without the line, which the caller adds. */
 const placed = (message: string, text: string) =>
-  message.replace(
-    / in JSON at position \d+ \(line (\d+) column (\d+)\)$/,
-    text.includes("\n") ? ", line $1 column $2" : ", column $2",
-  );
+  message.replace(/ in JSON at position (\d+).*$/, (_, position) => {
+    const before = text.slice(0, Number(position)).split("\n");
+    return `${text.includes("\n") ? `, line ${before.length}` : ","} column ${(before.at(-1)?.length ?? 0) + 1}`;
+  });
 
 /** Finds a duplicate key in an object (JSON.parse keeps the last) or `__proto__`, which a schema would ignore. */
 function keyProblem(text: string): Problem | undefined {

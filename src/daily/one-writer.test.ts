@@ -15,7 +15,7 @@ mkdirSync(catalog);
 /** Takes the lock 1000 times; exits with 1 if another process held it too, or on any other error. */
 const CHILD = `
 import { rmSync, writeFileSync } from "node:fs";
-import { withWriter } from ${JSON.stringify(new URL("./one-writer.ts", import.meta.url).href)};
+import { withWriter } from ${JSON.stringify(new URL("../../build/js/src/daily/one-writer.js", import.meta.url).href)};
 const inside = ${JSON.stringify(join(root, "inside"))};
 for (let done = 0; done < 1000; done++)
   try {

@@ -55,7 +55,7 @@ type Ran = { code: number | null; out: string; lines: string[] };
 
 async function runCommand(
   [name = "", ...args]: string[],
-  { cli = join(import.meta.dirname, "..", "cli.ts") }: RunOptions,
+  { cli = join(import.meta.dirname, "../../bin/almanac.mjs") }: RunOptions,
   signal: AbortSignal,
 ): Promise<Ran> {
   const child = spawn(process.execPath, [cli, name, ...args], { stdio: ["ignore", "pipe", "pipe"], signal });

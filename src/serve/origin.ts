@@ -77,11 +77,11 @@ export class Origin {
     return use();
   }
 
-  /** Resolves with the bound address. `reusePort`: other workers listen on the same port. Rejects with node:net's error. */
-  async listen(port: number, host: string, reusePort = false): Promise<AddressInfo> {
+  /** Resolves with the bound address. Rejects with node:net's error. */
+  async listen(port: number, host: string): Promise<AddressInfo> {
     const { server } = this.#full;
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen({ port, host, reusePort, backlog: 4_096 }, () => {
+      server.once("error", reject).listen({ port, host, backlog: 4_096 }, () => {
         server.off("error", reject);
         resolve();
       });

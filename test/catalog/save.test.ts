@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { folder } from "../folder.ts";
+import { sourceArgs } from "../program.ts";
 import { sampleCatalog, writeCatalog } from "../sample-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const CHILD = join(import.meta.dirname, "save-child.ts");
+const CHILD = sourceArgs("test/catalog/save-child.ts");
 const MOST_STEPS = 200;
 
 /** What the next reader of the catalog finds, and the names of all files. */
@@ -28,7 +29,7 @@ test("a save killed at any step leaves either the old or the new catalog, and no
     const dir = folder();
     writeCatalog(sampleCatalog(), dir);
     before ??= read(dir);
-    const { signal, stderr } = spawnSync(process.execPath, [CHILD, dir, String(step)], { encoding: "utf8" });
+    const { signal, stderr } = spawnSync(process.execPath, [...CHILD, dir, String(step)], { encoding: "utf8" });
     dead = signal === "SIGKILL";
     assert.ok(dead || stderr === "", stderr);
     const after = read(dir);

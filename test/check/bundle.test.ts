@@ -14,7 +14,10 @@ const one = world({ "a.py": 'm = "oak-3"\n' });
 one.publish(ROWS, new Date().toISOString().slice(0, 10));
 
 test("the committed check.mjs is up to date", () => {
-  assert.ok(readFileSync(FILE, "utf8") === built, "check.mjs is out of date: run node scripts/build-check.ts");
+  assert.ok(
+    readFileSync(FILE, "utf8") === built,
+    "check.mjs is out of date: run node bin/run.mjs scripts/build-check.ts",
+  );
 });
 
 test("it is one small file that imports only Node modules", () => {

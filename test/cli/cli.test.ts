@@ -13,16 +13,16 @@ import { addServe } from "../../src/cli/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
+import { ALMANAC, ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const work = folder();
 const catalog = join(work, "catalog");
 writeCatalog(cleanCatalog(), catalog);
 
 /** Starts the command line; `said` collects its output. */
 function start(args: string[], env: object = {}) {
-  const child = spawn(process.execPath, [join(ROOT, "src/cli.ts"), ...args], {
+  const child = spawn(process.execPath, [ALMANAC, ...args], {
     cwd: work,
     env: { ...process.env, ...env },
   });

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { folder } from "../folder.ts";
+import { ROOT } from "../program.ts";
 
 const LOCK = {
   packages: {
@@ -21,7 +23,9 @@ function clone({ installed }: { installed: "nothing" | "for serving" | "all" }) 
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  cpSync(join(import.meta.dirname, "../..", "bin"), join(root, "bin"), { recursive: true });
+  cpSync(join(ROOT, "bin"), join(root, "bin"), { recursive: true });
+  mkdirSync(join(root, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules/esbuild"), join(root, "node_modules/esbuild"));
   write("package.json", '{"type":"module"}');
   write("package-lock.json", JSON.stringify(LOCK));
   const { "node_modules/a": a, "node_modules/c": c } = LOCK.packages;
@@ -161,16 +165,41 @@ test("a signal is passed to the program, which then exits", async () => {
   const { root, write } = clone({ installed: "for serving" });
   write(
     "run.mjs",
-    'import { run } from "./bin/runtime.mjs"; process.exitCode = await run(process.execPath, ["src/cli.ts", "wait"]);',
+    'import { run } from "./bin/packages.mjs"; process.exitCode = await run(["bin/almanac.mjs", "wait"]);',
   );
   const { code, out } = await launch(root, ["run.mjs"], {}, (text, kill) => text.endsWith("ready\n") && kill());
   assert.deepEqual([code, out], [5, "wait\nready\nstopped in order\n"]);
 });
 
-test("Node 22.19 and later are new enough, earlier ones are not", async () => {
-  const { isNewEnough } = await import(new URL("../../bin/runtime.mjs", import.meta.url).href);
-  for (const version of ["22.19.0", "22.20.1", "23.0.0", "24.21.0"]) assert.ok(isNewEnough(version), version);
-  for (const version of ["22.18.9", "22.9.0", "20.20.2", "18.0.0", "9.99.0"]) assert.ok(!isNewEnough(version), version);
+test("changed sources are compiled again, and what a removed one was compiled to is removed", async () => {
+  const { root, write } = clone({ installed: "for serving" });
+  const say = async () => (await launch(root, ["bin/run.mjs", "src/say.ts"])).out;
+  const compiled = () => readdirSync(join(root, "build/js/src")).filter((file) => /^\w+\.js$/.test(file));
+  write(
+    "src/say.ts",
+    'import { word } from "./word.ts"; console.log(word as string, import.meta.dirname, import.meta.url);',
+  );
+  write("src/word.ts", 'export const word: string = "one";');
+  const place = `${join(root, "src")} ${pathToFileURL(join(root, "src/say.ts"))}\n`;
+  assert.equal(await say(), `one ${place}`);
+  write("src/word.ts", 'export const word: string = "two";');
+  assert.equal(await say(), `two ${place}`);
+  write("src/say.ts", 'console.log("./word.ts" as string);');
+  rmSync(join(root, "src/word.ts"));
+  assert.equal(await say(), "./word.ts\n");
+  assert.deepEqual(compiled(), ["cli.js", "say.js"]);
+});
+
+test("what Node 20 lacks is the same as in later versions", async () => {
+  assert.deepEqual(
+    [...Map.groupBy([1, 2, 3, 4], (n, i) => (n + i > 3 ? "more" : "less"))],
+    [
+      ["less", [1, 2]],
+      ["more", [3, 4]],
+    ],
+  );
+  assert.equal(URL.parse("x"), null);
+  assert.equal(URL.parse("x", "https://a.example/")?.href, "https://a.example/x");
 });
 
 test("a process started by npx exits cleanly when npx is killed", async () => {

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, copyFileSync, globSync, readFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { folder } from "../folder.ts";
+import { ALMANAC, filesIn, ROOT } from "../program.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const state = join(folder(), "state");
 const almanac = (catalog: string) => {
-  const args = [join(ROOT, "src/cli.ts"), "upgrade", "--catalog", catalog];
+  const args = [ALMANAC, "upgrade", "--catalog", catalog];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   return { status, said: stdout + stderr };
 };
-const sources = (cwd = state) => globSync("**/{provider,host}.json", { cwd });
+const sources = (cwd = state) => filesIn(cwd, /(provider|host)\.json$/);
 const changes = () => readFileSync(join(state, "changes.jsonl"), "utf8");
 
 test("upgrade creates a state, and upgrades one from an older release, with sources and another history", () => {

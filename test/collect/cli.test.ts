@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const work = folder();
 
 function almanac(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "src/cli.ts"), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "bin/almanac.mjs"), ...args], {
     cwd: work,
     encoding: "utf8",
   });

@@ -12,7 +12,7 @@ import { folder } from "../folder.ts";
 import { ask, json, text } from "../http.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
-const CLI = join(import.meta.dirname, "../../src/cli.ts");
+const CLI = join(import.meta.dirname, "../../bin/almanac.mjs");
 const work = folder();
 
 /** A fake command line: its collect is scripted by the test, its publish is real. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
+import { ALMANAC } from "../program.ts";
 import { instructions, ROOT } from "./container.ts";
 
 const lines = instructions();
@@ -30,7 +31,7 @@ test("copied files exist, and .dockerignore allows exactly these", () => {
 test("its options exist, and its state and port match compose.yaml", () => {
   const words: string[] = [...JSON.parse(last("ENTRYPOINT")), ...JSON.parse(last("CMD"))];
   assert.deepEqual(words.slice(0, 3), ["node", "bin/almanac.mjs", "serve"]);
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, "src/cli.ts"), "serve", "--help"], { encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, [ALMANAC, "serve", "--help"], { encoding: "utf8" });
   for (const word of words.filter((word) => word.startsWith("--"))) assert.ok(stdout.includes(`${word} `), word);
   const { services, volumes } = parse(readFileSync(join(ROOT, "compose.yaml"), "utf8"));
   const { almanac } = services;

@@ -43,7 +43,7 @@ async function releaseSeen(): Promise<string> {
 async function deploy(out: string, ms?: number): Promise<boolean> {
   const { accessKeyId, secretAccessKey } = CREDENTIALS;
   const env = { ...process.env, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
-  const args = ["src/cli.ts", "deploy", "s3", "--out", out, "--bucket", BUCKET, "--endpoint", store.endpoint];
+  const args = ["bin/almanac.mjs", "deploy", "s3", "--out", out, "--bucket", BUCKET, "--endpoint", store.endpoint];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: "ignore" });
   const ended = new Promise<boolean>((done) => child.once("exit", (code) => done(code === 0)));
   if (ms !== undefined) void sleep(ms).then(() => child.kill("SIGKILL"));

@@ -1,12 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesIn, ROOT } from "../program.ts";
 
-export const ROOT = join(import.meta.dirname, "../..");
+export { ROOT };
+
 /** All hand-written documents. */
 export const FILES = [
-  ...globSync("*.md", { cwd: ROOT }),
-  ...globSync("docs/**/*.md", { cwd: ROOT }),
-  ...globSync("docs/*.{service,yml}", { cwd: ROOT }),
+  ...readdirSync(ROOT).filter((file) => file.endsWith(".md")),
+  ...filesIn(join(ROOT, "docs"), /\.md$|^[^/]*\.(service|yml)$/).map((file) => `docs/${file}`),
 ].sort();
 export const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 

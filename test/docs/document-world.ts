@@ -9,7 +9,7 @@ import { ROOT } from "./document-blocks.ts";
 
 /** The address in the documents, which `npm start` serves. */
 const DOCUMENTED = "http://127.0.0.1:8787";
-const CLI = join(ROOT, "src/cli.ts");
+const CLI = join(ROOT, "bin/almanac.mjs");
 
 type Result = { status: number; stdout: string; stderr: string };
 export type World = { dir: string; run(command: string): Promise<Result> };

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { cleanCatalog } from "../clean-catalog.ts";
+import { filesIn } from "../program.ts";
 import { sampleHeld, writeCatalog } from "../sample-catalog.ts";
 import { type Block, blocksOf, FILES, ROOT, read, type Step, stepsOf } from "./document-blocks.ts";
 import { emptyWorld, servedWorld, type World } from "./document-world.ts";
@@ -123,7 +124,7 @@ describe("docs/operate.md", () => {
     const named = [...read("docs/operate.md").matchAll(/^\| `([A-Z][A-Z_`, ]+)` \|/gm)].flatMap(([, names = ""]) =>
       names.split(/[`, ]+/),
     );
-    const code = globSync("src/{cli,daily}/*.ts", { cwd: ROOT }).map(read).join("\n");
+    const code = sourcesOf(/^(cli|daily)\//);
     const used = [...code.matchAll(/\.env\(\s*"(\w+)",?\s*\)/g)].map(([, name]) => name);
     for (const name of used)
       if (!/^AWS_|^ALMANAC_URL$/.test(name ?? "")) assert.ok(named.includes(name ?? ""), `${name} is not in the table`);
@@ -131,7 +132,7 @@ describe("docs/operate.md", () => {
   });
 
   test("its table quotes the reasons of failures", () => {
-    const whys = globSync("src/collect/**/*.ts", { cwd: ROOT }).map(read).join("\n");
+    const whys = sourcesOf(/^collect\//);
     for (const why of [
       "a redirect left the provider's hosts",
       "its layout is not one we know",
@@ -142,3 +143,9 @@ describe("docs/operate.md", () => {
     }
   });
 });
+
+/** The text of source files below src whose path in it matches. */
+function sourcesOf(pattern: RegExp): string {
+  const files = filesIn(join(ROOT, "src"), /\.ts$/).filter((file) => pattern.test(file));
+  return files.map((file) => read(`src/${file}`)).join("\n");
+}

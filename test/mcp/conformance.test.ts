@@ -12,7 +12,10 @@ import { addExamples, WITH_EXAMPLES } from "./conformance/examples.ts";
 import { NOON } from "./fixture.ts";
 import { startFeed } from "./served.ts";
 
-const SUITE = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
+const DIST = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist");
+// Node 20 has no globSync, which the suite imports for a command that isn't used here.
+const SUITE = join(DIST, "with-node-20.js");
+writeFileSync(SUITE, readFileSync(join(DIST, "index.js"), "utf8").replace(/\bglobSync as \w+,/, ""));
 
 const work = folder();
 const feed = await startFeed();

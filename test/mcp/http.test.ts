@@ -10,7 +10,7 @@ import { ask, text } from "../http.ts";
 import { NOON } from "./fixture.ts";
 import { startFeed } from "./served.ts";
 
-const CLI = join(import.meta.dirname, "../../src/cli.ts");
+const CLI = join(import.meta.dirname, "../../bin/almanac.mjs");
 
 const feed = await startFeed();
 const client = createFeedClient({ url: feed.url, now: () => NOON });

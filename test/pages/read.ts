@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Format } from "../../src/collect/page/page.ts";
 import { isHost } from "../../src/schema/vocabulary.ts";
+import { filesIn } from "../program.ts";
 
 /** One invented page in a provider's layout. */
 export type FixturePage = { format: Format; text: string };
@@ -9,7 +10,7 @@ export type FixturePage = { format: Format; text: string };
 /** A provider's or host's pages by key, from the files `<slug>/<key>.<format>` (a text's ends with txt); hosts' lie in `hosts/`. */
 export function pagesOf(slug: string): Record<string, FixturePage> {
   const cwd = join(import.meta.dirname, isHost(slug) ? "hosts" : "", slug);
-  const files = globSync("**/*.{md,mdx,html,json,txt}", { cwd }).sort();
+  const files = filesIn(cwd, /\.(md|mdx|html|json|txt)$/);
   return Object.fromEntries(
     files.map((file) => {
       const ending = extname(file);

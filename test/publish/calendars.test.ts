@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
@@ -9,12 +8,13 @@ import { renderAll } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { plain } from "../../src/site/html.ts";
+import { sourceArgs } from "../program.ts";
 import { byId, sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
 import { type ReadEvent, readCalendar, readCalendarAgain } from "./feed-readers.ts";
 import { assertLines, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
 import { SITE } from "./reader.ts";
 
-const CHILD = join(import.meta.dirname, "calendar-child.ts");
+const CHILD = sourceArgs("test/publish/calendar-child.ts");
 const textOf = (catalog: Catalog, slug = "") => calendar(contextOf(catalog, SITE), slug);
 
 /** A catalog of models with the given lifecycles: id → changes by day. */
@@ -67,7 +67,7 @@ for (const [zone, offset] of [
   ["UTC", 0],
 ] as const)
   test(`two readers in ${zone} read the stated dates`, () => {
-    const run = spawnSync(process.execPath, [CHILD], {
+    const run = spawnSync(process.execPath, CHILD, {
       input: textOf(LIVES),
       env: { ...process.env, TZ: zone },
       encoding: "utf8",

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sourceArgs } from "../program.ts";
 import { assertTidy, inFolder, markOf, put, readCurrent } from "./reader.ts";
 
-const CHILD = join(import.meta.dirname, "child.ts");
+const CHILD = sourceArgs("test/publish/child.ts");
 const KILLS = 500;
 
 /** Reproducible pseudo-random numbers in 0..1. */
@@ -37,7 +38,7 @@ inFolder(
     const moments = numbers(2);
     for (let kill = 0; kill < KILLS; kill++) {
       const marks = Array.from({ length: 40 }, (_, i) => `${kill}-${i}`);
-      const child = spawn(process.execPath, [CHILD, out, marks.join(",")], { stdio: "ignore" });
+      const child = spawn(process.execPath, [...CHILD, out, marks.join(",")], { stdio: "ignore" });
       const ended = new Promise((resolve) => child.on("exit", resolve));
       const timer = setTimeout(() => child.kill("SIGKILL"), 100 + 900 * moments.next().value);
       while (child.exitCode === null && child.signalCode === null) {
@@ -62,7 +63,7 @@ inFolder(
   "killed at each file system operation, a publish leaves the old generation or the new one, complete",
   async (out, t) => {
     for (const mark of ["0", "1", "2"]) await put(out, mark);
-    const run = (...args: string[]) => spawnSync(process.execPath, [CHILD, out, ...args], { encoding: "utf8" });
+    const run = (...args: string[]) => spawnSync(process.execPath, [...CHILD, out, ...args], { encoding: "utf8" });
     const steps = Number(run("3").stdout);
     let before = "3";
     for (let step = 1; step <= steps; step++) {

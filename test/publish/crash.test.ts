@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { sourceArgs } from "../program.ts";
 import { assertTidy, inFolder, markOf, put } from "./reader.ts";
 
-const CHILD = join(import.meta.dirname, "child.ts");
-const child = (...args: string[]) => spawnSync(process.execPath, [CHILD, ...args], { encoding: "utf8" });
+const CHILD = sourceArgs("test/publish/child.ts");
+const child = (...args: string[]) => spawnSync(process.execPath, [...CHILD, ...args], { encoding: "utf8" });
 
 inFolder(
   "killed at any file system operation, a publish leaves the old generation or the new one, complete",
@@ -42,7 +42,7 @@ inFolder(
     await put(out, "old");
     // A file size limit simulates a full disk: the catalog document does not fit.
     const command = `ulimit -f 2; exec "$0" "$@"`;
-    const { status, stderr } = spawnSync("bash", ["-c", command, process.execPath, CHILD, out, "new"], {
+    const { status, stderr } = spawnSync("bash", ["-c", command, process.execPath, ...CHILD, out, "new"], {
       encoding: "utf8",
     });
     assert.equal(status, 1);

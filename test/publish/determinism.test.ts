@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { mock, test } from "node:test";
 import { renderAll } from "../../src/publish/render.ts";
 import { folder } from "../folder.ts";
+import { sourceArgs } from "../program.ts";
 import { markedCatalog, put, SITE } from "./reader.ts";
 
-const CHILD = join(import.meta.dirname, "child.ts");
+const CHILD = sourceArgs("test/publish/child.ts");
 const root = folder();
 
 /** Path and content of every file in a folder. */
@@ -29,7 +30,7 @@ for (const [place, env] of [
 ] as const)
   test(`from ${place}, in another folder, the same bytes under the same name`, () => {
     const out = join(root, place);
-    const run = spawnSync(process.execPath, [CHILD, out, "a"], {
+    const run = spawnSync(process.execPath, [...CHILD, out, "a"], {
       cwd: "/",
       env: { ...process.env, ...env },
       encoding: "utf8",

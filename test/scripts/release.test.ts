@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { folder } from "../folder.ts";
+import { ROOT, sourceArgs } from "../program.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 const out = folder();
 
 const manifests = () => ["package.json", "package-lock.json"].map((file) => readFileSync(join(ROOT, file), "utf8"));
 const before = manifests();
-const release = join(ROOT, "scripts/release.ts");
-const { stdout } = await run(process.execPath, [release, "--dry-run", "--out", out], { cwd: ROOT });
+const release = sourceArgs("scripts/release.ts");
+const { stdout } = await run(process.execPath, [...release, "--dry-run", "--out", out], { cwd: ROOT });
 
 const HELD = {
   "model-almanac-client": ["LICENSE", "README.md", "api.d.ts", "index.d.ts", "index.js", "package.json"],

@@ -22,7 +22,7 @@ after(async () => {
 /** Starts `almanac serve` on the fixture; resolves once it listens. */
 async function start(flags: string[], fastPath: boolean) {
   const begin = performance.now();
-  const args = [...flags, join(ROOT, "src/cli.ts"), "serve", "--out", dist, "--port", "0"];
+  const args = [...flags, join(ROOT, "bin/almanac.mjs"), "serve", "--out", dist, "--port", "0"];
   if (!fastPath) args.push("--no-fast-path");
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
   children.push(child);

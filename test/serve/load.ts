@@ -54,7 +54,10 @@ export function countdown(
   each: number,
   check: (answer: Answered) => string | undefined = () => undefined,
 ) {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
   const answers = new Map<number, number>();
   let ready = 0;
   const counting = (answer: Answered) => {

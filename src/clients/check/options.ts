@@ -1,4 +1,4 @@
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { MAX_READING_AGE } from "../feed/judge.ts";
 import { TESTS } from "./files.ts";
 import { FAILABLE, FAILING } from "./report.ts";
@@ -67,7 +67,7 @@ function oneOf<T extends string>(flag: string, words: readonly T[], word: string
 }
 
 /** Arguments → the values of these flags, and the rest. Throws Usage. */
-export function parsed<F extends ParseArgsOptionsConfig>(args: readonly string[], options: F) {
+export function parsed<F extends NonNullable<ParseArgsConfig["options"]>>(args: readonly string[], options: F) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

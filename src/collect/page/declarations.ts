@@ -118,7 +118,7 @@ function literals(type: TSType): Row[] {
     case "TSArrayType":
       return literals(type.elementType);
     case "TSTypeReference":
-      return (type.typeArguments?.params ?? []).flatMap(literals);
+      return (type.typeParameters?.params ?? []).flatMap(literals);
     case "TSLiteralType":
       return type.literal.type === "StringLiteral" ? [{ member: "", value: type.literal.value, doc: docOf(type) }] : [];
     default:

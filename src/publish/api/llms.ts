@@ -26,7 +26,7 @@ ${versions(ctx.site, version)} Within a version no field is removed or retyped.
 ## For agents
 
 - [SKILL.md](${ctx.site}/SKILL.md): a skill that makes an agent look up a model id before writing it. Save it as .claude/skills/model-almanac/SKILL.md, or wherever your tool keeps skills.
-- [mcp.mjs](${ctx.site}/mcp.mjs): an MCP server in one file, on stdio, for Node 22: \`node mcp.mjs\`. Seven tools, such as check_model_status and cheapest_models.
+- [mcp.mjs](${ctx.site}/mcp.mjs): an MCP server in one file, on stdio, for Node 20 or newer: \`node mcp.mjs\`. Seven tools, such as check_model_status and cheapest_models.
 - [check.mjs](${ctx.site}/check.mjs): finds model ids in a repository and fails on retiring ones; \`node check.mjs notify --help\` posts alerts.
 
 ## Providers

@@ -13,6 +13,9 @@ const DEFAULT_FEED = '"http://127.0.0.1:8787"';
 /** `/check.mjs`. */
 export const checkFile = ({ site }: Pick<Context, "site">): string => withFeed(site, "check.mjs", CHECK);
 
+/** Some of its packages are CommonJS. */
+export const REQUIRE = 'import { createRequire } from "node:module";const require = createRequire(import.meta.url);';
+
 /** Build options of every bundle of the MCP server. */
 export const MCP_BUNDLE = {
   entryPoints: ["src/cli/mcp-alone.ts"],
@@ -21,7 +24,8 @@ export const MCP_BUNDLE = {
   metafile: true,
   platform: "node",
   format: "esm",
-  target: "node22",
+  target: "node20",
+  inject: ["bin/node-20.mjs"],
   legalComments: "none",
 } as const satisfies BuildOptions;
 
@@ -49,7 +53,7 @@ function bundle(): string {
     charset: "ascii",
     logLevel: "silent",
     banner: {
-      js: "#!/usr/bin/env node\n// Model Almanac over MCP. MIT licence; the licences of bundled packages are at the end.",
+      js: `#!/usr/bin/env node\n// Model Almanac over MCP. MIT licence; the licences of bundled packages are at the end.\n${REQUIRE}`,
     },
   });
   const licences = licencesOf(ROOT, bundledPackages(metafile)).replaceAll("*/", "* /");

@@ -1,23 +1,39 @@
-import { type AddressInfo, createServer } from "node:net";
+import cluster, { type Worker } from "node:cluster";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { LIMITS } from "../limits.ts";
 import { type Figures, sum, Tally } from "../metrics.ts";
 import type { Backend, Loaded, OriginOptions } from "../origin.ts";
-import { WorkerHandle } from "./worker-handle.ts";
+import type { Order, Orders, Report } from "./worker.ts";
+
+type Result<Name extends keyof Orders> = Awaited<ReturnType<Orders[Name]>>;
+/** A worker with what it last reported. */
+type Member = {
+  worker: Worker;
+  pid: number;
+  /** Resolves with the first report: an earlier order would be lost. Also if the worker ends. */
+  ready: Promise<unknown>;
+  figures: Figures;
+  born: number;
+  listens: boolean;
+};
 
 /** Milliseconds before a worker that died soon after its start is replaced, to avoid a tight restart loop. */
 const PAUSE = 1_000;
+/** Milliseconds for any order; reading a generation is the slowest. A worker that takes longer hangs and is killed. */
+const PATIENCE = 30_000;
 
 /**
- * Serves from several processes that listen on the same port (SO_REUSEPORT: the system distributes connections). All workers
- * activate a generation together, once each has read it completely, so a client with several connections can see the older one for
- * a few milliseconds at most. A worker that dies is replaced; the new one listens once it has the current generation.
+ * Serves from several processes that share a port (node:cluster). All workers activate a generation together, once each has read
+ * it completely, so a client with several connections can see the older one for a few milliseconds at most. A worker that dies is
+ * replaced; the new one listens once it has the current generation.
  */
 export class WorkerPool implements Backend {
-  readonly #options: string;
   readonly #drain: number;
   readonly #log: (message: string) => void;
-  #workers: WorkerHandle[] = [];
+  #members: Member[] = [];
+  #orders = 0;
   /** The totals of workers that died. */
   #dead: Figures = new Tally().figures;
   /** The folder of the current generation. */
@@ -28,52 +44,54 @@ export class WorkerPool implements Backend {
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor({ feedVersion, fastPath, accessLog, limits, log = () => {} }: OriginOptions, workers: number) {
-    this.#options = JSON.stringify({ feedVersion, fastPath, accessLog, limits });
     this.#drain = limits?.drain ?? LIMITS.drain;
     this.#log = log;
+    cluster.setupPrimary({
+      exec: join(import.meta.dirname, "../../../bin/run.mjs"),
+      args: [join(import.meta.dirname, "worker.ts"), JSON.stringify({ feedVersion, fastPath, accessLog, limits })],
+    });
     for (let i = 0; i < workers; i++) this.#add();
   }
 
   load(dir: string): Promise<Loaded> {
     return this.#inTurn(async () => {
-      const prepared = await Promise.allSettled(this.#workers.map((worker) => worker.ask("prepare", dir)));
+      const prepared = await Promise.allSettled(this.#members.map((member) => this.#ask(member, "prepare", dir)));
       for (const one of prepared) if (one.status === "rejected") throw one.reason;
-      const used = await Promise.all(this.#workers.map((worker) => worker.ask("use")));
+      const used = await Promise.all(this.#members.map((member) => this.#ask(member, "use")));
       const loaded = used.find((one) => one !== undefined);
       if (loaded === undefined) throw new Error("no worker is running to read the generation");
       this.#current = dir;
-      await Promise.all(this.#workers.map((worker) => this.#open(worker)));
+      await Promise.all(this.#members.map((member) => this.#open(member)));
       return loaded;
     });
   }
 
   listen(port: number, host: string): Promise<AddressInfo> {
     return this.#inTurn(async () => {
-      const address = await freePort(port, host);
-      this.#place = [address.port, host];
-      await Promise.all(this.#workers.map((worker) => this.#open(worker)));
+      this.#place = [port, host];
+      const addresses = await Promise.all(this.#members.map((member) => this.#open(member)));
+      const address = addresses.find((one) => one !== undefined);
+      if (address === undefined) throw new Error("no worker is running to listen");
       return address;
     });
   }
 
   figures(): Figures {
-    return sum([this.#dead, ...this.#workers.map((worker) => worker.figures)]);
+    return sum([this.#dead, ...this.#members.map(({ figures }) => figures)]);
   }
 
   pids(): number[] {
-    return this.#workers.map(({ pid }) => pid);
+    return this.#members.map(({ pid }) => pid);
   }
 
   reopenLog(): void {
-    for (const worker of this.#workers) worker.tell("reopenLog");
+    for (const member of this.#members) void this.#ask(member, "reopenLog");
   }
 
   async close(): Promise<void> {
     this.#stopping = true;
-    const all = this.#workers;
-    for (const worker of all) worker.tell("stop");
-    const late = setTimeout(() => all.map((worker) => worker.kill()), this.#drain + 1_000);
-    await Promise.all(all.map(({ ended }) => ended));
+    const late = setTimeout(() => this.#members.map(kill), this.#drain + PAUSE);
+    await Promise.all(this.#members.map((member) => this.#ask(member, "stop")));
     clearTimeout(late);
   }
 
@@ -83,49 +101,78 @@ export class WorkerPool implements Backend {
     return turn;
   }
 
-  #add(): WorkerHandle {
-    const worker = new WorkerHandle(this.#options, this.#log);
-    this.#workers.push(worker);
-    void worker.ended.then(() => this.#replace(worker));
-    return worker;
+  #add(): Member {
+    const worker = cluster.fork();
+    const member: Member = {
+      worker,
+      pid: worker.process.pid ?? 0,
+      ready: new Promise((resolve) => worker.once("message", resolve).once("exit", resolve)),
+      figures: new Tally().figures,
+      born: performance.now(),
+      listens: false,
+    };
+    this.#members.push(member);
+    worker.on("message", (report: Report) => {
+      if ("figures" in report) member.figures = report.figures;
+      else if ("message" in report) this.#log(report.message);
+    });
+    worker.once("exit", () => void this.#replace(member));
+    return member;
   }
 
-  async #replace(worker: WorkerHandle): Promise<void> {
-    this.#workers = this.#workers.filter((other) => other !== worker);
-    this.#dead = sum([this.#dead, { ...worker.figures, open: 0 }]);
+  async #replace(member: Member): Promise<void> {
+    this.#members = this.#members.filter((other) => other !== member);
+    this.#dead = sum([this.#dead, { ...member.figures, open: 0 }]);
     if (this.#stopping) return;
-    this.#log(`worker ${worker.pid} died and is being replaced`);
-    await wait(performance.now() - worker.born < 5 * PAUSE ? PAUSE : 0);
+    this.#log(`worker ${member.pid} died and is being replaced`);
+    await wait(performance.now() - member.born < 5 * PAUSE ? PAUSE : 0);
     if (!this.#stopping) await this.#inTurn(() => this.#join(this.#add()));
   }
 
   /** Loads the current generation in a new worker. If that fails, the worker waits for the next one without listening. */
-  async #join(worker: WorkerHandle): Promise<void> {
+  async #join(member: Member): Promise<void> {
     try {
       if (this.#current !== undefined) {
-        await worker.ask("prepare", this.#current);
-        await worker.ask("use");
+        await this.#ask(member, "prepare", this.#current);
+        await this.#ask(member, "use");
       }
-      await this.#open(worker);
+      await this.#open(member);
     } catch (error) {
-      this.#log(`worker ${worker.pid} waits for the next generation: ${(error as Error).message}`);
+      this.#log(`worker ${member.pid} waits for the next generation: ${(error as Error).message}`);
     }
   }
 
   /** Makes a worker listen if the pool does. */
-  async #open(worker: WorkerHandle): Promise<void> {
-    if (this.#place === undefined || worker.listens) return;
-    worker.listens = (await worker.ask("listen", ...this.#place)) !== undefined;
+  async #open(member: Member): Promise<AddressInfo | undefined> {
+    if (this.#place === undefined || member.listens) return undefined;
+    const address = await this.#ask(member, "listen", ...this.#place);
+    member.listens = address !== undefined;
+    return address;
+  }
+
+  /** Sends an order and waits for its result; undefined if the worker ends first. Rejects with the worker's error. */
+  async #ask<Name extends keyof Orders>(
+    { worker, ready }: Member,
+    name: Name,
+    ...given: Parameters<Orders[Name]>
+  ): Promise<Result<Name> | undefined> {
+    const order: Order = { id: this.#orders++, name, given };
+    await ready;
+    return new Promise<Result<Name> | undefined>((resolve, reject) => {
+      const timer = setTimeout(() => kill({ worker }), PATIENCE);
+      const settle = (report?: Report) => {
+        if (report !== undefined && !("id" in report && report.id === order.id)) return;
+        clearTimeout(timer);
+        worker.off("message", settle).off("exit", end);
+        if (report !== undefined && "error" in report) reject(Object.assign(new Error(), report.error));
+        else resolve(report && "result" in report ? (report.result as Result<Name>) : undefined);
+      };
+      const end = () => settle();
+      worker.on("message", settle).once("exit", end);
+      if (worker.isDead() || !worker.isConnected()) return settle();
+      worker.send(order, () => {}); // ignores a worker that has just died
+    });
   }
 }
 
-/** Checks that nobody else listens there, even with SO_REUSEPORT, and resolves port 0. Rejects like `listen`. */
-async function freePort(port: number, host: string): Promise<AddressInfo> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", reject).listen({ port, host, exclusive: true }, resolve);
-  });
-  const address = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return address;
-}
+const kill = ({ worker }: Pick<Member, "worker">) => worker.process.kill("SIGKILL");

@@ -1,4 +1,4 @@
-// A worker process: an origin that executes orders from the pool in the main process.
+// A worker process: an origin that executes orders from the main process.
 import { everySecond } from "../clock.ts";
 import type { Figures } from "../metrics.ts";
 import { type Loaded, Origin } from "../origin.ts";
@@ -7,18 +7,15 @@ const tell = (report: Report) => process.connected && process.send?.(report);
 const options = JSON.parse(process.argv[2] ?? "{}");
 const origin = new Origin({ ...options, log: (message: string) => tell({ message }) });
 let use: (() => Loaded) | undefined;
-let stopping = false;
 
 const orders = {
   async prepare(dir: string): Promise<void> {
     use = await origin.prepare(dir);
   },
   use: (): Loaded | undefined => use?.(),
-  listen: (port: number, host: string) => origin.listen(port, host, true),
+  listen: (port: number, host: string) => origin.listen(port, host),
   reopenLog: () => origin.reopenLog(),
   async stop(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
     await origin.close();
     process.exit();
   },
@@ -41,8 +38,6 @@ process.on("message", async ({ id, name, given }: Order) => {
     tell({ id, error: { message, code } });
   }
 });
-// Without its main process, a worker would serve the same generation forever.
-process.on("disconnect", () => void orders.stop());
 everySecond(() => tell({ figures: origin.figures() }));
 // A terminal or npm signals every process, but only the main process decides when to stop.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});

@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+// Which packages are installed, and how programs are started: what is needed before any package may be imported.
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, "node_modules");
-/** The oldest Node that runs the project. An older one, from 20 on, starts the Node that npm installs. */
-const NEEDED = [22, 19];
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
@@ -26,27 +26,23 @@ export function packagesAreInstalled({ dev = false } = {}) {
   });
 }
 
-/** The path of the Node to run: the one installed by npm, else this one if it is new enough, else undefined. */
-export function findNode() {
-  const platform = process.platform === "win32" ? "win" : process.platform;
-  const file = process.platform === "win32" ? "node.exe" : "node";
-  const bundled = join(MODULES, `node-${platform}-${process.arch}`, "bin", file);
-  // It is built for glibc, so it may be installed and yet not run on other systems.
-  if (spawnSync(bundled, ["--version"]).status === 0) return bundled;
-  return isNewEnough(process.versions.node) ? process.execPath : undefined;
+/** Installs what package-lock.json lists; serving needs less than half of it. */
+export async function installPackages({ dev }) {
+  const npm = process.env.npm_execpath ?? "";
+  const command = dev ? ["ci"] : ["ci", "--omit=dev"];
+  const commandLine = `npm ${command.join(" ")}`;
+  const install = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
+  console.error(`installing packages: ${commandLine}`);
+  const viaNode = basename(npm) === "npm-cli.js";
+  const code = viaNode ? await run([npm, ...install]) : await run(install, "npm");
+  if (code !== 0)
+    giveUp(`"${commandLine}" ended with ${code}: see its output above, fix that, and run the same command again`);
 }
 
-export function isNewEnough(version) {
-  const [major, minor] = version.split(".").map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
-}
-
-export const NODE_MEND = `Node ${NEEDED.join(".")} or newer is needed, this is ${process.versions.node}: install it from https://nodejs.org, or run "npm ci" without omitting optional packages, which brings one on Linux and Windows`;
-
-/** Runs a program in the project's folder with its tools first in PATH. Resolves with the exit code; passes signals both ways. */
-export function run(program, args, cwd = ROOT) {
+/** Runs Node, or another program, in the project's folder with its tools first in PATH. Resolves with the exit code; passes signals both ways. */
+export function run(args, program = process.execPath) {
   const path = [join(MODULES, ".bin"), process.env.PATH].join(delimiter);
-  const child = spawn(program, args, { cwd, stdio: "inherit", env: { ...process.env, PATH: path } });
+  const child = spawn(program, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, PATH: path } });
   const pass = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, pass);
   const watch = watchNpm(() => child.kill("SIGTERM"));
@@ -60,8 +56,6 @@ export function run(program, args, cwd = ROOT) {
     });
   });
 }
-
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Calls `gone` when npm ends. npm signals neither us nor our child, so a changed parent process is the only sign. */
 export function watchNpm(gone) {
