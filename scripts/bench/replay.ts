@@ -1,4 +1,4 @@
-// Replays a folder of dated page copies, day by day, from provider.json and reviewed.jsonl alone: node scripts/bench/replay.ts FOLDER [--provider SLUG]
+// Replays a folder of dated page copies, day by day, from provider.json and reviewed.jsonl alone: node bin/run.mjs scripts/bench/replay.ts FOLDER [--provider SLUG]
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readCopies } from "../../src/collect/fetch/copies.ts";
@@ -9,7 +9,7 @@ import { emptyCatalog } from "../../src/schema/catalog.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { provider: { type: "string" } } });
 const [dir] = positionals;
-if (!dir) throw new Error("name a folder with an index.tsv: node scripts/bench/replay.ts FOLDER");
+if (!dir) throw new Error("name a folder with an index.tsv: node bin/run.mjs scripts/bench/replay.ts FOLDER");
 
 const { providers, reviewed } = loadCatalog("catalog").catalog;
 const empty = () => emptyCatalog({ providers, reviewed });
