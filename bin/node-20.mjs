@@ -9,4 +9,5 @@ Map.groupBy ??= (items, keyOf) => {
   }
   return groups;
 };
+Object.groupBy ??= (items, keyOf) => Object.assign(Object.create(null), Object.fromEntries(Map.groupBy(items, keyOf)));
 URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);
