@@ -44,7 +44,7 @@ describe("verdicts", () => {
         one.level,
       ]);
       assert.deepEqual(fields, [["a.py", 1, 10, text, verdict, code, level]]);
-      assert.match(findings[0]?.source_url ?? "", /^https:/);
+      assert.match(findings[0]?.page ?? "", /^https:/);
     });
 
   test("a live model is fine: exit code 0 and a summary", async () => {
@@ -91,7 +91,7 @@ describe("verdicts", () => {
       ["oak-4.6", "unknown"],
       ["oak-5", "unknown-status"],
     ]);
-    assert.match(unknown[0]?.among.join() ?? "", /^oak-/, "similar names");
+    assert.match(unknown[0]?.among?.join() ?? "", /^oak-/, "similar names");
     assert.equal((await one.check("--fail-on", "unknown")).code, 1);
   });
 

@@ -2,13 +2,13 @@ import type { Feed } from "../feed/feed.ts";
 import { type Day, judge, type Verdict } from "../feed/judge.ts";
 import type { Match as Meaning } from "../feed/match.ts";
 import { say, sayDifferences } from "../feed/say.ts";
-import { type Successor, successorOf } from "../feed/successor.ts";
+import { successorOfMatch } from "../feed/successor.ts";
 import { markOf } from "./excuse.ts";
-import { acceptedAs, againstLock, entryOf, type LockFile, lockKeyOf, stateOf } from "./lock.ts";
+import { acceptedAs, againstLock, entryOf, type LockEntry, type LockFile, lockKeyOf, stateOf } from "./lock.ts";
 import type { FileMatches, Match } from "./match.ts";
 import { namesHost } from "./names.ts";
 import type { Options } from "./options.ts";
-import type { Compared, Item, Report, Unknown } from "./report.ts";
+import type { Compared, Item, Report } from "./report.ts";
 
 /** What findings are judged by. */
 export type Context = {
@@ -25,13 +25,11 @@ export type Context = {
 export type Assessed = Pick<Report, "findings" | "mentions" | "unknown"> & { fine: Item[]; locked: LockFile };
 
 /** What is known of a spelling, wherever it stands. */
-type Assessment = Pick<Item, "verdict" | "reason" | "replacement" | "differences"> & {
-  /** Before the lock file. */
-  now: Verdict;
-  id: string | null;
+type Assessment = {
+  facts: Omit<Item, "file" | "line" | "column" | "text" | "place" | "from" | "to">;
   isAccepted: boolean;
-  locked: string;
-  entry: ReturnType<typeof entryOf>;
+  /** The key and entry of a lock file that accepts it. */
+  locked: [string, LockEntry];
 };
 
 /** Matches → the report's lists, and a lock file that accepts them all. */
@@ -40,41 +38,28 @@ export function assess(files: readonly FileMatches[], context: Context): Assesse
   const assessments = new Map<string, Assessment>();
   for (const { file, matches } of files)
     for (const match of matches) {
-      const key = [match.id, match.host, match.text, match.version, match.spelled].join("\0");
+      const { line, column, text, place, from, to } = match;
+      const key = [match.id, match.host, text, match.version, match.spelled].join("\0");
       const assessment = assessments.get(key) ?? assessMatch(match, context);
       assessments.set(key, assessment);
-      add(result, { ...itemOf(match, assessment), file }, match, assessment, context);
+      add(result, { file, line, column, ...assessment.facts, text, place, from, to }, match, assessment, context);
     }
   return result;
 }
 
-function add(result: Assessed, item: Item, match: Match, assessment: Assessment, context: Context): void {
+function add(result: Assessed, item: Item, match: Match, { isAccepted, locked }: Assessment, context: Context): void {
   const inUse = match.place === "use" || match.place === "key";
-  const { now, isAccepted, locked, entry } = assessment;
-  if (now.verdict === "unknown") {
-    const { file, line, column, text, id, code, reason, level, excused } = inUse
-      ? levelled(item, match, false, context)
-      : item;
-    result.unknown.push({
-      file,
-      line,
-      column,
-      text,
-      id,
-      level,
-      code,
-      reason,
-      excused,
-      among: now.among ?? [],
-    } satisfies Unknown);
+  const withLevel = () => levelled(item, match, isAccepted || context.options.updateLock, context);
+  if (item.verdict === "unknown") {
+    result.unknown.push(inUse ? withLevel() : item);
     return;
   }
-  if (inUse && !result.locked.has(locked)) result.locked.set(locked, entry);
+  const [key, entry] = locked;
+  if (inUse && !result.locked.has(key)) result.locked.set(key, entry);
   if (item.verdict === "ok") {
-    if (inUse) result.fine.push({ ...item, replacement: null });
+    if (inUse) result.fine.push(item);
   } else if (!inUse) result.mentions.push(item);
-  else if (item.verdict === "unlocked") result.findings.push(item);
-  else result.findings.push(levelled(item, match, isAccepted || context.options.updateLock, context));
+  else result.findings.push(item.verdict === "unlocked" ? item : withLevel());
 }
 
 /** What a spelling in code means: exactly, else as a question. */
@@ -93,35 +78,29 @@ function verdictOf(feed: Feed, meaning: Meaning, day: Day): Verdict {
 
 function assessMatch(match: Match, { feed, options, today, lock }: Context): Assessment {
   const { within, maxReadingAge, updateLock } = options;
-  const { text, version } = match;
   const day = { today, maxReadingAge };
   const meaning = meaningOf(feed, match);
   const now = verdictOf(feed, meaning, day);
-  const several = now.verdict !== "unknown" && meaning.kind === "ambiguous" ? meaning.models[0] : undefined;
-  const model = feed.modelOf(now.id) ?? several;
-  const atHost =
-    now.basis === "host" && now.host !== null
-      ? feed.hosts.find({ host: now.host, text: match.spelled ?? text, version }, model)
-      : [];
-  const from = atHost.find(({ replacements }) => replacements) ?? model;
-  const replacement: Successor | null =
-    from && now.verdict !== "unverified" ? successorOf(feed, from, day, { within, text }) : null;
-  const state = stateOf(model, now);
-  const locked = lockKeyOf({ ...now, id: model?.id ?? null }, match.spelled ?? text, version);
-  const before = lock?.get(locked);
-  const { verdict, differences } =
-    lock && !updateLock ? againstLock(state, before, now, within) : { verdict: now.verdict, differences: [] };
+  const state = stateOf(feed.modelOf(now.id), now);
+  const key = lockKeyOf(now, match.spelled ?? match.text, match.version);
+  const before = lock?.get(key);
+  const isCompared = lock !== undefined && !updateLock && now.verdict !== "unknown";
+  const { verdict, differences } = isCompared ? againstLock(state, before, now, within) : { ...now, differences: [] };
   const isAccepted = verdict === "ok" && now.verdict !== "ok";
+  const hasReplacement = now.verdict !== "unverified" && now.verdict !== "ok";
   return {
-    now,
-    id: model?.id ?? null,
-    verdict: isAccepted ? now.verdict : verdict,
-    reason: reasonOf(now, verdict, differences),
-    replacement,
-    differences,
+    facts: {
+      ...now,
+      verdict: isAccepted ? now.verdict : verdict,
+      host: now.host ?? match.host,
+      level: "warning",
+      reason: reasonOf(now, verdict, differences),
+      replacement: hasReplacement ? successorOfMatch(feed, meaning, day, { within }) : null,
+      differences,
+      excused: null,
+    },
     isAccepted,
-    locked,
-    entry: entryOf(state, acceptedAs(now, within), feed.document.updated, before),
+    locked: [key, entryOf(state, acceptedAs(now, within), feed.document.updated, before)],
   };
 }
 
@@ -131,32 +110,6 @@ function reasonOf(now: Verdict, verdict: Item["verdict"], differences: Item["dif
   return [...(isOnlyDifferent ? [] : [say(now)]), ...sayDifferences(differences)].join("; ");
 }
 
-const itemOf = (match: Match, { now, id, verdict, reason, replacement, differences }: Assessment): Item => ({
-  file: "",
-  line: match.line,
-  column: match.column,
-  text: match.text,
-  id,
-  verdict,
-  code: now.code,
-  basis: now.basis,
-  level: "warning",
-  place: match.place,
-  reason,
-  provider: now.provider,
-  host: now.host ?? match.host,
-  days_left: now.days_left,
-  retires_on: now.ends_on,
-  replacement,
-  differences,
-  source_url: now.page,
-  read_on: now.read_on,
-  age_days: now.age_days,
-  excused: null,
-  from: match.from,
-  to: match.to,
-});
-
 /** The item with its level, and why it is no error. */
 function levelled(item: Item, match: Match, isAccepted: boolean, { options, today, baseline, known }: Context): Item {
   const { verdict, days_left, place } = item;
@@ -165,7 +118,7 @@ function levelled(item: Item, match: Match, isAccepted: boolean, { options, toda
   const mark = markOf(match.line_text, match.above, today);
   const excused =
     (mark?.excused ? mark.why : undefined) ??
-    (isAccepted ? "accepted in the lock file" : undefined) ??
+    (isAccepted && verdict !== "unknown" ? "accepted in the lock file" : undefined) ??
     (place === "key" ? "only a key in a table; nothing calls it here" : undefined) ??
     (baseline?.(item) ? "in the baseline" : undefined) ??
     (known?.(item, match.line_text) ? "there before this change" : undefined);

@@ -146,7 +146,7 @@ for (const [what, file, code, ...found] of [
   test(`the version beside a name chooses the host's row: ${what}`, () => {
     const { findings } = engine.check(file, code);
     assert.deepEqual(
-      findings.map(({ text, host, retires_on, basis }) => [text, host, retires_on, basis]),
+      findings.map(({ text, host, ends_on, basis }) => [text, host, ends_on, basis]),
       found,
     );
   });

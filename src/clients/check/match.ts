@@ -12,7 +12,7 @@ import {
   type ShortId,
 } from "./short-ids.ts";
 import { type Language, languageOf, type Span, spansOf, YAML } from "./syntax.ts";
-import { alone, createReader } from "./token.ts";
+import { alone, createReader, type Token } from "./token.ts";
 
 /** One spelling in a text. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
 export type Match = {
@@ -25,8 +25,6 @@ export type Match = {
   text: string;
   /** The model's. */
   id: string | null;
-  /** The ids it may mean, if several. */
-  among?: string[];
   /** The host or router that uses this spelling; null for the provider's own API. */
   host: string | null;
   /** As it would be spelled for that host, if only the table around it names the host. */
@@ -80,9 +78,8 @@ export function createMatcher(names: Names): Matcher {
       // Some starts are given twice.
       if (!read || read.from === doubtful.at(-1)?.from) continue;
       const match = { ...matchOf(read), place: place(read.from, read.to) };
-      const isExact = "id" in read;
-      if (!isExact && match.place !== "use") continue;
-      const isClear = isExact || read.ids.length > 0 || isProvided(read.text) || isAfterModelName(text, read.from);
+      if (!read.isExact && match.place !== "use") continue;
+      const isClear = read.isExact || read.ids.length > 0 || isProvided(read.text) || isAfterModelName(text, read.from);
       (isClear ? clear : doubtful).push(match);
       if (isClear) end = read.to;
     }
@@ -160,13 +157,13 @@ function placesIn(text: string, language: Language, spans: () => readonly Span[]
   };
 }
 
-type AnyRead = Pick<Unplaced, "from" | "to" | "text" | "host"> & ({ id: string | null } | { ids: string[] });
-
-function matchOf({ from, to, text, host, ...read }: AnyRead): Omit<Unplaced, "place"> {
-  const ids = "ids" in read ? read.ids : [];
-  const id = "id" in read ? read.id : ids.length === 1 ? (ids[0] ?? null) : null;
-  return { from, to, text: alone(text), id, ...(ids.length > 1 && { among: ids }), host };
-}
+const matchOf = ({ from, to, text, ids, host }: Token) => ({
+  from,
+  to,
+  text: alone(text),
+  id: ids.length === 1 ? (ids[0] ?? null) : null,
+  host,
+});
 
 /** The end of the front matter, the block between `---` lines at the start of a document; 0 if it has none. */
 function frontMatterEnd(text: string): number {

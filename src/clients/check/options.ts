@@ -12,9 +12,10 @@ export class Usage extends Error {}
 export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire or repriced.
 
   node check.mjs [PATH…] [options]
+  node check.mjs ids --help       prints the verdicts on ids
   node check.mjs notify --help    posts to a webhook when a model nears its retirement (for a folder named notify, use ./notify)
 
-  --feed URL|FILE        the feed: its address, its catalog document, or a saved copy of that document
+  --feed URL|FILE        the feed: its address, or a folder or file with a copy of it
   --within 90d           fail on what retires within this many days, warn on what retires later
   --since REV            fail only on what was added since this branch left REV; warn on the rest
   --lock FILE            compare with this lock file (default: almanac.lock.json, if it exists)

@@ -1,11 +1,9 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync, type Stats } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type FileMatches, type Matcher, MOST } from "./match.ts";
 import type { Skipped } from "./report.ts";
 
 export const LARGEST = 5 * 1_048_576;
-/** How much is read at once. Nearly every file is smaller. */
-const PIECE = 131_072;
 /** How our own JSON reports begin, which repeat the ids that they list. */
 const REPORT = '{\n  "findings": [';
 
@@ -35,10 +33,9 @@ function readerIn(root: string): (file: string) => Read {
   const inside = insideOf(root);
   // A relative path is shorter and resolved sooner.
   const base = root === process.cwd() ? "" : `${root}/`;
-  const memory = { bytes: Buffer.allocUnsafe(PIECE) };
   return (file) => {
     try {
-      return inside(file) ? readWith(memory, base + file) : { why: "reached through a link" };
+      return inside(file) ? readRegular(base + file) : { why: "reached through a link" };
     } catch (error) {
       const { code = "error" } = error as NodeJS.ErrnoException;
       return { why: UNREAD[code] ?? `cannot be read (${code})` };
@@ -46,24 +43,16 @@ function readerIn(root: string): (file: string) => Read {
   };
 }
 
-function readWith(memory: { bytes: Buffer }, path: string): Read {
-  // If the system itself refuses links, opening without a stat saves a call.
+function readRegular(path: string): Read {
+  // Most systems refuse links themselves.
   const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
   if (before) return { why: before };
   const fd = openSync(path, FLAGS);
   try {
-    let size = readSync(fd, memory.bytes, 0, PIECE, null);
-    // A piece that is neither empty nor full can't come from a pipe or a device.
-    if (size === 0 || size === PIECE) {
-      const stat = fstatSync(fd);
-      const refused = refusal(stat);
-      if (refused) return { why: refused };
-      if (stat.size > memory.bytes.length) memory.bytes = Buffer.concat([memory.bytes], stat.size);
-      for (let got = 1; got > 0 && size < stat.size; size += got)
-        got = readSync(fd, memory.bytes, size, stat.size - size, size);
-    }
-    const binary = memory.bytes.subarray(0, Math.min(size, 8_000)).includes(0);
-    return binary ? { why: "binary" } : { text: memory.bytes.toString("utf8", 0, size) };
+    const why = refusal(fstatSync(fd));
+    if (why) return { why };
+    const bytes = readFileSync(fd);
+    return bytes.subarray(0, 8_000).includes(0) ? { why: "binary" } : { text: bytes.toString() };
   } finally {
     closeSync(fd);
   }

@@ -1,4 +1,5 @@
-import type { Basis, Code, VerdictName } from "../../schema/verdict.ts";
+import type { VerdictName } from "../../schema/verdict.ts";
+import type { Verdict } from "../feed/judge.ts";
 import type { Successor } from "../feed/successor.ts";
 import type { Difference } from "./lock.ts";
 import type { Place } from "./place.ts";
@@ -15,36 +16,20 @@ export type Failable = (typeof FAILABLE)[number];
 /** What does by default. */
 export const FAILING: readonly Failable[] = ["retired", "deprecated", "retiring", "repriced"];
 
-export type Spot = {
+/** A spelling at a place, and all that is known of it. `text` is as written there. */
+export type Item = Omit<Verdict, "verdict"> & {
   /** With slashes, relative to the folder of the run. */
   file: string;
   line: number;
   column: number;
-  /** As written there. */
-  text: string;
-  id: string | null;
-};
-
-export type Item = Spot & {
   verdict: ItemVerdict;
-  /** Why, as in the feed's list of codes. */
-  code: Code;
-  basis: Basis | null;
   level: Level;
   place: Place;
   /** Why, in one sentence without the id. */
   reason: string;
-  provider: string | null;
-  host: string | null;
-  days_left: number | null;
-  retires_on: string | null;
   replacement: Successor | null;
   /** What differs from the lock file. */
   differences: Difference[];
-  source_url: string | null;
-  /** The day that page was last read, and the whole days since; null if the feed doesn't say. */
-  read_on: string | null;
-  age_days: number | null;
   /** Why it doesn't fail although it would. */
   excused: string | null;
   /** Characters in the file, for --fix; not printed. */
@@ -55,16 +40,14 @@ export type Item = Spot & {
 /** What identifies a finding. */
 export type Compared = Pick<Item, "file" | "id" | "text" | "verdict">;
 
-/** Not a model in the feed, or one whose status this version doesn't know; `among`: what it may mean, or similar names. */
-export type Unknown = Spot & Pick<Item, "level" | "code" | "reason" | "excused"> & { among: string[] };
-
 export type Skipped = { file: string; why: string };
 
 export type Report = {
   findings: Item[];
   /** In comments, documents, recorded data and sentences; they never fail. */
   mentions: Item[];
-  unknown: Unknown[];
+  /** Not a model in the feed, or several, or one whose status this version doesn't know. */
+  unknown: Item[];
   skipped: Skipped[];
   feed: { url: string; updated: string; models: number };
   files: number;

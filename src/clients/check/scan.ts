@@ -3,37 +3,26 @@ import { groupedBy } from "../feed/grouped.ts";
 /** How ids begin. After a `family`, the rest of the name must have a digit or a stage. */
 export type Head = { text: string; kind: "id" | "family" };
 
-/** `gpt-`, `claude-`: beginnings up to the first hyphen that at least two ids share. */
+/** At least three lower-case letters or dots, and a hyphen: `gpt-`, `claude-`. */
+const STEM = /^[a-z.]{3,}-/;
+const stemOf = (spelling: string) => STEM.exec(spelling)?.[0] ?? "";
+
+/** The stems that at least two spellings share. */
 export function stemsOf(spellings: readonly string[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const spelling of spellings) {
-    const stem = stemOf(spelling);
-    if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  }
-  return new Set([...counts].flatMap(([stem, n]) => (n >= 2 ? [stem] : [])));
+  const groups = groupedBy(spellings, stemOf);
+  return new Set([...groups].flatMap(([stem, { length }]) => (stem !== "" && length >= 2 ? [stem] : [])));
 }
 
 /** What the scan looks for: stems of families, each with the next character of its ids too, and all other ids whole. */
 export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>): Head[] {
   const begun = spellings.map((spelling) => {
-    const stem = stemOf(spelling) ?? "";
+    const stem = stemOf(spelling);
     return stems.has(stem) ? spelling.slice(0, stem.length + 1) : spelling;
   });
   return [
     ...[...stems].map((text) => ({ text, kind: "family" }) as const),
     ...[...new Set(begun)].map((text) => ({ text, kind: "id" }) as const),
   ];
-}
-
-/** At least three lower-case letters or dots, and a hyphen. A pattern would take longer to compile than this takes for all ids. */
-function stemOf(spelling: string): string | undefined {
-  const end = spelling.indexOf("-");
-  if (end < 3) return undefined;
-  for (let i = 0; i < end; i++) {
-    const code = spelling.charCodeAt(i);
-    if ((code < 97 || code > 122) && code !== 46) return undefined;
-  }
-  return spelling.slice(0, end + 1);
 }
 
 /** Heads → a scan: text of a file, one character per byte → where ids may begin, in order, some twice. */

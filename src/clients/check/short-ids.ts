@@ -1,9 +1,9 @@
 // Ids that are words or very short, such as `o3` and `command`: they count only where something else says that a model is meant.
 import { hostNamed, vendorNamed } from "../feed/forms.ts";
-import type { Find, Spelled } from "./token.ts";
+import { type Find, idsOf, type Token } from "./token.ts";
 
 /** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
-export type ShortId = Spelled & { isClear: boolean };
+export type ShortId = Token & { isClear: boolean };
 
 export type ShortReader = {
   /** Whether a text has a short id as a separate word. */
@@ -51,7 +51,7 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
     if (!match) return undefined;
     const before = text.slice(Math.max(last, from - quote.length - REACH), from - quote.length).replace(/\s+/g, " ");
     const isClear = isNamedBy(prefix, bare, match.provider) || isLed(before, quote !== "", /\d$/.test(bare));
-    return { from, to, text: spelling, ...match, isClear };
+    return { from, to, text: spelling, ids: idsOf(match), host: match.host, isExact: true, isClear };
   }
 
   function read(text: string): ShortId[] {

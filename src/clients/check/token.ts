@@ -2,10 +2,11 @@ import { spelledInAddress } from "../feed/address.ts";
 import { METHOD } from "../feed/forms.ts";
 import type { Known, Names } from "./names.ts";
 
-/** What a spelling stands for: a model (`id` is null if only a host has it), and the host or router that uses it. */
-export type Spelled = Known & { from: number; to: number; text: string };
-/** A token of a known family that isn't an exact spelling; `ids`: what it may mean as a name or without a date. */
-export type Lookalike = { from: number; to: number; text: string; ids: string[]; host: string | null };
+/**
+ * A spelling, and the host or router that uses it. `ids`: the model, none if only a host has it; or, if it only looks like an id of a
+ * known family, what it may mean as a name or without a date.
+ */
+export type Token = { from: number; to: number; text: string; ids: string[]; host: string | null; isExact: boolean };
 export type Find = (text: string) => Known | undefined;
 
 const LONGEST = 200;
@@ -14,8 +15,8 @@ const MOST_PARTS = 16;
 const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
 
 export type Reader = {
-  /** Start of a candidate → what is spelled there, a look-alike, or nothing. */
-  read(text: string, start: number): Spelled | Lookalike | undefined;
+  /** Start of a candidate → what is spelled there. */
+  read(text: string, start: number): Token | undefined;
   /** A whole spelling → its model. */
   find: Find;
 };
@@ -32,7 +33,7 @@ export function createReader(names: Names, families: RegExp): Reader {
     return match?.id === id ? match.host : null;
   }
 
-  function read(text: string, start: number): Spelled | Lookalike | undefined {
+  function read(text: string, start: number): Token | undefined {
     const [first, right] = tokenAt(text, start);
     if (first < 0) return undefined;
     const left = first + (ARN.exec(text.slice(first, right))?.[0].length ?? 0);
@@ -43,21 +44,18 @@ export function createReader(names: Names, families: RegExp): Reader {
     for (const cut of cuts(whole)) {
       const [from, part] = [left + cut, whole.slice(cut)];
       const match = from <= start && from + part.length > start ? find(part) : undefined;
-      if (match)
-        return {
-          from,
-          to: from + part.length,
-          text: part,
-          ...match,
-          host: match.host ?? hostOfAddress(token, match.id),
-        };
+      if (!match) continue;
+      const host = match.host ?? hostOfAddress(token, match.id);
+      return { from, to: from + part.length, text: part, ids: idsOf(match), host, isExact: true };
     }
     return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
-      ? { from: left, to: left + whole.length, text: whole, ...guess(whole) }
+      ? { from: left, to: left + whole.length, text: whole, ...guess(whole), isExact: false }
       : undefined;
   }
   return { read, find };
 }
+
+export const idsOf = ({ id }: Known): string[] => (id === null ? [] : [id]);
 
 const MOST_REMEMBERED = 5_000;
 

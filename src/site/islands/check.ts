@@ -83,11 +83,11 @@ function say(text: string, rows: readonly Row[]): void {
 }
 
 function itemOf(row: Row): Html {
-  const { text, id, verdict, mentioned, lines, reason, replacement, source_url } = row;
+  const { text, id, verdict, mentioned, lines, reason, replacement, page } = row;
   const word = `${wordFor(row)}${mentioned ? ", mentioned" : ""}`;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   return html`<li><p><span class="verdict is-${verdict}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
-<p>${reason[0]?.toUpperCase()}${linked(reason.slice(1))}.${replacement && instead(replacement)}${verdict === "ok" && id && meant(id, text)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
+<p>${reason[0]?.toUpperCase()}${linked(reason.slice(1))}${reason.endsWith("?") ? "" : "."}${replacement && instead(replacement)}${verdict === "ok" && id && meant(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 const named = (id: string | null, text: string): Content =>

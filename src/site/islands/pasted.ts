@@ -1,10 +1,7 @@
 import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 
-export type Row = Pick<
-  Item,
-  "text" | "id" | "verdict" | "code" | "days_left" | "reason" | "replacement" | "source_url"
-> & {
+export type Row = Item & {
   lines: number[];
   /** It occurs only in comments, documents or sentences. */
   mentioned: boolean;
@@ -54,9 +51,8 @@ function listed(engine: Engine, text: string): Row[] {
 
 const merge = ({ findings, mentions, unknown, fine }: Checked): Row[] =>
   joined([
-    ...[...findings, ...fine].map(({ line, ...item }) => ({ ...item, lines: [line], mentioned: false })),
-    ...mentions.map(({ line, ...item }) => ({ ...item, lines: [line], mentioned: true })),
-    ...unknown.map(({ line, ...item }) => ({ ...UNKNOWN, ...item, lines: [line] })),
+    ...[...findings, ...fine, ...unknown].map((item) => ({ ...item, lines: [item.line], mentioned: false })),
+    ...mentions.map((item) => ({ ...item, lines: [item.line], mentioned: true })),
   ]);
 
 /** One row for each text; at another host, another. */
@@ -73,14 +69,6 @@ function joined(all: readonly Row[]): Row[] {
   }
   return [...rows.values()];
 }
-
-const UNKNOWN = {
-  verdict: "unknown",
-  days_left: null,
-  replacement: null,
-  source_url: null,
-  mentioned: false,
-} as const;
 
 const WORST: readonly Row["verdict"][] = [
   "retired",

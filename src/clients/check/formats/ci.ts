@@ -1,6 +1,6 @@
 // For CI systems: GitHub's annotations, and SARIF for code scanning.
 import { createHash } from "node:crypto";
-import { type Item, type Report, type Unknown, VERSION } from "../report.ts";
+import { type Item, type Report, VERSION } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 const data = (text: string) => printable(text).replace(/%/g, "%25");
@@ -9,14 +9,15 @@ const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g,
 /** Report → a workflow command for each finding, which annotates its line, and a summary. */
 export function github(report: Report): string {
   const { findings, unknown, feed, ok } = report;
-  const command = (item: Item | Unknown, level: string, verdict: string, url: string | null) => {
-    const { file, line, column, text } = item;
+  const command = (item: Item, level: string) => {
+    const { file, line, column, text, verdict, page } = item;
     const place = `file=${property(file)},line=${line},col=${column},endColumn=${column + text.length}`;
-    return `::${level} ${place},title=${property(`${text}: ${verdict}`)}::${data(sentence(item))}${url ? ` (${data(url)})` : ""}`;
+    const title = property(`${text}: ${verdict}`);
+    return `::${level} ${place},title=${title}::${data(sentence(item))}${page ? ` (${data(page)})` : ""}`;
   };
   return [
-    ...findings.map((item) => command(item, item.level, item.verdict, item.source_url)),
-    ...unknown.map((item) => command(item, item.level === "error" ? "error" : "notice", "unknown", null)),
+    ...findings.map((item) => command(item, item.level)),
+    ...unknown.map((item) => command(item, item.level === "error" ? "error" : "notice")),
     `${totalsOf(report)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}\n`,
   ].join("\n");
 }
@@ -56,7 +57,7 @@ export function sarif({ findings, feed }: Report): string {
 }
 
 function resultOf(item: Item, seen: Map<string, number>) {
-  const { file, line, column, text, verdict, level, source_url, excused } = item;
+  const { file, line, column, text, verdict, level, page, excused } = item;
   const ruleIndex = IDS.indexOf(verdict);
   // Without line numbers, so that a finding stays the same one when lines move.
   const key = [file, text, verdict].join("\0");
@@ -66,7 +67,7 @@ function resultOf(item: Item, seen: Map<string, number>) {
     ruleId: IDS[ruleIndex],
     ruleIndex,
     level,
-    message: { text: `${sentence(item)}${source_url ? ` (${source_url})` : ""}` },
+    message: { text: `${sentence(item)}${page ? ` (${page})` : ""}` },
     locations: [
       {
         physicalLocation: {

@@ -18,7 +18,9 @@ export function render(
 }
 
 function json(report: Report): string {
-  const shown = (items: readonly Item[]) => items.map(({ from: _from, to: _to, ...item }) => item);
-  const { findings, mentions } = report;
-  return `${JSON.stringify({ ...report, findings: shown(findings), mentions: shown(mentions) }, null, 2)}\n`;
+  const shown = (items: readonly Item[]) =>
+    items.map(({ from: _from, to: _to, ...item }) => ({ ...item, retires_on: item.ends_on, source_url: item.page }));
+  const { findings, mentions, unknown } = report;
+  const lists = { findings: shown(findings), mentions: shown(mentions), unknown: shown(unknown) };
+  return `${JSON.stringify({ ...report, ...lists }, null, 2)}\n`;
 }

@@ -44,12 +44,12 @@ export function markdown(report: Report): string {
     "",
     `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the feed of ${feed.updated}.`,
   ];
-  const rank = ({ level, retires_on }: Item) => `${level === "error" ? 0 : 1}${retires_on ?? "~"}`;
+  const rank = ({ level, ends_on }: Item) => `${level === "error" ? 0 : 1}${ends_on ?? "~"}`;
   const sorted = findings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
   const rows = sorted.map((item) => [
     item.level,
-    linked(item.text, item.source_url),
-    item.retires_on ?? "not stated",
+    linked(item.text, item.page),
+    item.ends_on ?? "not stated",
     `${item.days_left ?? ""}`,
     inCell(`${item.file}:${item.line}`),
     inCell(sentence(item)),
@@ -79,7 +79,7 @@ export function pullRequest({ findings, feed: { updated }, today }: Report, feed
 }
 
 function replacementRow(items: readonly [Item, ...Item[]], feed: Feed, today: string): string[] {
-  const [{ id, replacement, source_url, text }] = items;
+  const [{ id, replacement, page, text }] = items;
   const [old, now] = [feed.modelOf(id), feed.modelOf(replacement?.id)];
   const change = (of: (model: Standing | undefined) => string) => [...new Set([of(old), of(now)])].join(" → ");
   const figure = (field: "price_input_per_mtok" | "price_output_per_mtok" | "context_window" | "max_output_tokens") =>
@@ -88,7 +88,7 @@ function replacementRow(items: readonly [Item, ...Item[]], feed: Feed, today: st
   const places = [...new Set(items.map(({ file, line }) => `${file}:${line}`))];
   const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
   return [
-    linked(text, source_url),
+    linked(text, page),
     linked(replacement?.text ?? "", now ? feed.pageOf(now.status[1]) : null),
     inCell([old, now].map((model) => dayOf(model, today)).join(" → ")),
     figure("price_input_per_mtok"),

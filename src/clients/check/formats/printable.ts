@@ -1,6 +1,6 @@
 import { count } from "../../feed/day-count.ts";
 import { saySuccessor } from "../../feed/say.ts";
-import type { Item, Level, Report, Unknown } from "../report.ts";
+import type { Item, Level, Report } from "../report.ts";
 
 /** Controls, line ends and bidi marks. Unicode classes would slow down startup. */
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -13,10 +13,10 @@ export const printable = (text: string): string =>
   });
 
 /** A finding in one sentence: the fullest that fits. */
-export function sentence(item: Item | Unknown, most = Number.POSITIVE_INFINITY): string {
-  const { text, reason, excused } = item;
+export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {
+  const { text, reason, excused, code } = item;
   // The model that answers in its place is named already.
-  const replacement = "replacement" in item && item.code !== "rerouted" ? item.replacement : null;
+  const replacement = code === "rerouted" ? null : item.replacement;
   const end = `${text} ${reason}`;
   const because = excused === null ? "" : `; ${excused}`;
   const [full, short] = [true, false].map((changes) => (replacement ? saySuccessor(replacement, changes) : ""));

@@ -2,7 +2,7 @@
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { PARTS, type Part, partOf } from "../files.ts";
-import type { Item, Level, Report, Unknown } from "../report.ts";
+import type { Item, Level, Report } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 /** Where the text appears: the line width in characters, and whether it may have colours. */
@@ -19,7 +19,7 @@ const WIDTH = 80;
 const COLOURS = { error: 31, warning: 33 };
 
 /** `error gpt-4.1-nano ended 2026-10-23 → gpt-5.6-luna`. */
-function lineOf(item: Item | Unknown, level: Level, most: number, { colour }: Screen): string {
+function lineOf(item: Item, level: Level, most: number, { colour }: Screen): string {
   const word = colour ? `\x1b[${COLOURS[level]}m${level}\x1b[0m` : level;
   return `${word} ${sentence(item, most - level.length - 1)}`;
 }
