@@ -8,32 +8,12 @@ import { contextOf } from "../../src/publish/context.ts";
 import { COLUMNS, cell, modelsCsv } from "../../src/publish/exports/csv.ts";
 import { plain } from "../../src/site/html.ts";
 import { anyText } from "../any-text.ts";
-import { sampleCatalog } from "../sample-catalog.ts";
 import { catalogOf } from "./hostile-catalog.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 import { SITE } from "./reader.ts";
 
 const HOSTILE = Object.values(HOSTILE_TEXTS).flat();
 const rowsOf = (text: string) => parse(text) as string[][];
-
-test("the header has the feed's field names; rows are the feed's, with null as an empty cell", () => {
-  const ctx = contextOf(sampleCatalog(), SITE);
-  const [header, ...rows] = rowsOf(modelsCsv(ctx));
-  assert.deepEqual(header, Object.keys(ctx.models[0] ?? {}));
-  assert.equal(rows.length, ctx.models.length);
-  for (const [i, row] of rows.entries())
-    for (const [j, column] of COLUMNS.entries()) {
-      const value = ctx.models[i]?.[column] ?? "";
-      assert.equal(row[j], Array.isArray(value) ? value.join(" ") : String(value), `${row[0]} ${column}`);
-    }
-});
-
-test("RFC 4180: CRLF after every row, no byte order mark, numbers as in JSON", () => {
-  const text = modelsCsv(contextOf(sampleCatalog(), SITE));
-  assert.ok(text.startsWith("id,name,provider,") && text.endsWith("\r\n"));
-  assert.doesNotMatch(text.replaceAll("\r\n", ""), /[\r\n]/);
-  assert.match(text, /\r\ncedar-mini-2,"Cedar Mini 2",.*,0\.075,0,/);
-});
 
 test("two JavaScript parsers and one in Python agree on every cell of a hostile catalog", (t) => {
   const ctx = contextOf(catalogOf(HOSTILE), SITE);

@@ -8,60 +8,12 @@ import { plain } from "../../src/site/html.ts";
 import { anyText } from "../any-text.ts";
 import { sampleChange, sampleModel, sampleProvider } from "../sample-catalog.ts";
 import { readCalendar, readXml } from "./feed-readers.ts";
+import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 import { SITE } from "./reader.ts";
 
-export const HOSTILE_TITLES: readonly string[] = [
-  "<script>alert(1)</script>",
-  '"><img src=x onerror=alert(1)>',
-  "' onmouseover='alert(1)",
-  "</title><svg onload=alert(1)>",
-  "<a href=javascript:alert(1)>x</a>",
-  "<iframe src=//x.example>",
-  "</item><item><title>planted</title></item>",
-  "</entry><entry><id>planted</id></entry>",
-  "]]>",
-  "]]>]]></title></item><item><title>planted</title></item>",
-  "]]><item><title>planted</title></item><![CDATA[",
-  "<![CDATA[x]]>",
-  "<!-- -- -->",
-  "--><b>",
-  "<?xml version='1.0'?>",
-  "<!DOCTYPE x [<!ENTITY y SYSTEM 'file:///etc/passwd'>]>&y;",
-  "&y;",
-  "&lt;b&gt; &amp;amp; &#60;i&#62;",
-  "&#x0; &#1; &#xFFFF;",
-  "&nbsp;&copy;",
-  "&",
-  "<",
-  ">",
-  "a\u0000\u0001\u0008\u000b\u000c\u001b[31mred",
-  "\u007f\u0085\u009b",
-  "one\ntwo\r\nthree\tfour",
-  "END:VEVENT",
-  "x\r\nEND:VEVENT\r\nEND:VCALENDAR",
-  "x\nATTENDEE:mailto:planted@x.example",
-  "x\\nSTATUS:CANCELLED",
-  "a;b,c:d\\e",
-  "\\;\\,\\\\",
-  "\\",
-  '"quoted";x=y:z',
-  "^n^'^^",
-  "%0D%0AURL:http://x.example",
-  "\u202egpj.exe\u202c",
-  "\u2066left\u2069 \u200f\u061c",
-  "line\u2028para\u2029",
-  "half\ud800 and \udc00half",
-  "\ufffe\uffff\ufdd0",
-  "\ufeffmark",
-  "=cmd|' /C calc'!A0",
-  "javascript:alert(1)",
-  "[link](javascript:alert(1))",
-  `\${7*7}{{7*7}}<%= 7 %>`,
-  "../../etc/passwd%00",
-  "__proto__",
-  "漢字 naïve 🙂 e\u0301 👩‍👩‍👧",
-  "🙂".repeat(200),
-];
+export const HOSTILE_TITLES: readonly string[] = ["feeds", "xml", "calendars"].flatMap(
+  (attack) => HOSTILE_TEXTS[attack] ?? [],
+);
 
 /** A catalog with one model with a firm date, using the given text in every free-text field and in one change. */
 export function titledCatalog(text: string, retires_on = "2027-01-01"): Catalog {

@@ -10,42 +10,9 @@ import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDoc
 
 const SITE = "https://models.example.org";
 const ctx = contextOf(sampleCatalog(), SITE);
-const TWO = ["version", "updated", "count", "_meta", "models"];
-const ONE = ["version", "updated", "count", "source", "license", "models"];
-
-for (const [name, render, version, keys] of [
-  ["catalog", catalogDocument, 2, TWO],
-  ["deprecations", deprecationDocument, 2, TWO],
-  ["catalog, version 1", catalogDocumentV1, 1, ONE],
-  ["deprecations, version 1", deprecationDocumentV1, 1, ONE],
-] as const)
-  test(`${name}: top-level fields, version, date and count`, () => {
-    const document = JSON.parse(render(ctx));
-    assert.deepEqual(Object.keys(document), keys);
-    assert.equal(document.version, version);
-    assert.equal(document.updated, ctx.updated);
-    assert.equal(document.count, document.models.length);
-    assert.equal(document.models.length, name.startsWith("catalog") ? 9 : 3);
-  });
-
 test("both versions have the same rows", () => {
   assert.deepEqual(JSON.parse(catalogDocumentV1(ctx)).models, JSON.parse(catalogDocument(ctx)).models);
   assert.deepEqual(JSON.parse(deprecationDocumentV1(ctx)).models, JSON.parse(deprecationDocument(ctx)).models);
-});
-
-test("_meta has URLs under the public address, the licence and the providers", () => {
-  const { _meta: meta, updated } = JSON.parse(catalogDocument(ctx));
-  assert.deepEqual(
-    [meta.source, meta.url, meta.api_docs, meta.openapi, meta.contact, meta.license, meta.feed_updated],
-    ["Model Almanac", `${SITE}/`, `${SITE}/docs/`, `${SITE}/api/openapi.json`, `${SITE}/contact/`, "MIT", updated],
-  );
-  assert.deepEqual(meta.providers, ctx.providers);
-  assert.match(meta.citation, /Model Almanac/);
-  assert.match(meta.methodology, /Only what a provider states is recorded/);
-});
-
-test("version 1 requests attribution in its licence statement", () => {
-  assert.match(JSON.parse(catalogDocumentV1(ctx)).license, /MIT.*[Aa]ttribution.*https:\/\/models\.example\.org/);
 });
 
 test("a number that is not finite is never printed as null", () => {

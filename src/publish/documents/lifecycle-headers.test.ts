@@ -10,22 +10,6 @@ const STRUCTURED_DATE = /^@-?\d{1,15}$/;
 const HTTP_DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
-test("Deprecation is the first second of the stated day, in the RFC's format", () => {
-  // RFC 9745, section 2.1 has @1688169599, the last second of 30 June 2023, 86,399 seconds after the first.
-  assert.equal(deprecationHeader({ deprecated_on: "2023-06-30" }), `@${1688169599 - 86_399}`);
-  // RFC 9651, section 3.3.7 has @1659578233, 2022-08-04T01:57:13Z.
-  assert.equal(deprecationHeader({ deprecated_on: "2022-08-04" }), `@${1659578233 - (3_600 + 57 * 60 + 13)}`);
-  assert.equal(deprecationHeader({ deprecated_on: "1970-01-01" }), "@0");
-});
-
-test("Sunset is an HTTP date, in the RFC's format", () => {
-  // RFC 9110, section 5.6.7 has Sun, 06 Nov 1994 08:49:37 GMT.
-  assert.equal(sunsetHeader({ retires_on: "1994-11-06" }), "Sun, 06 Nov 1994 00:00:00 GMT");
-  // RFC 8594, section 3 has 31 Dec 2018 with a wrong day of the week; it was a Monday.
-  assert.equal(sunsetHeader({ retires_on: "2018-12-31" }), "Mon, 31 Dec 2018 00:00:00 GMT");
-  assert.equal(sunsetHeader({ retires_on: "2028-02-29" }), "Tue, 29 Feb 2028 00:00:00 GMT");
-});
-
 test("without a firm date there is no header", () => {
   assert.equal(deprecationHeader({ retires_on: "2027-01-01" }), null);
   assert.equal(sunsetHeader({ deprecated_on: "2027-01-01" }), null);

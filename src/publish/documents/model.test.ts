@@ -58,22 +58,6 @@ test("the days between which a package announced an end are left out where the s
   assert.equal(between({ retires_on, deprecated_on: "2026-06-11" }), null);
 });
 
-test("has the same row as the catalog document, and its own links", () => {
-  const catalog = sampleCatalog();
-  const { models } = contextOf(catalog, SITE);
-  const row = models.find(({ id }) => id === "cedar-large-2");
-  const document = documentOf(catalog, "cedar-large-2");
-  for (const [field, value] of Object.entries(row ?? {}))
-    assert.deepEqual(document[field as keyof ModelDocument], value, field);
-  assert.deepEqual(document.links, {
-    self: `${SITE}/api/models/cedar-large-2.json`,
-    page: `${SITE}/models/cedar-large-2/`,
-    markdown: `${SITE}/models/cedar-large-2.md`,
-    badge: `${SITE}/badges/cedar-large-2.svg`,
-    provider: `${SITE}/api/providers/openai.json`,
-  });
-});
-
 describe("evidence", () => {
   test("of a field: the cell, then completing texts, with page, place, day and hash", () => {
     const { evidence } = stated({}, [
@@ -159,11 +143,6 @@ describe("history", () => {
       ],
     );
     assert.equal(changed_on, "2026-11-12");
-  });
-
-  test("a first reading is not a change", () => {
-    const { changed_on, history } = documentOf(sampleCatalog(), "sonar-rank");
-    assert.deepEqual([changed_on, history.length], [null, 1]);
   });
 });
 

@@ -1,30 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byId, sampleCatalog, sampleHeld, sampleModel } from "../../../test/sample-catalog.ts";
-import type { ProviderDocument } from "../../schema/provider-document.ts";
 import { contextOf } from "../context.ts";
 import { noticeOf, providerDocument, providerModels } from "./provider.ts";
 
-const SITE = "https://models.example.org";
-const given = (over: Parameters<typeof sampleCatalog>[0] = {}): ProviderDocument =>
-  providerDocument(contextOf(sampleCatalog(over), SITE), "openai");
-
-test("counts by status, official hosts, and pages with their days", () => {
-  const { counts, hosts, pages, name, slug, models } = given({
-    failures: { "openai/pricing": { on: "2026-11-20", since: "2026-11-18", why: "status 503" } },
-  });
-  assert.deepEqual([name, slug, models, hosts], ["OpenAI", "openai", 4, ["docs.example.com"]]);
-  assert.deepEqual(counts, { preview: 1, beta: 0, ga: 1, deprecated: 1, retired: 1 });
-  assert.deepEqual(
-    pages.map(({ key, read_on, failure, until }) => [key, read_on, failure?.why ?? null, until]),
-    [
-      ["deprecations", "2026-11-20", null, null],
-      ["models", "2026-11-20", null, null],
-      ["pricing", "2026-11-19", "status 503", null],
-    ],
-  );
-  assert.ok(pages.find(({ key }) => key === "pricing")?.models.includes("cedar-large-2"));
-});
+const documentOf = (over: Parameters<typeof sampleCatalog>[0] = {}) =>
+  providerDocument(contextOf(sampleCatalog(over), "https://models.example.org"), "openai");
 
 test("notice is the days between both dates, ignoring models that state only one", () => {
   const dated = (deprecated_on: string | null, retires_on: string | null) => ({ deprecated_on, retires_on });
@@ -42,41 +23,33 @@ test("notice is the days between both dates, ignoring models that state only one
 });
 
 test("upcoming retirements: firm, after `updated`, not yet retired, soonest first, with the replacement", () => {
-  const ending = (name: string, retires_on: string, status: "deprecated" | "retired" = "deprecated") => ({
-    ...{ name, api_string: name, status, retires_on, replacements: [{ model: "live" }] },
-  });
-  const samples = [
-    { name: "live", api_string: "live" },
+  const ending = (name: string, retires_on: string, status: "deprecated" | "retired" = "deprecated") =>
+    sampleModel({ name, api_string: name, status, retires_on, replacements: [{ model: "live" }] });
+  const models = byId([
+    sampleModel({ name: "live", api_string: "live" }),
     ending("late", "2027-06-01"),
     ending("soon", "2027-01-01"),
     ending("past", "2026-01-01"),
     ending("gone", "2027-01-01", "retired"),
-    { name: "soft", api_string: "soft", status: "deprecated" as const, retires_not_before: "2027-01" },
-  ];
-  const models = byId(samples.map(sampleModel));
-  assert.deepEqual(
-    given({ models }).retirements.map(({ id, replaced_by }) => [id, replaced_by]),
-    [
-      ["soon", "live"],
-      ["late", "live"],
-    ],
-  );
+    sampleModel({ name: "soft", status: "deprecated", retires_not_before: "2027-01" }),
+  ]);
+  const ahead = documentOf({ models }).retirements.map(({ id, replaced_by }) => `${id} ${replaced_by}`);
+  assert.deepEqual(ahead, ["soon live", "late live"]);
 });
 
-test("held values are listed with their page", () => {
+test("its own held values with their page, and why a page fails", () => {
   const held = ["openai", "voyage"].map((provider) => sampleHeld("cedar-9", "released", { provider }));
-  const { provider: _provider, evidence: _evidence, why, ...line } = sampleHeld("cedar-9", "released");
-  const [{ why: words, ...shown } = { why: "" }, ...more] = given({ held }).held;
-  assert.deepEqual(shown, { ...line, code: why.code, page: "https://docs.example.com/openai/models" });
-  assert.deepEqual([typeof words, more], ["string", []]);
+  const failures = { "openai/pricing": { on: "2026-11-20", since: "2026-11-18", why: "status 503" } };
+  const document = documentOf({ held, failures });
+  assert.deepEqual(
+    document.held.map(({ id, code, page }) => [id, code, page]),
+    [["cedar-9", held[0]?.why.code, "https://docs.example.com/openai/models"]],
+  );
+  assert.equal(document.pages.find(({ key }) => key === "pricing")?.failure?.why, "status 503");
 });
 
 test("its models are rows of the catalog document", () => {
-  const ctx = contextOf(sampleCatalog(), SITE);
-  const { models, count, version } = JSON.parse(providerModels(ctx, "openai"));
-  assert.deepEqual([version, count], [2, 4]);
-  assert.deepEqual(
-    models,
-    ctx.models.filter(({ provider }) => provider === "OpenAI"),
-  );
+  const ctx = contextOf(sampleCatalog(), "https://models.example.org");
+  const own = ctx.models.filter(({ provider }) => provider === "OpenAI");
+  assert.deepEqual(JSON.parse(providerModels(ctx, "openai")).models, own);
 });

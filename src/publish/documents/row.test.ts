@@ -6,62 +6,6 @@ import { modality, pageUrl, sourceUrl, toDeprecation, toRow } from "./row.ts";
 
 const row = (sample: Parameters<typeof sampleModel>[0]) => toRow(sampleModel(sample), sampleCatalog());
 
-test("a record with only a name gives 21 keys, all null except four and its page", () => {
-  const bare = row({ name: "Bare" });
-  assert.equal(Object.keys(bare).length, 21);
-  const stated = Object.entries(bare).filter(([, value]) => value !== null);
-  assert.deepEqual(Object.fromEntries(stated), {
-    id: "bare",
-    name: "Bare",
-    provider: "OpenAI",
-    status: "ga",
-    source_url: "https://docs.example.com/openai/deprecations",
-  });
-});
-
-test("every stated fact is under its own key, including zero and false", () => {
-  const facts = {
-    name: "Full",
-    status: "deprecated",
-    context_window: 1,
-    max_output_tokens: 2,
-    price_input_per_mtok: 0,
-    price_output_per_mtok: 4.5,
-    price_cached_input_per_mtok: 0.001,
-    price_per_1k_searches: 6,
-    knowledge_cutoff: "2026-01",
-    released: "2026-02-03",
-    deprecated_on: "2026-04-05",
-    retires_on: "2026-06-07",
-    api_string: "full",
-    notes: "A note.",
-    open_weight: false,
-    embedding_dimensions: 7,
-  } as const;
-  const full = row(facts);
-  for (const [field, value] of Object.entries(facts)) assert.equal(full[field], value, field);
-});
-
-test("soft dates, aliases, rates and maximum input are not in the row", () => {
-  const soft = row({
-    name: "Soft",
-    aliases: ["smooth"],
-    retires_not_before: "2027-01",
-    max_input_tokens: 9,
-    rates: [{ meter: "input", price: 1, per: "1M tokens", service: "batch" }],
-  });
-  assert.equal(soft.retires_on, null);
-  assert.equal(Object.keys(soft).length, 21);
-});
-
-test("several replacements are joined in the provider's order", () => {
-  const { replacement } = row({
-    name: "Old",
-    replacements: [{ model: "z" }, { model: "a", parameters: "effort: low" }],
-  });
-  assert.equal(replacement, "z, a");
-});
-
 test("modality is derived from inputs and outputs", () => {
   const cases: [Facts["input_modalities"], Facts["output_modalities"], string[] | null][] = [
     [["text"], ["text"], ["text"]],

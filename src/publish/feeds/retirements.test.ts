@@ -6,88 +6,51 @@ import type { Facts } from "../../schema/record.ts";
 import { retirementOf } from "./retirements.ts";
 
 const TODAY = "2026-11-20";
-const of = (facts: Partial<Facts>, ...sets: Change["set"][]) =>
-  retirementOf(
-    sampleModel({ id: "a", status: "deprecated", ...facts }),
-    sets.map((set, i) => sampleChange("a", set, { on: `2026-01-0${i + 1}` })),
-    TODAY,
-  );
+const lines = (...sets: Change["set"][]) => sets.map((set, i) => sampleChange("a", set, { on: `2026-01-0${i + 1}` }));
+const of = (facts: Partial<Facts>, changes: Change[] = []) =>
+  retirementOf(sampleModel({ id: "a", status: "deprecated", ...facts }), changes, TODAY);
 
-test("a model without any stated date has no event", () => {
-  assert.equal(of({}), undefined);
-  assert.equal(of({}, { status: ["ga", "deprecated"] }), undefined);
-});
+const [JAN, FEB] = ["2027-01-01", "2027-02-01"];
+const firm = (from: string | null, to: string | null): Change["set"] => ({ retires_on: [from, to] });
+const soft = (from: string | null, to: string | null): Change["set"] => ({ retires_not_before: [from, to] });
 
-test("a firm date has precedence over a soft one", () => {
-  const facts = { retires_on: "2027-02-01", retires_not_before: "2027-01-01" };
-  assert.deepEqual(of(facts), {
-    id: "a",
-    certainty: "firm",
-    on: "2027-02-01",
-    stated: "2027-02-01",
-    sequence: 0,
-    changed: TODAY,
-  });
-});
-
-test("a month starts on its first day and is kept as stated", () => {
-  const { certainty, on, stated } = of({ retires_not_before: "2027-11" }) ?? {};
-  assert.deepEqual([certainty, on, stated], ["soft", "2027-11-01", "2027-11"]);
-});
-
-for (const [what, facts, sets, sequence] of [
-  ["set once", { retires_on: "2027-01-01" }, [{ retires_on: [null, "2027-01-01"] }], 0],
-  [
-    "moved",
-    { retires_on: "2027-02-01" },
-    [{ retires_on: [null, "2027-01-01"] }, { retires_on: ["2027-01-01", "2027-02-01"] }],
-    1,
-  ],
+const CASES: [title: string, facts: Partial<Facts>, sets: Change["set"][], shown: string][] = [
+  ["no date ever", {}, [{ status: ["ga", "deprecated"] }], ""],
+  ["firm before soft", { retires_on: FEB, retires_not_before: JAN }, [], `firm ${FEB} ${FEB} 0 ${TODAY}`],
+  ["a month", { retires_not_before: "2027-11" }, [], `soft 2027-11-01 2027-11 0 ${TODAY}`],
+  ["set once", { retires_on: JAN }, [firm(null, JAN)], `firm ${JAN} ${JAN} 0 2026-01-01`],
+  ["moved", { retires_on: FEB }, [firm(null, JAN), firm(JAN, FEB)], `firm ${FEB} ${FEB} 1 2026-01-02`],
   [
     "moved and back",
-    { retires_on: "2027-01-01" },
-    [
-      { retires_on: [null, "2027-01-01"] },
-      { retires_on: ["2027-01-01", "2027-02-01"] },
-      { retires_on: ["2027-02-01", "2027-01-01"] },
-    ],
-    2,
+    { retires_on: JAN },
+    [firm(null, JAN), firm(JAN, FEB), firm(FEB, JAN)],
+    `firm ${JAN} ${JAN} 2 2026-01-03`,
   ],
-  ["withdrawn", {}, [{ retires_on: [null, "2027-01-01"] }, { retires_on: ["2027-01-01", null] }], 1],
+  ["withdrawn", {}, [firm(null, JAN), firm(JAN, null)], `withdrawn ${JAN} ${JAN} 1 2026-01-02`],
+  ["a withdrawn month", {}, [soft(null, "2027-01"), soft("2027-01", null)], `withdrawn ${JAN} 2027-01 1 2026-01-02`],
   [
     "withdrawn and set again",
-    { retires_on: "2027-01-01" },
-    [{ retires_on: [null, "2027-01-01"] }, { retires_on: ["2027-01-01", null] }, { retires_on: [null, "2027-01-01"] }],
-    2,
+    { retires_on: JAN },
+    [firm(null, JAN), firm(JAN, null), firm(null, JAN)],
+    `firm ${JAN} ${JAN} 2 2026-01-03`,
   ],
-  [
-    "soft, then firm on the same day",
-    { retires_on: "2027-01-01" },
-    [{ retires_not_before: [null, "2027-01-01"] }, { retires_on: [null, "2027-01-01"] }],
-    1,
-  ],
+  ["soft, then firm", { retires_on: JAN }, [soft(null, JAN), firm(null, JAN)], `firm ${JAN} ${JAN} 1 2026-01-02`],
   [
     "an earliest date next to a firm one",
-    { retires_on: "2027-01-01", retires_not_before: "2026-06-01" },
-    [{ retires_on: [null, "2027-01-01"] }, { retires_not_before: [null, "2026-06-01"] }],
-    0,
+    { retires_on: JAN, retires_not_before: "2026-06-01" },
+    [firm(null, JAN), soft(null, "2026-06-01")],
+    `firm ${JAN} ${JAN} 0 2026-01-02`,
   ],
-  ["other fields", { retires_on: "2027-01-01" }, [{ retires_on: [null, "2027-01-01"] }, { notes: [null, "x"] }], 0],
-] as [string, Partial<Facts>, Change["set"][], number][])
-  test(`SEQUENCE ${sequence}: ${what}`, () => {
-    assert.equal(of(facts, ...sets)?.sequence, sequence);
+  ["other fields", { retires_on: JAN }, [firm(null, JAN), { notes: [null, "x"] }], `firm ${JAN} ${JAN} 0 2026-01-01`],
+];
+
+for (const [title, facts, sets, shown] of CASES)
+  test(`a retirement: ${title}`, () => {
+    const { certainty, on, stated, sequence, changed } = of(facts, lines(...sets)) ?? {};
+    assert.equal([certainty, on, stated, sequence, changed].join(" ").trim(), shown);
   });
 
-test("a withdrawn date keeps its last stated day", () => {
-  const gone = of({}, { retires_not_before: [null, "2027-01"] }, { retires_not_before: ["2027-01", null] });
-  assert.deepEqual([gone?.certainty, gone?.on, gone?.stated], ["withdrawn", "2027-01-01", "2027-01"]);
-});
-
 test("changes by two pages on one day count once", () => {
-  const model = sampleModel({ id: "a", status: "deprecated", retires_on: "2027-02-01" });
-  const lines = [
-    sampleChange("a", { retires_on: [null, "2027-01-01"] }, { on: "2026-01-01", page: "models" }),
-    sampleChange("a", { retires_on: ["2027-01-01", "2027-02-01"] }, { on: "2026-01-01" }),
-  ];
-  assert.equal(retirementOf(model, lines, TODAY)?.sequence, 0);
+  const oneDay = lines(firm(null, JAN), firm(JAN, FEB)).map((line) => ({ ...line, on: "2026-01-01" }));
+  assert.equal(of({ retires_on: FEB }, oneDay)?.sequence, 0);
 });
