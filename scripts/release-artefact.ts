@@ -54,7 +54,7 @@ async function fillClient(folder: string): Promise<void> {
     legalComments: "none",
     banner: { js: "// Model Almanac's client. MIT licence." },
   });
-  await declare(folder);
+  const declarations = await declareClient(folder);
   finish(folder, "docs/client.md", {
     name: "model-almanac-client",
     description:
@@ -62,39 +62,9 @@ async function fillClient(folder: string): Promise<void> {
     engines: { node: ">=20" },
     exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
     sideEffects: false,
-    files: ["api.d.ts", "index.d.ts", "index.js"],
+    files: [...declarations, "index.js"],
     keywords: ["models", "llm", "prices", "deprecations"],
   });
-}
-
-/** Writes the compiler's declarations; those of `index` use only those of `api`, which imports nothing. */
-async function declare(folder: string): Promise<void> {
-  const work = mkdtempSync(join(tmpdir(), "almanac-types-"));
-  try {
-    const emit = {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      rootDir: join(ROOT, "src"),
-      outDir: work,
-    };
-    writeFileSync(
-      join(work, "tsconfig.json"),
-      JSON.stringify({
-        extends: join(ROOT, "tsconfig.json"),
-        compilerOptions: { ...emit, typeRoots: [join(ROOT, "node_modules/@types")] },
-        include: [],
-        files: [join(ROOT, "src/clients/client/index.ts")],
-      }),
-    );
-    await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", work]);
-    for (const file of ["feed/api.d.ts", "client/index.d.ts"]) {
-      const text = readFileSync(join(work, "clients", file), "utf8");
-      writeFileSync(join(folder, basename(file)), text.replaceAll('"../feed/api.ts"', '"./api.js"'));
-    }
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
 }
 
 async function fillCheck(folder: string): Promise<void> {

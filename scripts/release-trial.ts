@@ -23,8 +23,8 @@ export const TRIALS: Record<Name, (home: string) => Promise<string>> = {
 const PROGRAM = `
 import { fetchCatalog } from "model-almanac-client";
 const { problem, status } = await fetchCatalog({ url: process.argv[1] });
-const { verdict, live } = status("openai/cedar-1", "2026-11-21");
-console.log(problem ?? verdict + ", then " + live?.id);`;
+const { verdict, successor } = status("openai/cedar-1", "2026-11-21");
+console.log(problem ?? verdict + ", then " + successor?.id);`;
 
 async function tryClient(home: string, url: string): Promise<string> {
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", PROGRAM, url], { cwd: home });

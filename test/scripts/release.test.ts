@@ -48,7 +48,7 @@ test("the documented program compiles with the client's types, which refuse a va
   const home = join(out, "typed");
   mkdirSync(join(home, "node_modules"), { recursive: true });
   const [program = ""] = /(?<=```js\n).*?(?=```)/s.exec(readFileSync(join(ROOT, "docs/client.md"), "utf8")) ?? [];
-  const more = 'export const wrong: boolean = verdict === "fine";\nexport { found, days_left, live };\n';
+  const more = 'export const wrong: boolean = verdict === "fine";\nexport { days_left, sentence, successor };\n';
   writeFileSync(
     join(home, "program.mts"),
     program.replace('"model-almanac-client"', '"../model-almanac-client/index.js"') + more,
