@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { promisify } from "node:util";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "esbuild";
 import { finish, LICENCES, ROOT, VERSION, writeLicences } from "./artefact.ts";
 import { bundle } from "./build-check.ts";
+import { declareClient } from "./client-types.ts";
 import { packMcp } from "./pack-mcp.ts";
-
-const run = promisify(execFile);
 
 export type Name = "model-almanac-client" | "model-almanac-mcp" | "model-almanac-check";
 type Fill = (folder: string) => Promise<unknown>;

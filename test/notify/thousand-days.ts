@@ -7,7 +7,7 @@ import type { Post } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
 import type { Change } from "../../src/clients/notify/watch.ts";
 import { addDays, daysBetween } from "../../src/schema/day.ts";
-import { feedOf, feedRow } from "../check/corpus/feed.ts";
+import { feedRow, standingsOf } from "../check/corpus/feed.ts";
 import { folder } from "../folder.ts";
 
 /** `lost`: the hook hangs without accepting the message. `taken`: it accepts the message, then hangs. `none`: no run on that day. */
@@ -29,7 +29,7 @@ type Mirror = Map<string, Record<string, unknown>>;
  */
 export async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) {
   const dir = folder();
-  const feed = join(dir, "models.json");
+  const feed = join(dir, "standings.json");
   const rows = Array.from({ length: models }, (_, i) =>
     feedRow("OpenAI", `oak-${i}`, { status: "ga", price_input_per_mtok: 1 }),
   );
@@ -63,7 +63,7 @@ export async function play(modes: readonly Mode[], turns: readonly Turn[], model
     mode = next;
     tries = 0;
     inbox.length = 0;
-    writeFileSync(feed, JSON.stringify(feedOf(today, rows)));
+    writeFileSync(feed, JSON.stringify(standingsOf(today, rows.map((row) => ({ ...row, read_on: today })))));
     const code = await notify([...ids, "--hook", "https://hook.example/secret"], { ...world, today });
     const quiet = tries === 0;
     assert.equal(code, quiet || next === "ok" || next === "429" ? 0 : 1, `${today} ${next}`);

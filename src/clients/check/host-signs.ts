@@ -1,15 +1,5 @@
 // What near a model says which host serves it, if its own spelling doesn't.
-import {
-  AZURE,
-  HOST_NAMES,
-  hostKey,
-  hostNamed,
-  hostNameOf,
-  namesOf,
-  prefixOf,
-  ROUTER,
-  routerNamed,
-} from "../feed/forms.ts";
+import { AZURE, HOST_NAMES, hostNamed, namesOf, prefixOf, ROUTER, routerNamed } from "../feed/forms.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import type { Names } from "./names.ts";
 import type { Language, Span } from "./syntax.ts";
@@ -42,15 +32,14 @@ export function hostSigns(names: Names, find: Find): Sign {
  */
 function tableSign(names: Names, find: Find): Sign {
   if (names.hosts.length === 0) return (_, matches) => matches;
-  const covered = anyOf(names.hosts.flatMap((host) => namesOf(hostNameOf(host))));
+  const covered = anyOf(names.hosts.flatMap(namesOf));
   const all = anyOf(HOST_NAMES, "g");
 
   /** As it would be spelled for the host, if that is the same model and the host lists it. */
   const spelledFor = (host: string, { id, text }: Match): string | undefined => {
     const spelled = `${prefixOf(host)}/${text}`;
     const match = find(spelled);
-    const key = hostKey(host);
-    return match?.id === id && match?.host === key && names.lists(key, { text, id }) ? spelled : undefined;
+    return match?.id === id && match?.host === host && names.lists(host, { text, id }) ? spelled : undefined;
   };
   return ({ text, language, spans }, matches) => {
     const last = matches.findLast(isOpen);
@@ -59,7 +48,7 @@ function tableSign(names: Names, find: Find): Sign {
     return matches.map((match) => {
       const host = around(match.from);
       const spelled = host !== undefined && isOpen(match) ? spelledFor(host, match) : undefined;
-      return host === undefined || spelled === undefined ? match : { ...match, host: hostKey(host), spelled };
+      return host === undefined || spelled === undefined ? match : { ...match, host, spelled };
     });
   };
 }
@@ -121,7 +110,6 @@ function* hostsIn(words: readonly string[], hostOf: (name: string) => string | u
 /** How far from a name its version may be, in characters and in lines. */
 const FAR = 400;
 const LINES = 4;
-const azure = hostKey(AZURE);
 /** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
 const LABEL = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,20})/gi;
 
@@ -130,7 +118,7 @@ const versionSign =
   (names: Names): Sign =>
   ({ text }, matches) =>
     matches.map((match, i) => {
-      if ((match.host !== null && match.host !== azure) || match.text.length > 60) return match;
+      if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
       const after = text.slice(match.to, Math.min(matches[i + 1]?.from ?? text.length, match.to + FAR));
       const before = text.slice(Math.max(matches[i - 1]?.to ?? 0, match.from - FAR), match.from);
       const near = [...after.split("\n").slice(0, LINES).join("\n").matchAll(LABEL)];
@@ -138,7 +126,7 @@ const versionSign =
       const [, , version] =
         [...near, ...above].find(
           ([, label = "", version]) =>
-            !/api[_-]?$/i.test(label) && names.lists(azure, { text: match.text, version, id: null }),
+            !/api[_-]?$/i.test(label) && names.lists(AZURE, { text: match.text, version, id: null }),
         ) ?? [];
-      return version === undefined ? match : { ...match, host: azure, version };
+      return version === undefined ? match : { ...match, host: AZURE, version };
     });

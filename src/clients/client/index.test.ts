@@ -34,7 +34,7 @@ test("status is the verdict with a sentence and the successor", async () => {
     ["cedar-1", undefined, ["retired", "date-passed", -51, "ended 2026-10-01", "cedar-2"]],
     ["cedar-2", "azure", ["retiring", "firm-date", 130, "ends 2027-03-31 at Azure (130 days)", "cedar-3"]],
     ["openrouter/openai/cedar-1", undefined, ["retired", "date-passed", -51, "ended 2026-10-01", "cedar-2"]],
-    ["no-such-model", undefined, ["unknown", "unknown", null, "unknown", null]],
+    ["no-such-model", undefined, ["unknown", "unknown", null, "is unknown", null]],
   ] as const)
     assert.deepEqual(brief(text, TODAY, { host }), expected, text);
   assert.deepEqual([models.length, updated], [DOCUMENT.models.length, "2026-11-20"]);

@@ -19,11 +19,11 @@ const VENDORS: Record<ProviderName, string> = {
   "Voyage AI": "voyage voyageai voyage-ai",
 };
 
-export const BEDROCK = "Amazon Bedrock";
-export const VERTEX = "Google Vertex AI";
-export const AZURE = "Azure";
+export const BEDROCK = "bedrock" satisfies HostSlug;
+export const VERTEX = "vertex" satisfies HostSlug;
+export const AZURE = "azure" satisfies HostSlug;
 
-/** Hosts, which retire models on their own dates. */
+/** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
 const HOSTS: Record<string, string> = {
   [BEDROCK]: "bedrock bedrock-converse converse bedrock-mantle amazon-bedrock aws-bedrock aws",
   [VERTEX]:
@@ -33,11 +33,11 @@ const HOSTS: Record<string, string> = {
     "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
     "azure-ai-foundry azure-cognitive-services foundry",
   "Azure Government": "azure-government azure-gov azure-us-government azure-us-gov",
-  Groq: "groq",
+  groq: "groq",
   "Together AI": "together together-ai togetherai",
-  "Fireworks AI": "fireworks fireworks-ai",
+  fireworks: "fireworks fireworks-ai",
   DeepInfra: "deepinfra",
-  Cerebras: "cerebras",
+  cerebras: "cerebras",
   SambaNova: "sambanova",
   "NVIDIA NIM": "nvidia-nim nim",
   "Cloudflare Workers AI": "cloudflare cloudflare-workers-ai workers-ai",
@@ -55,11 +55,11 @@ const HOSTS: Record<string, string> = {
 
 /** Hosts that only run copies of published weights, and may do so after the maker has retired a model. */
 const RUNS_COPIES = new Set([
-  "Groq",
+  "groq",
   "Together AI",
-  "Fireworks AI",
+  "fireworks",
   "DeepInfra",
-  "Cerebras",
+  "cerebras",
   "SambaNova",
   "NVIDIA NIM",
   "Hugging Face",
@@ -75,10 +75,10 @@ const ROUTERS: Record<string, string> = {
   OpenRouter: "openrouter",
   LiteLLM: "litellm litellm-proxy",
   "Vercel AI Gateway": "vercel vercel-ai-gateway",
-  "a gateway": "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi requesty helicone portkey",
+  gateway: "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi requesty helicone portkey",
 };
 /** For `vendor/model`, which names no router. */
-export const ROUTER = "a router such as OpenRouter or LiteLLM";
+export const ROUTER = "router";
 
 /** Before a colon: the kind of model or of call. */
 export const KINDS =
@@ -107,7 +107,7 @@ export const vendorNamed = (name: string): ProviderName | undefined => vendors.g
 export const hostNamed = (name: string): string | undefined => hosts.get(plain(name));
 export const routerNamed = (name: string): string | undefined => routers.get(plain(name));
 
-/** A host as documents call it, such as "Microsoft Foundry" → its name here; undefined if it isn't in the table. */
+/** A host as documents call it, such as "Microsoft Foundry" → its key here; undefined if it isn't in the table. */
 export function hostCalled(words: string): string | undefined {
   if (/bedrock/i.test(words)) return BEDROCK;
   if (/vertex|google cloud|aiplatform/i.test(words)) return VERTEX;
@@ -126,20 +126,5 @@ export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;
 /** Whether a host is a router: it sells nothing of its own, so the vendor's schedule applies. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);
 
-/** The hosts with a schedule, by their names here. */
-const SLUGS: Record<string, HostSlug> = {
-  [BEDROCK]: "bedrock",
-  [VERTEX]: "vertex",
-  [AZURE]: "azure",
-  Groq: "groq",
-  Cerebras: "cerebras",
-  "Fireworks AI": "fireworks",
-};
-const NAMES = new Map(Object.entries(SLUGS).map(([name, slug]) => [slug as string, name]));
-
-/** A host's slug if it has a schedule, else its name. */
-export const hostKey = (name: string): string => (Object.hasOwn(SLUGS, name) ? (SLUGS[name] ?? name) : name);
-/** The other way round. */
-export const hostNameOf = (key: string): string => NAMES.get(key) ?? key;
-/** What a user calls a host or router → its key. */
-export const hostKeyOf = (words: string): string => hostKey(hostCalled(words) ?? routerNamed(words) ?? words);
+/** What a user or a document calls a host or router → its key here; unknown words stay. */
+export const hostKeyOf = (words: string): string => hostCalled(words) ?? routerNamed(words) ?? words;

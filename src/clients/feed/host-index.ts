@@ -1,5 +1,4 @@
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostKey } from "./forms.ts";
 import { slugOf } from "./nearest.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
 
@@ -54,7 +53,7 @@ export function hostIndexOf({ models, host_rows }: StandingsDocument): HostIndex
 
   function others(text: string, candidates = candidatesOf(text)): readonly HostRow[] {
     for (const { host, text: name } of candidates) {
-      const rows = (unjoined.get(slugOf(name)) ?? []).filter((row) => host === undefined || hostKey(host) === row.host);
+      const rows = (unjoined.get(slugOf(name)) ?? []).filter((row) => host === undefined || host === row.host);
       if (rows.length > 0) return rows;
     }
     return [];

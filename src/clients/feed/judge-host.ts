@@ -3,7 +3,7 @@ import type { Standing } from "../../schema/standings.ts";
 import { VERDICTS } from "../../schema/verdict.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import type { Feed } from "./feed.ts";
-import { hostNameOf, passesOn, runsCopies } from "./forms.ts";
+import { passesOn, runsCopies } from "./forms.ts";
 import type { HostRow } from "./host-index.ts";
 import { type Day, isEnd, judgeRow, unproven, type Verdict } from "./judge-row.ts";
 import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
@@ -104,7 +104,7 @@ function withoutRow(
   stated: Verdict,
   { host, today }: { host: string; today: string },
 ): Verdict {
-  const isCopied = isEnd(stated) && (model.open_weight ?? runsCopies(hostNameOf(host)));
+  const isCopied = isEnd(stated) && (model.open_weight ?? runsCopies(host));
   if (isCopied) return { ...unproven(stated), basis: "rule", code: "open-weights" };
   if (passesOn(host)) return stated;
   if (stated.verdict === "unknown") return { ...stated, basis: "rule" };

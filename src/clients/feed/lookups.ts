@@ -1,6 +1,6 @@
 // Where a reading of a spelling is looked up: exact ids first, names and families of versions last.
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { BEDROCK, hostKey } from "./forms.ts";
+import { BEDROCK } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import type { HostIndex } from "./host-index.ts";
 import { slugOf } from "./nearest.ts";
@@ -50,7 +50,7 @@ export function lookupsIn({ models }: StandingsDocument, hosts: HostIndex) {
     return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models: meant };
   };
   const hosted: Lookup = (one) => {
-    const rows = one.host === undefined ? [] : hosts.named(hostKey(one.host), one.text);
+    const rows = one.host === undefined ? [] : hosts.named(one.host, one.text);
     return hit("host", [...new Set(rows.flatMap(({ model }) => model ?? []))], one);
   };
   /** The dated versions of a name, and what its vendor states for `x-latest`. */

@@ -1,5 +1,5 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostCalled, hostKey, hostKeyOf } from "./forms.ts";
+import { hostKeyOf } from "./forms.ts";
 import type { HostIndex, HostRow } from "./host-index.ts";
 import { type Hit, type Lookup, lookupsIn, type MatchedBy } from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
@@ -76,7 +76,7 @@ export function resolverOf(document: StandingsDocument, unreadable: readonly str
     for (const { text: id, provider, host } of candidates) {
       const entry = packaged.get(id);
       if (entry && (!provider || provider === entry.provider))
-        return { kind: "listed", text, listed: entry, host: host === undefined ? null : hostKey(host) };
+        return { kind: "listed", text, listed: entry, host: host ?? null };
     }
     return undefined;
   }
@@ -89,7 +89,7 @@ export function resolverOf(document: StandingsDocument, unreadable: readonly str
     isExact = false,
   ): Match | undefined {
     const host = candidates.find((one) => one.host !== undefined)?.host;
-    const rows = host === undefined ? [] : hosts.find({ host: hostKey(host), text, version });
+    const rows = host === undefined ? [] : hosts.find({ host, text, version });
     const listing = rows.length > 0 ? rows : hosts.others(text, candidates);
     const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
     const other = isExact && host === undefined ? listing.filter(isId) : listing;
@@ -99,8 +99,7 @@ export function resolverOf(document: StandingsDocument, unreadable: readonly str
   }
 
   function missing(text: string, candidates: readonly Candidate[]): Match {
-    const { provider, host: name } = candidates.at(-1) ?? {};
-    const host = name === undefined ? null : hostKey(name);
+    const { provider, host = null } = candidates.at(-1) ?? {};
     if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
       return { kind: "unreadable", text, models: [], host };
     spelled ??= document.models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
@@ -136,8 +135,8 @@ export function resolverOf(document: StandingsDocument, unreadable: readonly str
 function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
   const candidates = candidatesOf(text);
   if (host == null) return candidates;
-  const name = hostCalled(host) ?? host;
-  return candidates.map((one) => ({ ...one, host: one.host ?? name }));
+  const key = hostKeyOf(host);
+  return candidates.map((one) => ({ ...one, host: one.host ?? key }));
 }
 
 /** An alias that its vendor states moves only as far as the vendor says. */

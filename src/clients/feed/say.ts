@@ -1,16 +1,23 @@
 // All sentences of the clients, made from a verdict's code and facts. Nothing reads them.
 
 import type { Code } from "../../schema/verdict.ts";
-import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
-import { count } from "./day-count.ts";
+import { HOSTS } from "../../schema/vocabulary.ts";
+import { count, ago as daysAgo } from "./day-count.ts";
 import type { AtHost, Verdict } from "./judge.ts";
 import type { Loss, PriceName, Step, Successor } from "./successor.ts";
 
-const SHORT: Partial<Record<HostSlug, string>> = { bedrock: "Bedrock", azure: "Azure", fireworks: "Fireworks" };
+/** How people call hosts, where that isn't their whole name. */
+const SHORT = new Map<string, string>([
+  ...Object.entries(HOSTS),
+  ["bedrock", "Bedrock"],
+  ["azure", "Azure"],
+  ["fireworks", "Fireworks"],
+  ["router", "a router"],
+  ["gateway", "a gateway"],
+]);
 
-/** A host as people call it. */
-export const hostName = (host: string): string =>
-  SHORT[host as HostSlug] ?? (Object.hasOwn(HOSTS, host) ? HOSTS[host as HostSlug] : host);
+/** A host or router as people call it. */
+export const hostName = (host: string): string => SHORT.get(host) ?? host;
 
 type End = Pick<AtHost, "verdict" | "ends_on" | "days_left">;
 
@@ -125,6 +132,8 @@ const FIELDS: Record<string, string> = {
   status: "status",
   deprecated_on: "deprecation date",
   retires_on: "retirement date",
+  ends_on: "retirement date",
+  replacement: "replacement",
   price_input_per_mtok: "input",
   price_output_per_mtok: "output",
   price_cached_input_per_mtok: "cached input",
@@ -137,3 +146,7 @@ export const sayDifferences = (all: readonly { field: string; from: unknown; to:
     const value = (value: unknown) => (value === null ? "not stated" : typeof value === "number" ? `$${value}` : value);
     return `${FIELDS[field]} ${value(from)} → ${value(to)}`;
   });
+
+/** `read 2026-11-20, 1 day ago`; nothing without a day. */
+export const sayReading = ({ read_on, age_days }: Pick<Verdict, "read_on" | "age_days">): string[] =>
+  read_on === null ? [] : [`read ${read_on}, ${daysAgo(age_days ?? 0)}`];

@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
   ),
   // accounts/fireworks/models/x, where 2p5 stands for 2.5
   rule(/^accounts\/[\w-]+\/models\/([^/]+)$/i, ([, text = ""], c) =>
-    [text, text.replace(/(\d)p(?=\d)/g, "$1.")].map((text) => ({ ...c, text, host: "Fireworks AI" })),
+    [text, text.replace(/(\d)p(?=\d)/g, "$1.")].map((text) => ({ ...c, text, host: "fireworks" })),
   ),
   // models/gemini-x: how Google's own API writes it
   rule(/^models\/([^/]+)$/i, ([, text = ""], c) => [{ ...c, text, provider: "Google" }]),

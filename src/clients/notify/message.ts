@@ -1,24 +1,26 @@
-import { LABELS, money } from "../check/judge.ts";
-import type { Replacement } from "../check/successor.ts";
-import type { Judgement } from "../feed/api.ts";
-import { ago, count } from "../feed/day-count.ts";
+import { count } from "../feed/day-count.ts";
+import type { Verdict } from "../feed/judge.ts";
 import { plainText } from "../feed/plain-text.ts";
-import type { Change, Due } from "./watch.ts";
+import { sayDifferences, sayReading, saySuccessor } from "../feed/say.ts";
+import type { Successor } from "../feed/successor.ts";
+import type { Due } from "./watch.ts";
 
-/** News about one model. Dates are `YYYY-MM-DD`, prices are in USD. */
-export type Alert = {
-  /** Identifies the news: a repeated post has the same key. */
-  key: string;
-  /** The id as the user wrote it. */
-  watched: string;
-  id: string | null;
-  provider: string | null;
-  why: Due["why"];
-  changes: Change[];
-  replacement: Replacement | null;
-  /** The model's page on the feed's site. */
-  link: string | null;
-} & Pick<Judgement, "verdict" | "basis" | "days_left" | "ends_on" | "reason" | "page" | "read_on" | "age_days">;
+/** News about one model. */
+export type Alert = Pick<
+  Verdict,
+  "verdict" | "code" | "basis" | "id" | "provider" | "days_left" | "ends_on" | "page" | "read_on" | "age_days"
+> &
+  Pick<Due, "why" | "changes"> & {
+    /** Identifies the news: a repeated post has the same key. */
+    key: string;
+    /** The id as the user wrote it. */
+    watched: string;
+    /** The verdict in one sentence. */
+    reason: string;
+    replacement: Successor | null;
+    /** The model's page on the feed's site. */
+    link: string | null;
+  };
 
 export type Message = {
   alerts: Alert[];
@@ -27,38 +29,30 @@ export type Message = {
   late_since: string | null;
 };
 
-const LABEL: Record<Change["field"], string> = { ...LABELS, ends_on: LABELS.retires_on, replacement: "replacement" };
-
-/** Among the watched fields, only prices are numbers. */
-const stated = (value: string | number | null) => (typeof value === "number" ? money(value) : (value ?? "not stated"));
-
 /** Longest line, in characters: chats show few lines, and each service limits the message size. */
 const LONGEST = 500;
 
-/** `gpt-4o ends in 30 days, on 2026-12-21` */
-export function titleOf({ watched, id, why, verdict, days_left, ends_on, changes }: Alert): string {
+/** `gpt-4o ends 2026-12-21 (30 days) → gpt-5.6-sol (2× input price)` */
+export function titleOf({ watched, id, why, reason, changes, replacement, verdict, code }: Alert): string {
   const isOwn = id === null || id === watched.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  const name = plainText(isOwn ? watched : `${watched} (${id})`, 100);
-  if (why === "unknown") return `${name} is not in the feed, so it is not watched`;
-  if (verdict === "retired") return ends_on === null ? `${name} has ended` : `${name} ended on ${ends_on}`;
-  if (why === "end") return `${name} ends in ${count(days_left ?? 0)}, on ${ends_on}`;
-  if (why === "deprecated") return `${name} is deprecated, without a date yet`;
-  return `${name} changed: ${changes.map(({ field }) => LABEL[field]).join(", ")}`;
+  const name = isOwn ? watched : `${watched} (${id})`;
+  const isEnding = verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
+  // The model that answers in its place is named already.
+  const instead = isEnding && replacement && code !== "rerouted" ? saySuccessor(replacement, true) : "";
+  const news = why === "change" ? `changed: ${sayDifferences(changes).join(", ")}` : `${reason}${instead}`;
+  return plainText(`${plainText(name, 100)} ${news}${why === "unknown" ? " (not watched)" : ""}`, LONGEST);
 }
 
 /** The lines below the title. */
 export function linesOf(alert: Alert): string[] {
-  const { why, changes, replacement, reason, basis, read_on, age_days, days_left, verdict } = alert;
-  if (why === "unknown") return [plainText(`${reason}: check the spelling`, LONGEST)];
-  const lines = changes.map(({ field, from, to }) => `${LABEL[field]} was ${stated(from)}, is ${stated(to)}`);
-  if (basis !== "vendor") lines.push(reason);
-  if (why === "change" && verdict === "retiring") lines.push(`${count(days_left ?? 0)} left`);
-  if (replacement !== null && verdict !== "ok" && verdict !== "unverified")
-    lines.push(
-      `the provider names ${replacement.text}${replacement.live ? "" : ", which is ending too or not in the feed"}`,
-      ...replacement.breaks,
-    );
-  if (read_on !== null) lines.push(`read on ${read_on}, ${ago(age_days ?? 0)}`);
+  const { why, changes, reason, verdict } = alert;
+  if (why === "unknown") return [];
+  const isTold = why !== "change" || verdict === "ok";
+  const lines = [
+    ...(why === "change" ? [] : sayDifferences(changes)),
+    ...(isTold ? [] : [reason]),
+    ...sayReading(alert),
+  ];
   return lines.map((line) => plainText(line, LONGEST));
 }
 

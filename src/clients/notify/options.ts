@@ -11,7 +11,7 @@ export const HELP = `Posts to a webhook when a model you use changes or nears it
   --days 90,30,7,1       alert this many days before the retirement
   --state FILE           what was posted to this hook (almanac.notify.json); each hook needs its own
   --lock FILE            watch the models of this lock file too; node check.mjs --update-lock writes one
-  --feed URL|FILE        the feed: its address, its catalog document, or a saved copy of that document
+  --feed URL|FILE        the feed: its address, its standings.json, or a folder or file with a saved copy
   --dry-run              print what would be posted; nothing is posted or remembered
 
 Exit codes: 0 all posted, 1 the hook failed (its alerts wait for the next run) or the feed is old, 2 usage, 3 no feed.`;
@@ -34,7 +34,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   const { values, positionals } = parsed(args, FLAGS);
   const hook = hookOf(values.hook ?? env.ALMANAC_HOOK);
   const shape = values.shape ?? shapeFor(hook);
-  if (!(SHAPES as readonly string[]).includes(shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
+  if (!SHAPES.includes(shape as Shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
   if (hook === undefined && !values["dry-run"] && !values.help)
     throw new Usage("no hook: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
   return {

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { daysBetween } from "../../schema/day.ts";
-import { askFeed, feedAt } from "../check/ask-old-feed.ts";
-import type { Feed } from "../check/feed.ts";
+import { askFeed, feedAt } from "../check/ask-feed.ts";
 import { printable } from "../check/formats/printable.ts";
-import { LOCK, readLock } from "../check/lock-entry.ts";
+import { LOCK, readLock } from "../check/lock.ts";
 import { Usage } from "../check/options.ts";
 import { readOwn, writeOwn } from "../check/own-file.ts";
 import { EXIT, type World } from "../check/run.ts";
-import { successorOf } from "../check/successor.ts";
-import type { NotFound } from "../feed/api.ts";
 import { count } from "../feed/day-count.ts";
-import { catalogUrl } from "../feed/get.ts";
-import { WINDOW } from "../feed/row-verdict.ts";
-import { judge, judgeNotFound } from "../feed/verdict.ts";
+import type { Feed } from "../feed/feed.ts";
+import { standingsUrl } from "../feed/fetch-feed.ts";
+import { judge } from "../feed/judge.ts";
+import type { Match } from "../feed/match.ts";
+import { say } from "../feed/say.ts";
+import { successorOfMatch } from "../feed/successor.ts";
 import type { Alert, Message } from "./message.ts";
 import { HELP, type Options, readOptions } from "./options.ts";
 import { type Poster, send } from "./post.ts";
@@ -48,19 +48,20 @@ async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const where = feedAt(options.feed, world);
   const feed = await askFeed(where);
   if (typeof feed === "string") throw new Error(feed);
-  const old = daysBetween(feed.updated, world.today) > OLD;
-  if (old) world.err(`notify: the feed is from ${feed.updated}: later changes are not in it\n`);
+  const { updated } = feed.document;
+  const old = daysBetween(updated, world.today) > OLD;
+  if (old) world.err(`notify: the feed is from ${updated}: later changes are not in it\n`);
 
   const quiet: string[] = [];
-  const pending = pendingIn(watched, { feed, where, state, options, today: world.today, quiet });
-  const messages = chunksOf(pending).map((chunk): [Message, Pending[]] => [
-    {
-      alerts: chunk.map(({ alert }) => alert),
-      feed: { url: where, updated: feed.updated },
-      late_since: state.failing_since,
-    },
-    chunk,
-  ]);
+  const pending = watched
+    .flatMap((text) => pendingOf(text, { feed, where, state, options, today: world.today, quiet }) ?? [])
+    .sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
+  const messages: [Message, Pending[]][] = [];
+  for (let at = 0; at < pending.length; at += MOST_ALERTS) {
+    const chunk = pending.slice(at, at + MOST_ALERTS);
+    const alerts = chunk.map(({ alert }) => alert);
+    messages.push([{ alerts, feed: { url: where, updated }, late_since: state.failing_since }, chunk]);
+  }
   if (options.dryRun || options.hook === undefined) {
     for (const [message] of messages) world.out(`${textOf(message)}\n`);
     for (const line of quiet) world.out(`${printable(line)}\n`);
@@ -128,54 +129,42 @@ function openState(name: string, cwd: string): State {
 }
 
 /** `quiet` collects a line for each model without an alert. */
-type Grounds = { feed: Feed; where: string; state: State; options: Options; today: string; quiet: string[] };
+type Run = { feed: Feed; where: string; state: State; options: Options; today: string; quiet: string[] };
 
-/** The alerts that are due, the nearest retirement first. Updates the state of models without an alert. */
-function pendingIn(watched: readonly string[], grounds: Grounds): Pending[] {
-  const pending = watched.flatMap((spelling) => pendingOf(spelling, grounds) ?? []);
-  return pending.sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
-}
-
-function pendingOf(watched: string, { feed, where, state, options, today, quiet }: Grounds): Pending | undefined {
-  const found = feed.rows.has(watched) ? undefined : feed.resolver.resolve(watched);
-  const row = feed.rows.get(watched) ?? (found?.kind === "found" ? found.model : undefined);
-  const grounds = { ...feed, today };
-  const host = found?.host ?? null;
-  const onDay = (one: typeof row & object) => judge(one, grounds, one === row ? { host, text: watched } : {});
-  const judgement = row ? onDay(row) : judgeNotFound(found as NotFound, grounds, watched);
-  const facts = factsOf(row, judgement);
-  const due = dueOf(facts, judgement, state.models.get(watched), options.days);
+/** The alert that is due for one model. Updates its state if there is none. */
+function pendingOf(watched: string, { feed, where, state, options, today, quiet }: Run): Pending | undefined {
+  // An id is what a lock file has; as text it may mean another model.
+  const known = feed.modelOf(watched);
+  const match: Match = known
+    ? { kind: "match", text: watched, model: known, matched_by: "id", host: null }
+    : feed.resolve(watched);
+  const model = match.kind === "match" ? match.model : undefined;
+  const now = judge(feed, match, { today });
+  const facts = factsOf(model, now);
+  const due = dueOf(facts, now, state.models.get(watched), options.days);
   if (!("why" in due)) {
     state.models.set(watched, due.next);
-    quiet.push(`nothing is due for ${watched}: ${judgement.verdict}, ${judgement.reason}`);
+    quiet.push(`nothing is due for ${watched}: ${now.verdict}, ${say(now)}`);
     return undefined;
   }
   const { why, changes, next } = due;
+  const { verdict, code, basis, id, provider, days_left, ends_on, page, read_on, age_days } = now;
   const alert: Alert = {
     key: hashOf([watched, next]),
     watched,
-    id: row?.id ?? null,
-    provider: row?.provider ?? null,
-    why,
-    changes,
-    replacement: row ? successorOf(feed, row, onDay, WINDOW, watched) : null,
-    link: row ? pageOf(where, row.id) : null,
-    ...judgement,
+    ...{ id, provider, why, changes, verdict, code, basis, days_left, ends_on, reason: say(now) },
+    replacement: successorOfMatch(feed, match, { today }),
+    link: id === null ? null : pageOf(where, id),
+    ...{ page, read_on, age_days },
   };
   return { alert, next };
 }
 
 /** The model's page on the feed's site; null if the feed is a file. */
 function pageOf(where: string, id: string): string | null {
-  const [, site] = /^(https?:.*?)(?:\/v1)?\/api\/models\.json$/.exec(catalogUrl(where) ?? "") ?? [];
+  const [, site] = /^(.*)\/api\/standings\.json$/.exec(standingsUrl(where) ?? "") ?? [];
   return site === undefined ? null : `${site}/models/${id}/`;
 }
 
 const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
-
-function chunksOf<T>(items: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let at = 0; at < items.length; at += MOST_ALERTS) chunks.push(items.slice(at, at + MOST_ALERTS));
-  return chunks;
-}

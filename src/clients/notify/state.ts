@@ -1,5 +1,5 @@
 import { isDay } from "../../schema/day.ts";
-import { jsonIn } from "../check/json-in.ts";
+import { jsonIn } from "../check/lock.ts";
 import type { Memory } from "./watch.ts";
 
 /** What was posted to one hook. `failing_since`: the day on which it started to fail; null if it works. */
@@ -21,12 +21,8 @@ export function readState(text: string): State | string {
 function isMemory(value: unknown): value is Memory {
   const { facts, told, count } = (value ?? {}) as Record<string, unknown>;
   const step = (told as { step?: unknown } | null)?.step;
-  return (
-    Number.isInteger(count) &&
-    typeof facts === "object" &&
-    typeof told === "object" &&
-    (told === null || Number.isInteger(step))
-  );
+  const isTold = told === null || (typeof told === "object" && Number.isInteger(step));
+  return Number.isInteger(count) && typeof facts === "object" && isTold;
 }
 
 /** Formats a state file, sorted so that two files can be compared line by line. */

@@ -1,17 +1,21 @@
-import type { Row } from "../check/feed.ts";
-import { PRICES } from "../check/lock-entry.ts";
-import type { Judgement } from "../feed/api.ts";
+// What is news about a watched model: how its facts differ from what was posted before.
+import type { Standing } from "../../schema/standings.ts";
+import type { Verdict } from "../feed/judge.ts";
 
+const PRICES = [
+  "price_input_per_mtok",
+  "price_output_per_mtok",
+  "price_cached_input_per_mtok",
+  "price_per_1k_searches",
+] as const;
 const FIELDS = ["status", "ends_on", "deprecated_on", "replacement", ...PRICES] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The watched fields of a model. `ends_on`: its retirement date, which may be that of the dated model it points to or of the host. */
-export type Facts = Pick<Row, "status" | "deprecated_on" | "replacement" | (typeof PRICES)[number]> & {
-  ends_on: string | null;
-};
+/** The watched fields of a model. `ends_on` may be that of the dated model it points to or of the host. */
+export type Facts = Record<Field, string | number | null>;
 
 /** The last reminder posted: `step` days before `ends_on`, 0 once the model is retired. */
-type Reminder = { ends_on: string | null; step: number };
+type Reminder = { ends_on: Facts["ends_on"]; step: number };
 
 /**
  * What was posted about a watched id. `facts`: null if the id is not in the feed. `told`: the last reminder. `perhaps`: facts in posts that
@@ -29,16 +33,21 @@ export type Due = {
   next: Memory;
 };
 
-/** Returns null if the feed has neither the model nor a host's row for that spelling. */
-export function factsOf(row: Row | undefined, { basis, ends_on }: Pick<Judgement, "basis" | "ends_on">): Facts | null {
-  if (row === undefined && basis === null) return null;
-  const { status = LISTED, deprecated_on = null, replacement = null } = row ?? {};
-  const prices = Object.fromEntries(PRICES.map((field) => [field, row?.[field] ?? null]));
-  return { status, ends_on, deprecated_on, replacement, ...(prices as Pick<Facts, (typeof PRICES)[number]>) };
-}
-
-/** The status of a model that is known only from a host, because the feed does not cover its vendor. */
+/** The status of a model that is known only from a host or a package. */
 const LISTED = "listed";
+
+/** Returns null if the feed has neither the model nor a host's row for that spelling. */
+export function factsOf(model: Standing | undefined, { basis, ends_on }: Verdict): Facts | null {
+  if (model === undefined && basis === null) return null;
+  const prices = Object.fromEntries(PRICES.map((field) => [field, model?.[field] ?? null]));
+  return {
+    status: model?.status[0] ?? LISTED,
+    ends_on,
+    deprecated_on: model?.deprecated_on ?? null,
+    replacement: model?.replacements?.map(({ model }) => model).join(", ") ?? null,
+    ...(prices as Record<(typeof PRICES)[number], number | null>),
+  };
+}
 
 /**
  * Returns the alert that is due, or only the new memory if none is. If several reminders have become due since the last run, only the one
@@ -46,7 +55,7 @@ const LISTED = "listed";
  */
 export function dueOf(
   facts: Facts | null,
-  { verdict, days_left }: Pick<Judgement, "verdict" | "days_left">,
+  { verdict, days_left }: Pick<Verdict, "verdict" | "days_left">,
   before: Memory | undefined,
   days: readonly number[],
 ): Due | { next: Memory } {
@@ -55,7 +64,8 @@ export function dueOf(
     if (before && before.facts === null) return { next: before };
     return { why: "unknown", changes: [], next: { facts, told, count: count + 1 } };
   }
-  const step = verdict === "retired" ? 0 : (days.filter((day) => (days_left ?? Infinity) <= day).at(-1) ?? null);
+  const ahead = verdict === "retiring" ? (days_left ?? Infinity) : Infinity;
+  const step = verdict === "retired" ? 0 : (days.filter((day) => ahead <= day).at(-1) ?? null);
   // If a provider reverses a retirement, the reminders start over.
   const isBack = before?.facts?.status === "retired" && facts.status !== "retired";
   const isSame = told !== null && told.ends_on === facts.ends_on && !isBack;
@@ -64,13 +74,8 @@ export function dueOf(
     // The retirement was reported on its date, so the provider's status change is no news.
     ({ field, to }) => !(field === "status" && to === "retired" && isSame && told.step === 0),
   );
-  const why = reached
-    ? "end"
-    : changes.length > 0
-      ? "change"
-      : !before?.facts && verdict === "deprecated"
-        ? "deprecated"
-        : undefined;
+  const isNew = !before?.facts && verdict === "deprecated";
+  const why = reached ? "end" : changes.length > 0 ? "change" : isNew ? "deprecated" : undefined;
   const now = reached ? { ends_on: facts.ends_on, step } : isSame ? told : null;
   if (why === undefined) return { next: { facts, told: now, count } };
   return { why, changes, next: { facts, told: now, count: count + 1 } };
