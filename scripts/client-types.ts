@@ -12,8 +12,8 @@ const ENTRY = "clients/client/index.d.ts";
 const DOCUMENT = "schema/standings.d.ts";
 const PARTS = ["StandingsDocument", "Standing", "HostStanding", "StandingReplacement"];
 
-/** Writes the declarations of the client and of all that they import into a folder; returns their names. */
-export async function declareClient(folder: string): Promise<string[]> {
+/** Writes the declarations of the client and of all that they import into a folder. */
+export async function declareClient(folder: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "almanac-types-"));
   try {
     await emit(work);
@@ -31,7 +31,6 @@ export async function declareClient(folder: string): Promise<string[]> {
       });
       writeFileSync(join(folder, nameOf(path)), flat);
     }
-    return [...written].map(nameOf).sort();
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -61,7 +60,7 @@ type Schema = { [key: string]: unknown } & {
   anyOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
-  type?: string;
+  type?: string | string[];
   prefixItems?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -90,5 +89,8 @@ function typeOf(schema: Schema): string {
     return `{\n${lines.join("")}}`;
   }
   if (schema.additionalProperties?.type) return `Record<string, ${typeOf(schema.additionalProperties)}>`;
-  return schema.type === "integer" ? "number" : (schema.type ?? "unknown");
+  return [schema.type ?? "unknown"]
+    .flat()
+    .map((type) => (type === "integer" ? "number" : type))
+    .join(" | ");
 }

@@ -12,8 +12,12 @@ type Artefact = { name: Name; files: readonly string[]; fill: Fill };
 
 const ALWAYS = ["LICENSE", "README.md", "package.json"];
 
+const DECLARATIONS = ["feed-api", "feed-request", "feed-results", "index", "schema-standings", "schema-verdict"].map(
+  (name) => `${name}.d.ts`,
+);
+
 export const ARTEFACTS: readonly Artefact[] = [
-  { name: "model-almanac-client", files: [...ALWAYS, "api.d.ts", "index.d.ts", "index.js"], fill: fillClient },
+  { name: "model-almanac-client", files: [...ALWAYS, ...DECLARATIONS, "index.js"], fill: fillClient },
   {
     name: "model-almanac-mcp",
     files: [...ALWAYS, LICENCES, "model-almanac-mcp.mjs"],
@@ -50,7 +54,7 @@ async function fillClient(folder: string): Promise<void> {
     legalComments: "none",
     banner: { js: "// Model Almanac's client. MIT licence." },
   });
-  const declarations = await declareClient(folder);
+  await declareClient(folder);
   finish(folder, "docs/client.md", {
     name: "model-almanac-client",
     description:
@@ -58,7 +62,7 @@ async function fillClient(folder: string): Promise<void> {
     engines: { node: ">=20" },
     exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
     sideEffects: false,
-    files: [...declarations, "index.js"],
+    files: [...DECLARATIONS, "index.js"],
     keywords: ["models", "llm", "prices", "deprecations"],
   });
 }

@@ -9,9 +9,24 @@ import type { Name } from "./release-artefact.ts";
 
 const run = promisify(execFile);
 
-const row = (id: string, over: object) => ({ id, api_string: id, name: id, provider: "OpenAI", status: "ga", ...over });
-const MODELS = [row("cedar-1", { status: "retired", replacement: "cedar-2" }), row("cedar-2", { modality: "text" })];
-const FEED = JSON.stringify({ version: 2, updated: "2026-11-20", count: MODELS.length, models: MODELS });
+const cedar = (id: string, status: string, rest: object = {}) => ({
+  ...{ id, name: id, provider: "OpenAI", api_string: id, status: [status, 0, "2026-11-20"] },
+  ...rest,
+});
+const FEED = JSON.stringify({
+  updated: "2026-11-20",
+  pages: ["https://docs.example.com/models"],
+  models: [
+    cedar("cedar-1", "retired", {
+      replacements: [{ model: "cedar-2", id: "cedar-2", page: 0, read_on: "2026-11-20" }],
+    }),
+    cedar("cedar-2", "ga"),
+  ],
+  host_rows: [],
+  hosts: {},
+  announcements: {},
+  listed: [],
+});
 
 /** Tries a package installed in a folder. Resolves with its output; throws if that is wrong. */
 export const TRIALS: Record<Name, (home: string) => Promise<string>> = {
@@ -59,10 +74,10 @@ async function tryCheck(home: string): Promise<string> {
   const project = join(home, "project");
   mkdirSync(project);
   writeFileSync(join(project, "app.py"), 'client.chat(model="cedar-1")\n');
-  writeFileSync(join(home, "models.json"), FEED);
+  writeFileSync(join(home, "standings.json"), FEED);
   const program = join(home, "node_modules/model-almanac-check/check.mjs");
   // The feed's date is fixed, so any age is accepted.
-  const args = ["--feed", join(home, "models.json"), "--max-feed-age", "99999d", "--format", "json", "project"];
+  const args = ["--feed", join(home, "standings.json"), "--max-feed-age", "99999d", "--format", "json", "project"];
   const { code, stdout } = await run(process.execPath, [program, ...args], { cwd: home }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }) => ({ code, stdout }),
@@ -80,7 +95,8 @@ function expected(said: string, wanted: string): string {
 /** Serves the feed locally while `use` runs. */
 async function withFeed(use: (url: string) => Promise<string>): Promise<string> {
   const server = createServer((request, response) => {
-    if (request.url === "/api/models.json") response.writeHead(200, { "content-type": "application/json" }).end(FEED);
+    if (request.url === "/api/standings.json")
+      response.writeHead(200, { "content-type": "application/json" }).end(FEED);
     else response.writeHead(404).end();
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -43,3 +43,42 @@ export const CODES = {
   promised: "The same, and promised until a day ahead.",
 } as const;
 export type Code = keyof typeof CODES;
+
+/** What is known of a spelling on a day. Days are `YYYY-MM-DD`. */
+export type Verdict = {
+  verdict: VerdictName;
+  code: Code;
+  /** Null if there is no model. */
+  basis: Basis | null;
+  /** The model's id in the feed. */
+  id: string | null;
+  provider: string | null;
+  /** As asked. */
+  text: string;
+  /** Slug or name of the host or router; null for the vendor's own API. */
+  host: string | null;
+  status: string | null;
+  ends_on: string | null;
+  /** Whole days until `ends_on`; negative once it has passed. */
+  days_left: number | null;
+  deprecated_on: string | null;
+  /** Day or month before which it isn't retired. */
+  promised_until: string | null;
+  /** The official page that states it, the day of its last reading, and the days since. */
+  page: string | null;
+  read_on: string | null;
+  age_days: number | null;
+  /** The snapshot, base or target of an alias that decides. */
+  via?: string;
+  /** The vendor's word beside a host's. */
+  vendor?: Pick<Verdict, "verdict" | "ends_on" | "days_left" | "read_on">;
+  /** Beside a vendor's verdict: the hosts that say otherwise. */
+  hosts?: AtHost[];
+  /** The model that answers calls instead; null if it isn't named. */
+  rerouted_to?: string | null;
+  /** The models that the text may mean, or of similar names. */
+  among?: string[];
+  /** Where several rows of a host match: each, the one that decides first. */
+  versions?: { as: string; version: string | null; verdict: VerdictName; ends_on: string | null }[];
+};
+export type AtHost = Pick<Verdict, "verdict" | "ends_on" | "days_left"> & { host: string; version?: string };

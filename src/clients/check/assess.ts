@@ -1,6 +1,6 @@
 import type { Feed } from "../feed/feed.ts";
 import { type Day, judge, type Verdict } from "../feed/judge.ts";
-import type { Match as Meaning } from "../feed/match.ts";
+import type { Match as Meaning } from "../feed/results.ts";
 import { say, sayDifferences } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { markOf } from "./excuse.ts";

@@ -1,5 +1,5 @@
 import type { Feed } from "../feed/feed.ts";
-import type { Match } from "../feed/match.ts";
+import type { Match } from "../feed/results.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 
 /** What a spelling in code means: `id` is null if no model of the feed is meant. `host` is null at the provider's own API. */

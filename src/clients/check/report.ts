@@ -1,6 +1,6 @@
 import type { VerdictName } from "../../schema/verdict.ts";
 import type { Verdict } from "../feed/judge.ts";
-import type { Successor } from "../feed/successor.ts";
+import type { Successor } from "../feed/results.ts";
 import type { Difference } from "./lock.ts";
 import type { Place } from "./place.ts";
 

@@ -1,23 +1,23 @@
 import { isDay } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
+import type { Verdict } from "../../schema/verdict.ts";
 import type { Work } from "../feed/api.ts";
 import { costOf, usdOf } from "../feed/cost.ts";
 import type { Feed } from "../feed/feed.ts";
 import { fetchFeed } from "../feed/fetch-feed.ts";
-import { judge, type Verdict } from "../feed/judge.ts";
+import { judge } from "../feed/judge.ts";
 import { NOTHING } from "../feed/judge-row.ts";
-import type { Match, ResolveOptions } from "../feed/match.ts";
 import { parseRates } from "../feed/parse-rates.ts";
 import type { Entry, Fetch, Store } from "../feed/request.ts";
+import type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 import { say } from "../feed/say.ts";
-import { type Successor, successorOfMatch } from "../feed/successor.ts";
+import { successorOfMatch } from "../feed/successor.ts";
 
 export type { Standing } from "../../schema/standings.ts";
+export type { Verdict } from "../../schema/verdict.ts";
 export type { Work } from "../feed/api.ts";
-export type { Verdict } from "../feed/judge.ts";
-export type { Match, ResolveOptions } from "../feed/match.ts";
 export type { Entry, Fetch, Store } from "../feed/request.ts";
-export type { Successor } from "../feed/successor.ts";
+export type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 
 export type Options = {
   /** The feed's base URL, such as `https://almanac.example`, or that of its standings. In Node, ALMANAC_URL by default. */

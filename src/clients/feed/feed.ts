@@ -1,7 +1,8 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { type HostIndex, hostIndexOf } from "./host-index.ts";
-import { type Listed, type Resolver, resolverOf } from "./match.ts";
+import { type Resolver, resolverOf } from "./match.ts";
 import { readStandings } from "./read.ts";
+import type { Listed } from "./results.ts";
 
 /** A feed as clients use it. */
 export type Feed = Resolver & {

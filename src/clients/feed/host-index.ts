@@ -1,9 +1,7 @@
-import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
+import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { slugOf } from "./nearest.ts";
+import type { HostRow } from "./results.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
-
-/** A host's row and the model of this catalog that it is about. */
-export type HostRow = HostStanding & { model: Standing | null };
 
 /** One spelling at a host, and the version if the code has it apart from the name. */
 export type AtHost = { host: string; text?: string | undefined; version?: string | undefined };

@@ -1,12 +1,12 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
-import { VERDICTS } from "../../schema/verdict.ts";
+import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import type { Feed } from "./feed.ts";
 import { passesOn, runsCopies } from "./forms.ts";
-import type { HostRow } from "./host-index.ts";
-import { type Day, isEnd, judgeRow, unproven, type Verdict } from "./judge-row.ts";
+import { type Day, isEnd, judgeRow, unproven } from "./judge-row.ts";
 import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
+import type { HostRow } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
 /** At a host its own rows decide, else the vendor's word as far as it goes. */

@@ -1,9 +1,9 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
-import { VERDICTS } from "../../schema/verdict.ts";
+import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
-import { type Day, isEnd, judgeRow, unproven, type Verdict } from "./judge-row.ts";
-import type { Match } from "./match.ts";
+import { type Day, isEnd, judgeRow, unproven } from "./judge-row.ts";
+import type { Match } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
 /** What its API takes. */

@@ -1,12 +1,14 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
+import type { AtHost, Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
 import { atHost, judgeRows } from "./judge-host.ts";
-import { type AtHost, type Day, isEnd, judgeRow, NOTHING, type Verdict } from "./judge-row.ts";
+import { type Day, isEnd, judgeRow, NOTHING } from "./judge-row.ts";
 import { atVendor, spellingOf } from "./judge-vendor.ts";
-import type { Match, ResolveOptions } from "./match.ts";
+import type { Match, ResolveOptions } from "./results.ts";
 
-export { type AtHost, type Day, isEnd, lasts, MAX_READING_AGE, type Verdict, WINDOW } from "./judge-row.ts";
+export type { AtHost, Verdict } from "../../schema/verdict.ts";
+export { type Day, isEnd, lasts, MAX_READING_AGE, WINDOW } from "./judge-row.ts";
 export { spellingOf } from "./judge-vendor.ts";
 
 export type Query = { text: string } & ResolveOptions;

@@ -1,13 +1,12 @@
 // Where a reading of a spelling is looked up: exact ids first, names and families of versions last.
+
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { BEDROCK } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import type { HostIndex } from "./host-index.ts";
 import { slugOf } from "./nearest.ts";
+import type { MatchedBy } from "./results.ts";
 import type { Candidate } from "./spelling.ts";
-
-export const MATCHED_BY = ["api_string", "id", "alias", "host", "name", "dated_version"] as const;
-export type MatchedBy = (typeof MATCHED_BY)[number];
 
 /** `host` is the one the spelling names; `statedHost` the one the feed gives for it. */
 export type Hit = { by: MatchedBy; models: Standing[]; host: string | null; statedHost?: string | null; moving?: true };

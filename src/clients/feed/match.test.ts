@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { DOCUMENT, documentOf, feedFrom, model } from "../../../test/clients/fixture.ts";
 import { ROUTER } from "./forms.ts";
-import type { Match } from "./match.ts";
+import type { Match } from "./results.ts";
 import { candidatesOf } from "./spelling.ts";
 
 const { resolve, resolveStrict } = feedFrom(DOCUMENT);

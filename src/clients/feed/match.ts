@@ -1,37 +1,10 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { hostKeyOf } from "./forms.ts";
-import type { HostIndex, HostRow } from "./host-index.ts";
-import { type Hit, type Lookup, lookupsIn, type MatchedBy } from "./lookups.ts";
+import type { HostIndex } from "./host-index.ts";
+import { type Hit, type Lookup, lookupsIn } from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
+import type { HostRow, Match, ResolveOptions } from "./results.ts";
 import { afterVendor, type Candidate, candidatesOf } from "./spelling.ts";
-
-/** An id that only an official package lists; `released`: the day of its release. */
-export type Listed = { id: string; provider: string; page: number; released: string };
-
-/** What a text means. `text`: as asked. `host`: slug or name of the host or router that uses it; null for the vendor's own API. */
-export type Match = { text: string; version?: string | undefined } & (
-  | {
-      kind: "match";
-      model: Standing;
-      matched_by: MatchedBy;
-      host: string | null;
-      /** An alias that moves, and that nobody states. */
-      moving?: true;
-    }
-  /** Rows of hosts for a model that isn't in the catalog. `host`: null if several hosts list it and the text names none. */
-  | { kind: "host_row"; rows: readonly HostRow[]; host: string | null }
-  | { kind: "listed"; listed: Listed; host: string | null }
-  /** `models`: those that an ambiguous text may mean, newest first, else models with similar names. */
-  | { kind: "ambiguous" | "unknown" | "unreadable"; models: Standing[]; host: string | null }
-);
-export type Found = Extract<Match, { kind: "match" }>;
-
-/** `provider` prefers that provider's models. `host`: where it is called, if the text doesn't say. */
-export type ResolveOptions = {
-  provider?: string | undefined;
-  host?: string | null | undefined;
-  version?: string | undefined;
-};
 
 export type Resolver = {
   /** For a question: names and undated versions count too. */

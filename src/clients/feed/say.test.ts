@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CODES } from "../../schema/verdict.ts";
-import { NOTHING, type Verdict } from "./judge-row.ts";
+import type { Verdict } from "./judge.ts";
+import { NOTHING } from "./judge-row.ts";
 import { say, sayChanges, sayDifferences, saySuccessor } from "./say.ts";
 
 const ENDED = { ends_on: "2026-10-23", days_left: -29 };

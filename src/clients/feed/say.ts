@@ -4,7 +4,7 @@ import type { Code } from "../../schema/verdict.ts";
 import { HOSTS } from "../../schema/vocabulary.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
 import type { AtHost, Verdict } from "./judge.ts";
-import type { Loss, PriceName, Step, Successor } from "./successor.ts";
+import type { Loss, PriceName, Step, Successor } from "./results.ts";
 
 /** How people call hosts, where that isn't their whole name. */
 const SHORT = new Map<string, string>([

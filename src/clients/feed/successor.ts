@@ -1,51 +1,15 @@
 import type { Standing, StandingReplacement } from "../../schema/standings.ts";
-import type { VerdictName } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
-import type { HostRow } from "./host-index.ts";
 import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
-import type { Match } from "./match.ts";
+import type { HostRow, Loss, Match, PriceName, Step, Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
-
-/** What the successor has less of, as far as the feed states both. */
-export type Loss =
-  | { what: "embedding_dimensions" | "context_window" | "max_output_tokens"; from: number; to: number }
-  | { what: "modality"; lost: string[] };
-
-/** One stated replacement on the way. `id`: null if it isn't a model of the catalog. */
-export type Step = { id: string | null; text: string; verdict: VerdictName | null; ends_on: string | null };
-
-export type Successor = {
-  /** Null if it isn't a model of the catalog. */
-  id: string | null;
-  /** Its api_string, or else as stated. */
-  text: string;
-  /** Whether it is sold and doesn't end within the window. */
-  live: boolean;
-  /** The stated replacements on the way to it that don't last; all of them, if none lasts. */
-  chain: Step[];
-  /** Whether each model on the way names only one replacement. */
-  single: boolean;
-  /** Further replacements that last, stated beside it. */
-  also: string[];
-  /** Parameters that its provider states with it. */
-  parameters: string | null;
-  /** Where and when the first step was last read. */
-  page: string | null;
-  read_on: string | null;
-  /** Its price divided by the old one. */
-  price_change: Partial<Record<PriceName, number>>;
-  losses: Loss[];
-  /** Whether it has all the modalities stated for the model, and the same kind of embedding and price. */
-  same_kind: boolean;
-};
 
 const PRICES = {
   input: "price_input_per_mtok",
   cached_input: "price_cached_input_per_mtok",
   output: "price_output_per_mtok",
   searches: "price_per_1k_searches",
-} as const;
-export type PriceName = keyof typeof PRICES;
+} as const satisfies Record<PriceName, keyof Standing>;
 
 const FARTHEST = 8;
 

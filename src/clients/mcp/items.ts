@@ -1,10 +1,10 @@
 // What lists are made of: vendors' models, or a host's rows.
+
 import type { Standing } from "../../schema/standings.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf } from "../feed/forms.ts";
-import type { HostRow } from "../feed/host-index.ts";
 import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
-import type { Match } from "../feed/match.ts";
+import type { HostRow, Match } from "../feed/results.ts";
 import { type Context, Refusal } from "./tool.ts";
 
 /** `id`: how to call it, at the vendor or the host. `model` is null for hosts' models of other makers. */

@@ -1,11 +1,12 @@
 // What becomes of one id: its verdict, and what replaces it.
+
 import { addDays } from "../../schema/day.ts";
 import { VERDICTS } from "../../schema/verdict.ts";
 import { passesOn } from "../feed/forms.ts";
 import { type AtHost, isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
-import type { Match } from "../feed/match.ts";
 import { plainText } from "../feed/plain-text.ts";
-import { type Loss, successorOfMatch } from "../feed/successor.ts";
+import type { Loss, Match } from "../feed/results.ts";
+import { successorOfMatch } from "../feed/successor.ts";
 import { detailOf } from "./detail.ts";
 import { NOT_STATED } from "./rows.ts";
 import type { Context } from "./tool.ts";

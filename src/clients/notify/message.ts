@@ -1,8 +1,8 @@
 import { count } from "../feed/day-count.ts";
 import type { Verdict } from "../feed/judge.ts";
 import { plainText } from "../feed/plain-text.ts";
+import type { Successor } from "../feed/results.ts";
 import { sayDifferences, sayReading, saySuccessor } from "../feed/say.ts";
-import type { Successor } from "../feed/successor.ts";
 import type { Due } from "./watch.ts";
 
 /** News about one model. */

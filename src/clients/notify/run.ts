@@ -11,7 +11,7 @@ import { count } from "../feed/day-count.ts";
 import type { Feed } from "../feed/feed.ts";
 import { standingsUrl } from "../feed/fetch-feed.ts";
 import { judge } from "../feed/judge.ts";
-import type { Match } from "../feed/match.ts";
+import type { Match } from "../feed/results.ts";
 import { say } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import type { Alert, Message } from "./message.ts";
