@@ -63,7 +63,8 @@ export async function play(modes: readonly Mode[], turns: readonly Turn[], model
     mode = next;
     tries = 0;
     inbox.length = 0;
-    writeFileSync(feed, JSON.stringify(standingsOf(today, rows.map((row) => ({ ...row, read_on: today })))));
+    const read = rows.map((row) => ({ ...row, read_on: today }));
+    writeFileSync(feed, JSON.stringify(standingsOf(today, read)));
     const code = await notify([...ids, "--hook", "https://hook.example/secret"], { ...world, today });
     const quiet = tries === 0;
     assert.equal(code, quiet || next === "ok" || next === "429" ? 0 : 1, `${today} ${next}`);
