@@ -3,20 +3,19 @@ import fc from "fast-check";
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
 import { anyText } from "../any-text.ts";
-import { feedFrom, row } from "../clients/fixture.ts";
+import { feedFrom } from "../clients/fixture.ts";
 import { quickly } from "../quick.ts";
-import { corpusRows, standingsOf } from "./corpus/feed.ts";
+import { CORPUS_HOSTS, corpusRows, standingsOf } from "./corpus/feed.ts";
 
 const PATHS = "a.py a.ts a.yaml .env a.ipynb a.md a.sh a.json a.rs a.xml a.sql Dockerfile odd".split(" ");
 const PIECES = [
-  ..."oak-3.5-turbo q1 elm us.anthropic.lantern-3-haiku-20240307-v1:0 model MODEL openai( comet-1.5-pro".split(" "),
+  ..."oak-4o q1 elm us.anthropic.lantern-3-haiku-20240307-v1:0 model MODEL openai( comet-1.5-pro".split(" "),
   ...`" ' \` """ \\ # // /* */ <!-- --> \${ } [ ] ( ) { , : = - . @ / models/ https://api.x.y/v1/ :-`.split(" "),
   ...["azureModels = [", '"azure": {', "\nazure:\n"],
   ...["\n", "\r\n", " ", "- ", "---\n", "--model ", '{"cells":[{"source":["', '"]}]}'],
 ];
 
-const hosts = { "oak-3-5-turbo": [row("azure", "oak-3.5-turbo", "ga")] };
-const feed = feedFrom(standingsOf("2026-11-20", corpusRows(), hosts));
+const feed = feedFrom(standingsOf("2026-11-20", corpusRows(), CORPUS_HOSTS));
 const matcher = createMatcher(namesOf(feed));
 const ids = new Set(feed.document.models.map(({ id }) => id));
 

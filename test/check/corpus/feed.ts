@@ -1,5 +1,5 @@
 import type { HostStanding, StandingsDocument } from "../../../src/schema/standings.ts";
-import { documentOf, slug } from "../../clients/fixture.ts";
+import { documentOf, row, slug } from "../../clients/fixture.ts";
 
 const IDS: Record<string, string> = {
   OpenAI:
@@ -41,6 +41,13 @@ export type Row = {
 /** All models are retired, so that each use is a finding. */
 export const corpusRows = (): Row[] =>
   Object.entries(IDS).flatMap(([provider, ids]) => ids.split(" ").map((id) => feedRow(provider, id)));
+
+/** The rows of hosts that hosts.txt is about. */
+export const CORPUS_HOSTS: Record<string, HostStanding[]> = {
+  "oak-4o": ["2024-05-13", "2024-08-06"].map((version) => row("azure", "oak-4o", "ga", { version })),
+  "oak-4-1": [row("azure", "oak-4.1", "ga"), row("groq", "openai/oak-4.1", "ga")],
+  "amazon-aurora-pro-v1-0": [row("bedrock", "amazon.aurora-pro-v1:0", "ga")],
+};
 
 /** A catalog document; by default, with the corpus's models. */
 export const feedOf = (updated: string, rows: object[] = corpusRows()) => ({
