@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type Label = "use" | "mention" | "nothing";
-/** `host`: what stands behind an arrow, such as `azure (2024-05-13)`; it counts in hosts.txt only. */
+/** `host`: what stands behind an arrow, such as `azure (2024-05-13)`; it counts in the exact files. */
 export type Labelled = { line: number; column: number; text: string; label: Label; host: string };
-export type CorpusFile = { path: string; text: string; places: Labelled[]; hasHosts: boolean };
+export type CorpusFile = { path: string; text: string; places: Labelled[]; isExact: boolean };
 
 const LABELLED = /«([^»]*)»|‹([^›]*)›|⟦([^⟧]*)⟧/g;
 
@@ -17,7 +17,7 @@ export const readCorpus = (): CorpusFile[] =>
       readFileSync(join(import.meta.dirname, name), "utf8")
         .split(/^=== /m)
         .slice(1)
-        .map((part) => ({ ...fileOf(part), hasHosts: name === "hosts.txt" })),
+        .map((part) => ({ ...fileOf(part), isExact: name === "hosts.txt" || name === "short.txt" })),
     );
 
 function fileOf(part: string) {
