@@ -22,7 +22,7 @@ import {
 import { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
 import { RatesDocument } from "../../schema/rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
-import { HostSchedule, ResolveDocument } from "../../schema/resolve-document.ts";
+import { ResolveDocument } from "../../schema/resolve-document.ts";
 import { HostPage, PageFailure, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
 import { HostStanding, Standing, StandingReplacement, StandingsDocument } from "../../schema/standings.ts";
 import { FullDocument } from "../documents/model-json.ts";
@@ -66,7 +66,6 @@ export const COMPONENTS = {
   HostEntry,
   HostModel,
   HostModelProof,
-  HostSchedule,
   SourcesDocument,
   SourcePage,
   HostPage,

@@ -6,7 +6,7 @@ import type { Rate } from "../../schema/rate.ts";
 import { contextOf } from "../context.ts";
 import { rateLines } from "./rate-lines.ts";
 import { ratesDocument } from "./rates.ts";
-import { resolveDocument } from "./resolve.ts";
+import { standingsDocument } from "./standings.ts";
 
 test("a rate of the record with the hours and the length that other fields state", () => {
   const rates: Rate[] = [
@@ -45,9 +45,8 @@ test("every rate of the catalog is in the document", () => {
 
 test("each rate was read on the stated day or later", () => {
   const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../../catalog")).catalog, "https://almanac.example");
-  const { prices_read_on } = resolveDocument(ctx);
+  const readOn = new Map(standingsDocument(ctx).models.map(({ id, prices_read_on }) => [id, prices_read_on]));
   for (const { id, rates, evidence } of ctx.documents.values())
     for (const { read_on, standing } of rates.length === 0 ? [] : (evidence.rates ?? []))
-      if (standing && read_on)
-        assert.ok((prices_read_on[id] ?? "~") <= read_on, `${id}: ${prices_read_on[id]}, ${read_on}`);
+      if (standing && read_on) assert.ok((readOn.get(id) ?? "~") <= read_on, `${id}: ${readOn.get(id)}, ${read_on}`);
 });
