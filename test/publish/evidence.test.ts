@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { evidenceUrl, pageUrl } from "../../src/publish/documents/row.ts";
@@ -8,99 +8,88 @@ import { renderAll } from "../../src/publish/render.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
 import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";
-import { sampleCatalog } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
-const failures = { "openai/pricing": { on: "2026-11-20", since: "2026-11-18", why: "status 503" } };
-const CATALOGS = {
-  sample: sampleCatalog({ failures }),
-  committed: loadCatalog(join(import.meta.dirname, "../../catalog")).catalog,
-};
+const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
+const bodies = new Map(renderAll(catalog, SITE).map(({ path, body }) => [path, body]));
+const json = <T>(path: string): T => JSON.parse(bodies.get(path) ?? "null");
+const { pages, count } = json<SourcesDocument>("/api/sources.json");
+const byUrl = Map.groupBy(pages, ({ url }) => url);
 
-for (const [name, catalog] of Object.entries(CATALOGS))
-  describe(`the ${name} catalog`, () => {
-    const bodies = new Map(renderAll(catalog, SITE).map(({ path, body }) => [path, body]));
-    const json = <T>(path: string): T => JSON.parse(bodies.get(path) ?? "null");
-    const { pages, count } = json<SourcesDocument>("/api/sources.json");
-    const byUrl = Map.groupBy(pages, ({ url }) => url);
-
-    test("every evidence entry is in its model's document, and its page in /api/sources.json", () => {
-      let entries = 0;
-      for (const { id, provider, record } of catalog.models.values()) {
-        const document = json<ModelDocument | null>(`/api/models/${id}.json`);
-        assert.ok(document, id);
-        const file = catalog.providers.get(provider);
-        const lines = Object.entries(document.evidence);
-        for (const entry of record.evidence) {
-          const read = catalog.lock[`${provider}/${entry.page}`];
-          const url = file && pageUrl(entry.page, file);
-          const place = file && evidenceUrl(entry.page, entry.at, file, read);
-          for (const field of Object.keys(entry.states)) {
-            const held = lines
-              .find(([of]) => of === field)?.[1]
-              .filter(({ page, at }) => page === place && at === entry.at);
-            assert.ok(held && held.length > 0, `${id}.${field} at ${entry.at}`);
-          }
-          const listed = byUrl.get(url ?? "")?.some(({ key, models }) => key === entry.page && models.includes(id));
-          assert.ok(listed, `${url} is not in /api/sources.json for ${id}`);
-          entries += 1;
-        }
+test("every evidence entry is in its model's document, and its page in /api/sources.json", () => {
+  let entries = 0;
+  for (const { id, provider, record } of catalog.models.values()) {
+    const document = json<ModelDocument | null>(`/api/models/${id}.json`);
+    assert.ok(document, id);
+    const file = catalog.providers.get(provider);
+    const lines = Object.entries(document.evidence);
+    for (const entry of record.evidence) {
+      const read = catalog.lock[`${provider}/${entry.page}`];
+      const url = file && pageUrl(entry.page, file);
+      const place = file && evidenceUrl(entry.page, entry.at, file, read);
+      for (const field of Object.keys(entry.states)) {
+        const held = lines
+          .find(([of]) => of === field)?.[1]
+          .filter(({ page, at }) => page === place && at === entry.at);
+        assert.ok(held && held.length > 0, `${id}.${field} at ${entry.at}`);
       }
-      assert.equal(
-        pages.reduce((sum, { evidence }) => sum + evidence, 0),
-        entries,
-      );
-    });
+      const listed = byUrl.get(url ?? "")?.some(({ key, models }) => key === entry.page && models.includes(id));
+      assert.ok(listed, `${url} is not in /api/sources.json for ${id}`);
+      entries += 1;
+    }
+  }
+  assert.equal(
+    pages.reduce((sum, { evidence }) => sum + evidence, 0),
+    entries,
+  );
+});
 
-    test("each id in a package is an API string, an alias, or in `only_listed` of /api/sources.json", () => {
-      const known = new Set(
-        [...catalog.models.values()].flatMap(({ record: r }) => [r.api_string, ...(r.aliases ?? [])]),
-      );
-      for (const { provider_slug, key, only_listed } of pages) {
-        const listed = Object.keys(catalog.lock[`${provider_slug}/${key}`]?.listed ?? {});
-        assert.deepEqual(only_listed, listed.filter((id) => !known.has(id)).sort(), key);
-      }
-    });
+test("each id in a package is an API string, an alias, or in `only_listed` of /api/sources.json", () => {
+  const known = new Set([...catalog.models.values()].flatMap(({ record: r }) => [r.api_string, ...(r.aliases ?? [])]));
+  for (const { provider_slug, key, only_listed } of pages) {
+    const listed = Object.keys(catalog.lock[`${provider_slug}/${key}`]?.listed ?? {});
+    assert.deepEqual(only_listed, listed.filter((id) => !known.has(id)).sort(), key);
+  }
+});
 
-    test("every model's document is at its own link, and full.json has the same", () => {
-      const full = json<{ count: number; models: ModelDocument[] }>("/api/full.json");
-      assert.equal(full.count, catalog.models.size);
-      for (const document of full.models) {
-        const path = document.links.self.slice(SITE.length);
-        assert.deepEqual(json(path), document);
-        assert.ok(bodies.has(document.links.provider.slice(SITE.length)));
-      }
-    });
+test("every model's document is at its own link, and full.json has the same", () => {
+  const full = json<{ count: number; models: ModelDocument[] }>("/api/full.json");
+  assert.equal(full.count, catalog.models.size);
+  for (const document of full.models) {
+    const path = document.links.self.slice(SITE.length);
+    assert.deepEqual(json(path), document);
+    assert.ok(bodies.has(document.links.provider.slice(SITE.length)));
+  }
+});
 
-    test("every full reading and failure is published; a page read from excerpts only has their newest day", () => {
-      assert.equal(count, pages.length);
-      const listed = new Map(pages.map((page) => [`${page.provider_slug}/${page.key}`, page]));
-      for (const [key, line] of Object.entries(catalog.lock)) {
-        const page = listed.get(key);
-        assert.deepEqual([page?.read_on, page?.sha256, page?.rows], [line.read_on, line.sha256, line.rows], key);
-      }
-      for (const [key, { on, since, why }] of Object.entries(catalog.failures))
-        assert.deepEqual(listed.get(key)?.failure, { on, since, why });
-      const excerpts = pages.filter((page) => page.read_on === null && page.evidence > 0);
-      for (const page of excerpts) assert.match(page.excerpt_on ?? "", /^\d{4}-\d\d-\d\d$/, page.key);
-    });
+test("every full reading and failure is published; a page read from excerpts only has their newest day", () => {
+  assert.equal(count, pages.length);
+  const listed = new Map(pages.map((page) => [`${page.provider_slug}/${page.key}`, page]));
+  for (const [key, line] of Object.entries(catalog.lock)) {
+    const page = listed.get(key);
+    assert.deepEqual([page?.read_on, page?.sha256, page?.rows], [line.read_on, line.sha256, line.rows], key);
+  }
+  for (const [key, { on, since, why }] of Object.entries(catalog.failures))
+    assert.deepEqual(listed.get(key)?.failure, { on, since, why });
+  const excerpts = pages.filter((page) => page.read_on === null && page.evidence > 0);
+  for (const page of excerpts) assert.match(page.excerpt_on ?? "", /^\d{4}-\d\d-\d\d$/, page.key);
+});
 
-    test("each provider's document has its own pages, and counts that add up", () => {
-      const { providers, models } = contextOf(catalog, SITE);
-      const parts = providers.flatMap(({ slug }): SourcePage[] => {
-        const document = json<ProviderDocument>(`/api/providers/${slug}.json`);
-        const { counts } = document;
-        const sum = counts.preview + counts.beta + counts.ga + counts.deprecated + counts.retired;
-        assert.equal(sum, document.models);
-        const own = json<{ models: { provider: string }[] }>(`/api/providers/${slug}/models.json`);
-        assert.equal(own.models.length, document.models);
-        assert.ok(own.models.every(({ provider }) => provider === document.name));
-        return document.pages;
-      });
-      assert.deepEqual(parts, pages);
-      assert.equal(
-        providers.reduce((sum, provider) => sum + provider.models, 0),
-        models.length,
-      );
-    });
+test("each provider's document has its own pages, and counts that add up", () => {
+  const { providers, models } = contextOf(catalog, SITE);
+  const parts = providers.flatMap(({ slug }): SourcePage[] => {
+    const document = json<ProviderDocument>(`/api/providers/${slug}.json`);
+    const { counts } = document;
+    const sum = counts.preview + counts.beta + counts.ga + counts.deprecated + counts.retired;
+    assert.equal(sum, document.models);
+    const own = json<{ models: { provider: string }[] }>(`/api/providers/${slug}/models.json`);
+    assert.equal(own.models.length, document.models);
+    assert.ok(own.models.every(({ provider }) => provider === document.name));
+    return document.pages;
   });
+  assert.deepEqual(parts, pages);
+  assert.equal(
+    providers.reduce((sum, provider) => sum + provider.models, 0),
+    models.length,
+  );
+});
