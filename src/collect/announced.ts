@@ -5,7 +5,7 @@ import type { SourceFile } from "../schema/provider.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { packagePage } from "./fetch/package-page.ts";
 import type { Registry } from "./fetch/registry.ts";
-import { providerState } from "./pipeline/provider-state.ts";
+import { newRun } from "./pipeline/provider-run.ts";
 import { readPage } from "./pipeline/read.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
@@ -23,7 +23,7 @@ export async function boundAnnouncements(
   adapter: Adapter,
   registry: Registry,
 ): Promise<void> {
-  const { provider, models } = providerState(catalog, slug, "");
+  const { provider, models } = newRun(catalog, slug, "");
   for (const page of Object.keys(provider.pages)) {
     const source = provider.pages[page]?.package;
     const version = catalog.lock[`${slug}/${page}`]?.version;

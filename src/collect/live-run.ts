@@ -4,10 +4,9 @@ import { boundAnnouncements } from "./announced.ts";
 import { type FetchFailure, whyOf } from "./fetch/fetch-error.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
 import { familyOf } from "./page/page.ts";
-import { applyRun } from "./pipeline/apply.ts";
-import type { PageFailure, ProviderRun } from "./pipeline/provider-run.ts";
-import { type ProviderState, providerState } from "./pipeline/provider-state.ts";
-import { type Reading, readPage } from "./pipeline/read.ts";
+import { newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
+import { type PageFailure, type Reading, readPage } from "./pipeline/read.ts";
+import { applyRun } from "./pipeline/record.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failures.ts";
 import { runProvider } from "./run.ts";
@@ -29,8 +28,8 @@ export async function collectLive(
 ): Promise<ProviderRun[]> {
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [Slug, Adapter][]) {
-    const state = providerState(catalog, slug, day);
-    const run = runProvider(state, await readLive(state, adapter, origins, (key) => onPage(slug, key)));
+    const before = newRun(catalog, slug, day);
+    const run = runProvider(before, await readLive(before, adapter, origins, (key) => onPage(slug, key)));
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
     noteFailures(catalog, run);
@@ -45,12 +44,12 @@ export async function collectLive(
  * today or, if it can't be read, those read before.
  */
 async function readLive(
-  state: ProviderState,
+  run: Run,
   adapter: Adapter,
   origins: Origins,
   onPage: (key: string) => void,
 ): Promise<(Reading | PageFailure)[]> {
-  const { slug, provider, day } = state;
+  const { slug, provider, day } = run;
   const readOne = async (key: string) => {
     const fetched = await fetchPage(key, provider, origins);
     onPage(key);
@@ -61,7 +60,7 @@ async function readLive(
   const outcomes = await Promise.all(current.filter((key) => !key.endsWith("/*")).map(readOne));
   const members = current
     .filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined)
-    .map((family) => membersOf(family, outcomes, state));
+    .map((family) => membersOf(family, outcomes, run));
   const rest = await Promise.all(members.flatMap(({ keys }) => keys).map(readOne));
   return [...outcomes, ...members.flatMap(({ failures }) => failures), ...rest];
 }
@@ -76,7 +75,7 @@ const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
 function membersOf(
   family: string,
   outcomes: readonly (Reading | PageFailure)[],
-  { catalog, slug, provider }: ProviderState,
+  { catalog, slug, provider }: Run,
 ): { keys: string[]; failures: PageFailure[] } {
   const index = provider.pages[family]?.index ?? "";
   const start = family.slice(0, -1);

@@ -4,10 +4,9 @@ import type { Finding } from "../schema/finding.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import type { Page } from "./page/page.ts";
-import { applyRun } from "./pipeline/apply.ts";
-import type { ProviderRun } from "./pipeline/provider-run.ts";
-import { providerState } from "./pipeline/provider-state.ts";
+import { newRun, type ProviderRun } from "./pipeline/provider-run.ts";
 import { readPage } from "./pipeline/read.ts";
+import { applyRun } from "./pipeline/record.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { runProvider } from "./run.ts";
 
@@ -48,10 +47,10 @@ export function collectPages(
     const ofDay = byDay.get(key) ?? [];
     const last = collected.get(slug) ?? "";
     if (day > last) {
-      const state = providerState(catalog, slug, day);
+      const before = newRun(catalog, slug, day);
       const run = runProvider(
-        state,
-        ofDay.map((page) => readPage(page, state.provider, adapter)),
+        before,
+        ofDay.map((page) => readPage(page, before.provider, adapter)),
       );
       applyRun(catalog, run);
       onRun(run);

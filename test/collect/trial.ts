@@ -1,8 +1,7 @@
 import type { Completeness, Page } from "../../src/collect/page/page.ts";
-import { applyRun } from "../../src/collect/pipeline/apply.ts";
-import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import { providerState } from "../../src/collect/pipeline/provider-state.ts";
+import { newRun, type ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
+import { applyRun } from "../../src/collect/pipeline/record.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { adapter } from "../../src/collect/providers/adapter.ts";
 import { textsOf } from "../../src/collect/providers/columns.ts";
@@ -73,10 +72,10 @@ export function readDay(
     const about = { provider, key, url: `https://docs.example.org/${key}`, read_on, completeness };
     return { ...about, ...(typeof page === "string" ? { format: "md", text: page } : page) };
   });
-  const state = providerState(catalog, provider, read_on);
+  const before = newRun(catalog, provider, read_on);
   const run = runProvider(
-    state,
-    read.map((page) => readPage(page, state.provider, adapter)),
+    before,
+    read.map((page) => readPage(page, before.provider, adapter)),
   );
   applyRun(catalog, run);
   return run;

@@ -1,6 +1,6 @@
 import type { Raw } from "../../schema/record.ts";
 import { type Claim, dayOf } from "./claim.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Run } from "./provider-run.ts";
 
 export type Aliases = {
   /** Alias → the id of its model. */
@@ -12,8 +12,8 @@ export type Aliases = {
 type AliasClaim = { alias: string; id: string; day: string; reviewed?: boolean };
 
 /** Which model has each alias: the latest claim wins, and a person's wins a tie. A model's own id is never an alias. */
-export function aliasOwners(claims: readonly Claim[], state: ProviderState, ids: ReadonlyMap<string, string>): Aliases {
-  const byAlias = Map.groupBy([...claimsBefore(state), ...claimsToday(claims, ids)], ({ alias }) => alias);
+export function aliasOwners(claims: readonly Claim[], run: Run, ids: ReadonlyMap<string, string>): Aliases {
+  const byAlias = Map.groupBy([...claimsBefore(run), ...claimsToday(claims, ids)], ({ alias }) => alias);
   const aliases = new Map<string, string>();
   const disputed: Aliases["disputed"] = [];
   for (const [alias, all] of byAlias) {
@@ -31,7 +31,7 @@ export function aliasOwners(claims: readonly Claim[], state: ProviderState, ids:
 /** Returns, in place, each alias that a held new row takes from a known model. True if there was one. */
 export function returnAliases(
   { aliases }: Aliases,
-  { models }: ProviderState,
+  { models }: Run,
   { rows }: { rows: ReadonlyMap<string, { frozen: ReadonlySet<string> }> },
 ): boolean {
   const known = new Set(models.map(({ id }) => id));
@@ -43,7 +43,7 @@ export function returnAliases(
   return taken.length > 0;
 }
 
-const claimsBefore = ({ models, slug, catalog }: ProviderState): AliasClaim[] =>
+const claimsBefore = ({ models, slug, catalog }: Run): AliasClaim[] =>
   models.flatMap(({ id, record }) =>
     record.evidence.flatMap((e) =>
       ((e.states.aliases ?? []) as Raw[]).map((raw) => ({

@@ -4,8 +4,7 @@ import { trialCatalog } from "../../../test/collect/trial.ts";
 import type { Rate } from "../../schema/rate.ts";
 import type { Evidence, ModelRecord } from "../../schema/record.ts";
 import { changesOf } from "./changes.ts";
-import { providerState } from "./provider-state.ts";
-import { todayOf } from "./read.ts";
+import { newRun } from "./provider-run.ts";
 
 const image: Rate = { meter: "image", price: 0.01, per: "image" };
 const input: Rate = { meter: "image_input", price: 8, per: "1M tokens" };
@@ -19,7 +18,7 @@ const record = (rates: Rate[], ...evidence: Evidence[]): ModelRecord => ({
 });
 const line = { read_on: "2026-01-01", sha256: "0".repeat(64), layout: "a", rows: 1 };
 const catalog = { ...trialCatalog(), lock: { "zai/model/gale": line } };
-const today = todayOf(providerState(catalog, "zai", "2026-01-05"), []);
+const today = newRun(catalog, "zai", "2026-01-05");
 const kindsOf = (old: ModelRecord, now: ModelRecord) =>
   changesOf({ id: "gale", old }, now, today).map(({ kind, page }) => [kind, page]);
 

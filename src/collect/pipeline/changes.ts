@@ -4,44 +4,42 @@ import { type Evidence, type Field, isUnionField, type ModelRecord } from "../..
 import { claimsOf, stateOf } from "./claim.ts";
 import { decisionOn } from "./decision.ts";
 import type { Row } from "./merge.ts";
-import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
-import type { Today } from "./read.ts";
+import { indexOf, lockLineOf, type Run } from "./provider-run.ts";
 
 /** The changes from a row's old record to its new one, one for each page and kind. */
 export function changesOf(
   { id, old }: Pick<Row, "id" | "old">,
   now: ModelRecord,
-  today: Today,
+  run: Run,
   corrections: readonly Reviewed[] = [],
 ): Change[] {
   const groups = new Map<string, Change>();
-  const wasRead = (page: string) => lockLineOf(today, page) !== undefined;
+  const wasRead = (page: string) => lockLineOf(run, page) !== undefined;
   // An excerpt of a member's page doesn't show when the member joined its family.
-  const indexRead = (e: Evidence) => e.read_on === undefined && wasRead(indexOf(today.provider, e.page) ?? e.page);
+  const indexRead = (e: Evidence) => e.read_on === undefined && wasRead(indexOf(run.provider, e.page) ?? e.page);
   const isNewOnReadPage = old === undefined && now.evidence.some((e) => wasRead(e.page) || indexRead(e));
   for (const { field, from, to } of diffRecords(old, now)) {
-    const pages = pagesAdding(field, old, now, today) ??
+    const pages = pagesAdding(field, old, now, run) ??
       pagesStating(field, now) ??
       pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
     const isCorrection = corrections.some((c) => c.id === id && c.field === field);
-    const kindAt = (page: string) =>
-      old ? kindOf(field, page, old, today) : isNewOnReadPage ? "change" : "first_read";
+    const kindAt = (page: string) => (old ? kindOf(field, page, old, run) : isNewOnReadPage ? "change" : "first_read");
     const kinds = pages.map((page) => (isCorrection ? "correction" : kindAt(page)));
     // If one page stated something else before, it is a change, even if another was read for the first time.
     const source = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[source] as string, kinds[source] as Change["kind"]];
-    const since = heldSince(id, old, field, to, page, today);
+    const since = heldSince(id, old, field, to, page, run);
     const key = `${page} ${kind} ${since}`;
     const about = {
-      on: today.day,
-      provider: today.slug,
+      on: run.day,
+      provider: run.slug,
       id,
       kind,
       ...(since ? { held_since: since } : {}),
       page,
       set: {},
     };
-    const group = groups.get(key) ?? (today.undated.has(page) ? { ...about, dated: "not-before" } : about);
+    const group = groups.get(key) ?? (run.undated.has(page) ? { ...about, dated: "not-before" } : about);
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
   }
@@ -55,23 +53,23 @@ function heldSince(
   field: Field,
   to: unknown,
   page: string,
-  today: Today,
+  run: Run,
 ): string | undefined {
   const isSame = (h: Held) => (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null));
-  const held = today.catalog.held.find(
-    (h) => h.provider === today.slug && h.id === id && h.on < today.day && h.evidence.page === page && isSame(h),
+  const held = run.catalog.held.find(
+    (h) => h.provider === run.slug && h.id === id && h.on < run.day && h.evidence.page === page && isSame(h),
   );
-  return held && decisionOn(today, held) === undefined ? held.on : undefined;
+  return held && decisionOn(run, held) === undefined ? held.on : undefined;
 }
 
-function kindOf(field: Field, page: string, old: ModelRecord, today: Today): "change" | "first_read" {
-  const line = lockLineOf(today, page);
+function kindOf(field: Field, page: string, old: ModelRecord, run: Run): "change" | "first_read" {
+  const line = lockLineOf(run, page);
   if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
   if (line === undefined) return "first_read";
   // A page that extends the list of a model it didn't mention before adds knowledge; the model hasn't changed.
   if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
   // Another form of the page may state what the last one didn't: then only the page has changed.
-  const isOther = today.readings.some((r) => r.page.key === page) && !today.reread.has(page);
+  const isOther = run.readings.some((r) => r.page.key === page) && !run.reread.has(page);
   return isOther && old[field] === undefined ? "first_read" : "change";
 }
 
@@ -82,7 +80,7 @@ function pagesAdding(
   field: Field,
   old: ModelRecord | undefined,
   now: ModelRecord,
-  { slug, catalog }: ProviderState,
+  { slug, catalog }: Run,
 ): string[] | undefined {
   const before = (isUnionField(field) ? old?.[field] : undefined) as unknown[] | undefined;
   const has = (list: readonly unknown[], element: unknown) => list.some((other) => same(other, element));

@@ -1,11 +1,11 @@
 import { same } from "../../catalog/diff.ts";
 import type { Reviewed } from "../../schema/history.ts";
 import type { Proposal } from "./proposals.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Run } from "./provider-run.ts";
 
 /** A person's decision about a value, in force on the state's day (reviewed.jsonl; `*` in ids and fields matches anything). */
 export function decisionOn(
-  { catalog, slug, day }: ProviderState,
+  { catalog, slug, day }: Run,
   { id, field, to }: Pick<Proposal, "id" | "field" | "to">,
 ): Reviewed | undefined {
   return catalog.reviewed.findLast(

@@ -5,13 +5,14 @@ import { adapter } from "../providers/adapter.ts";
 import { textOf } from "../providers/columns.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { rowsOfNoModel, unclearOn } from "./findings.ts";
+import { newRun } from "./provider-run.ts";
 import type { Reading } from "./read.ts";
 
 test("the fix for an unreadable cell depends on the reason", () => {
   const mendOf = (why: string) => {
     const statements = [{ at: "Models / oak", unreadable: [{ field: "status", raw: "x", why }] }];
-    const reading = { page: { key: "models" }, missing: [], unparsed: [], statements };
-    return unclearOn("cohere", reading as unknown as Reading)[0]?.mend ?? "";
+    const reading = { page: { key: "models" }, unparsed: [], statements };
+    return unclearOn(newRun(trialCatalog(), "zai", "2026-01-05"), reading as unknown as Reading)[0]?.mend ?? "";
   };
   assert.match(mendOf("unknown status word"), /terms\.status/);
   assert.match(mendOf("no unit"), /text that states its unit/);

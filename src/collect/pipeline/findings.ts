@@ -1,6 +1,6 @@
 import type { Finding } from "../../schema/finding.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
-import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
+import { indexOf, lockLineOf, type Run } from "./provider-run.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
@@ -12,10 +12,10 @@ const cellHints = (own: string): Record<string, string> => ({
 });
 
 /** Findings for a page's missing parts, unparsed rows and unreadable cells. */
-export function unclearOn(slug: Slug, { page, missing, unparsed, statements }: Reading): Finding[] {
+export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
   const own = isHost(slug) ? "host.json" : "provider.json";
-  const changed = missing.map((what) => {
+  const changed = (missing.get(page.key) ?? []).map((what) => {
     const mend = `check what was read from the page; if a title has changed, list the new one under columns in ${own}`;
     return { file, path: "", message: `its layout has changed: no ${what}`, mend };
   });
@@ -52,14 +52,14 @@ export function rowsOfNoModel(slug: Slug, { page, statements }: Reading, { unres
 }
 
 /** A finding for each member that is new in an index page that was read before. */
-export function newMembers(state: ProviderState, readings: readonly Reading[]): Finding[] {
-  const today = new Set(readings.map((r) => r.page.key));
+export function newMembers(run: Run): Finding[] {
+  const today = new Set(run.readings.map((r) => r.page.key));
   const isNew = (key: string) => {
-    const index = indexOf(state.provider, key) ?? "";
-    return key.includes("/") && !lockLineOf(state, key) && today.has(index) && lockLineOf(state, index);
+    const index = indexOf(run.provider, key) ?? "";
+    return key.includes("/") && !lockLineOf(run, key) && today.has(index) && lockLineOf(run, index);
   };
   return [...today].filter(isNew).map((key) => ({
-    file: `${state.slug}/${key}`,
+    file: `${run.slug}/${key}`,
     path: "",
     message: "a new member of its family",
     mend: "check its first reading, then leave it",

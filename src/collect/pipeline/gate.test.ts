@@ -4,7 +4,7 @@ import { trialCatalog } from "../../../test/collect/trial.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { gate } from "./gate.ts";
 import type { Proposal } from "./proposals.ts";
-import { providerState } from "./provider-state.ts";
+import { newRun } from "./provider-run.ts";
 
 const IDS = ["zed-1", "zed-2"];
 const priced = { price_input_per_mtok: 1, price_output_per_mtok: 2, price_cached_input_per_mtok: 3 };
@@ -16,9 +16,8 @@ const record = {
 };
 const models = new Map(IDS.map((id) => [id, { provider: "zai" as const, id, record }]));
 const state = {
-  ...providerState({ ...trialCatalog(), models }, "zai", "2026-08-17"),
+  ...newRun({ ...trialCatalog(), models }, "zai", "2026-08-17"),
   losses: new Map(),
-  changed: new Set<string>(),
   aliases: new Map(),
   steadiness: () => ({ steady: 0, moved: 0, gone: 0 }),
 };
@@ -73,7 +72,7 @@ test("a crowd confirmed by a second reading on a later day is no longer held, un
   });
   const again = { ...state, catalog: { ...state.catalog, held } };
   assert.equal(gate(prices([]), again).size, 0);
-  assert.equal(gate(prices([]), { ...again, changed: new Set(["pricing"]) }).size, 6);
+  assert.equal(gate(prices([]), { ...again, missing: new Map([["pricing", ["Input"]]]) }).size, 6);
   assert.equal(gate(prices([]), { ...again, day: "2026-08-16" }).size, 6);
 });
 

@@ -1,5 +1,6 @@
 import { same } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
+import { daysBetween } from "../../schema/day.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import {
   EVIDENCED,
@@ -10,9 +11,10 @@ import {
   type ModelRecord,
 } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
-import { type Claim, forget, stateOf, withoutFields } from "./claim.ts";
+import { type Claim, claimsOf, forget, keepElements, stateOf, withoutFields } from "./claim.ts";
 import { type Conflict, combineLists, type Precedence, precedence, winning } from "./precedence.ts";
-import type { Today } from "./read.ts";
+import type { Run } from "./provider-run.ts";
+import type { Resolved } from "./resolve.ts";
 
 /** One model's row: its old record, that record's claims, and today's claims. */
 export type Row = { id: string; old: ModelRecord | undefined; before: readonly Claim[]; today: readonly Claim[] };
@@ -22,8 +24,6 @@ export type Draft = { row: Row; merged: Merged };
 
 /** The new record, or the required fields that are missing. */
 type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
-
-type MergeContext = Pick<Today, "provider" | "whole">;
 
 /** What the gates and people decided about a row's fields. */
 export type Decided = {
@@ -35,15 +35,46 @@ export type Decided = {
 
 const UNDECIDED: Decided = { frozen: new Set(), settled: new Map() };
 
-export const draftsOf = (rows: readonly Row[], ctx: MergeContext): Draft[] =>
-  rows.map((row) => ({ row, merged: mergeRow(row, ctx) }));
+/** The rows that today's pages may change, each merged. */
+export const draftsOf = (run: Run, resolved: Resolved): Draft[] =>
+  rowsOf(run, resolved).map((row) => ({ row, merged: mergeRow(row, run) }));
+
+/** The rows that a run may change, by id: those with claims today, those on pages read whole, and those that lose an alias. */
+function rowsOf(run: Run, resolved: Resolved): Row[] {
+  const { slug, models, catalog, whole } = run;
+  const failing = new Set(run.failures.map(({ page }) => page).filter((page) => isInGrace(page, run)));
+  const others = models.filter(
+    ({ id, record }) =>
+      record.evidence.some((e) => e.read_on === undefined && whole.has(e.page)) ||
+      (record.aliases ?? []).some((a) => resolved.aliases.get(a) !== id),
+  );
+  const ids = new Set([...resolved.rows.keys(), ...others.map((m) => m.id)]);
+  return [...ids].sort().map((id) => {
+    const owned = (claim: Claim) => withOwnAliases(claim, (alias) => resolved.aliases.get(alias) === id);
+    const old = catalog.models.get(id)?.record;
+    const before = (old ? claimsOf(old, slug, catalog.lock) : []).map((c) => ({ ...c, failing: failing.has(c.page) }));
+    return { id, old, before: before.map(owned), today: (resolved.rows.get(id) ?? []).map(owned) };
+  });
+}
+
+/** For this many days, a failing page still takes precedence by `wins` in provider.json. */
+const GRACE_DAYS = 14;
+
+const isInGrace = (page: string, { catalog, slug, day }: Run): boolean =>
+  daysBetween(catalog.failures[`${slug}/${page}`]?.since ?? day, day) <= GRACE_DAYS;
+
+function withOwnAliases(claim: Claim, isOwn: (alias: string) => boolean): Claim {
+  const result = withoutFields(claim, []);
+  keepElements(result, "aliases", (alias) => isOwn(alias as string));
+  return result;
+}
 
 /** Merges a model's old evidence and today's claims into its new record. */
-export function mergeRow(row: Row, ctx: MergeContext, { frozen, settled }: Decided = UNDECIDED): Merged {
+export function mergeRow(row: Row, run: Run, { frozen, settled }: Decided = UNDECIDED): Merged {
   const fresh = row.today.map((claim) => withoutFields(claim, frozen));
-  const kept = row.before.map((claim) => keep(claim, fresh, ctx, frozen)).filter(saysAnything);
-  const claims = sortClaims([...fresh, ...kept], ctx.provider);
-  const { facts, conflicts } = factsOf(claims, ctx.provider, settled, row.old?.name);
+  const kept = row.before.map((claim) => keep(claim, fresh, run, frozen)).filter(saysAnything);
+  const claims = sortClaims([...fresh, ...kept], run.provider);
+  const { facts, conflicts } = factsOf(claims, run.provider, settled, row.old?.name);
   facts.name ??= facts.api_string ?? row.id;
 
   const missing = (["name", "status"] as const).filter((f) => facts[f] === undefined);
@@ -101,7 +132,7 @@ function accepted(field: Field, stating: readonly Claim[], settled: Decided["set
 }
 
 /** The part of an old claim that is still valid: today's claims from the same page replace what they restate or leave blank. */
-function keep(claim: Claim, fresh: readonly Claim[], { whole }: MergeContext, frozen: Decided["frozen"]): Claim {
+function keep(claim: Claim, fresh: readonly Claim[], { whole }: Run, frozen: Decided["frozen"]): Claim {
   const restating = fresh.filter((f) => f.page === claim.page);
   const readWhole = whole.has(claim.page);
   const gone = (Object.keys(claim.states) as Field[]).filter((field) => {

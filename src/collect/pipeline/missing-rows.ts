@@ -3,8 +3,8 @@ import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
-import { lockLineOf, type ProviderState } from "./provider-state.ts";
-import type { Reading, Today } from "./read.ts";
+import { lockLineOf, type Run } from "./provider-run.ts";
+import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
 /** The share of a page's rows that may be missing without a finding. */
@@ -17,11 +17,11 @@ export type Loss = { share: number; reason: HeldReason };
  * Pages read whole that lost too many of the rows of their last reading. Their other rows are read, and the lock records the new
  * number, so the loss is reported once.
  */
-export function lossesOn(today: Today, resolved: Resolved): ReadonlyMap<string, Loss> {
+export function lossesOn(run: Run, resolved: Resolved): ReadonlyMap<string, Loss> {
   return new Map(
-    today.readings.flatMap((reading): [string, Loss][] => {
+    run.readings.flatMap((reading): [string, Loss][] => {
       const page = reading.page.key;
-      const loss = today.whole.has(page) ? missingRows(today, reading, resolved) : undefined;
+      const loss = run.whole.has(page) ? missingRows(run, reading, resolved) : undefined;
       return loss !== undefined && loss.share > MISSING_ALLOWED ? [[page, loss]] : [];
     }),
   );
@@ -36,14 +36,10 @@ export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding
   }));
 
 /** How many rows of the last reading are missing; undefined if the page was never read whole in this form. */
-function missingRows(
-  state: ProviderState,
-  { page: { key, read_on }, reread, rows }: Reading,
-  resolved: Resolved,
-): Loss | undefined {
-  const line = lockLineOf(state, key);
-  if (line === undefined || !reread) return undefined;
-  const known = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
+function missingRows(run: Run, { page: { key, read_on }, rows }: Reading, resolved: Resolved): Loss | undefined {
+  const line = lockLineOf(run, key);
+  if (line === undefined || !run.reread.has(key)) return undefined;
+  const known = run.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
   const missing = known.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === key));
   // A page may drop retired models: that isn't a loss.
   const isOver = ({ record }: Model<Slug>) => record.retires_on !== undefined && record.retires_on <= read_on;

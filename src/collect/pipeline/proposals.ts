@@ -4,7 +4,7 @@ import type { Evidence, Facts, Field, ModelRecord } from "../../schema/record.ts
 import { stateOf } from "./claim.ts";
 import type { Draft, Row } from "./merge.ts";
 import type { Conflict } from "./precedence.ts";
-import type { Today } from "./read.ts";
+import type { Run } from "./provider-run.ts";
 
 /** A change of one field of one model by today's pages; null means not stated. */
 export type Proposal = {
@@ -27,7 +27,7 @@ export type Proposal = {
 };
 
 /** A draft's proposals: one for each field that changes, about which pages differ, or with an unreadable cell. */
-export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today: Today): Proposal[] {
+export function proposalsOf({ row, merged: { record, conflicts } }: Draft, run: Run): Proposal[] {
   const { id, old } = row;
   const { evidence: _, ...facts } = record ?? { evidence: [] };
   const propose = (field: Field, to: unknown, evidence: Evidence, problem?: HeldReason): Proposal => ({
@@ -37,7 +37,7 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
     to,
     evidence,
     facts,
-    reread: today.reread.has(evidence.page),
+    reread: run.reread.has(evidence.page),
     isNew: old === undefined,
     announced: old?.rates ?? [],
     ...(problem === undefined ? {} : { problem }),

@@ -1,20 +1,31 @@
-import type { Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
-import type { Change, Held, Lock } from "../../schema/history.ts";
-import type { Slug } from "../../schema/vocabulary.ts";
-import type { Page } from "../page/page.ts";
+import type { Change, Held, Lock, LockLine } from "../../schema/history.ts";
+import type { SourceFile } from "../../schema/provider.ts";
+import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
+import { familyOf, type Page } from "../page/page.ts";
+import type { Claim } from "./claim.ts";
+import type { PageFailure, Reading } from "./read.ts";
 import type { Skipped } from "./statement.ts";
 
-/** A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. */
-export type PageFailure = { page: string; why: string; problem: string };
-
-/** Separates results from failures. */
-export function partition<T extends object>(
-  outcomes: readonly (T | PageFailure)[],
-): { results: T[]; failures: PageFailure[] } {
-  const failed = (outcome: T | PageFailure): outcome is PageFailure => "problem" in outcome;
-  return { results: outcomes.filter((o): o is T => !failed(o)), failures: outcomes.filter(failed) };
-}
+/** A provider's day: the catalog before it, and what was read. Every step of run.ts gets it. */
+export type Run = {
+  catalog: AnyCatalog;
+  slug: Slug;
+  provider: SourceFile;
+  models: readonly Model<Slug>[];
+  day: string;
+  readings: readonly Reading[];
+  failures: readonly PageFailure[];
+  /** Pages read whole. */
+  whole: ReadonlySet<string>;
+  /** Pages whose date is only a lower bound. */
+  undated: ReadonlySet<string>;
+  /** Pages read before in the same form: with no titles that they didn't have. */
+  reread: ReadonlySet<string>;
+  /** Page → titles of its last layout that it lacks: it may be damaged. */
+  missing: ReadonlyMap<string, readonly string[]>;
+};
 
 export type PageReport = {
   key: string;
@@ -39,6 +50,76 @@ export type ProviderRun = {
   held: Held[];
   lock: Lock;
 };
+
+/** A run before anything is read. Throws if the provider has no provider.json, or the host no host.json. */
+export function newRun(catalog: AnyCatalog, slug: Slug, day: string): Run {
+  const provider = catalog.providers.get(slug);
+  if (!provider) throw new Error(`catalog/${sourceFile(slug)} is missing`);
+  const models = [...catalog.models.values()].filter((m) => m.provider === slug);
+  const nothing = { readings: [], failures: [], whole: new Set<string>(), undated: new Set<string>() };
+  return { catalog, slug, provider, models, day, ...nothing, reread: new Set(), missing: new Map() };
+}
+
+/** Adds a day's readings, each compared with its page's last one. A page fails if all of its rows are gone. */
+export function withReadings(run: Run, outcomes: readonly (Reading | PageFailure)[]): Run {
+  const compared = outcomes.map((outcome) => ("problem" in outcome ? outcome : (againstLast(outcome, run) ?? outcome)));
+  const readings = compared.filter((outcome) => "statements" in outcome);
+  const pagesWith = (is: (reading: Reading) => boolean) => new Set(readings.filter(is).map(({ page }) => page.key));
+  const titles = readings.map((reading) => ({ reading, ...titlesSince(reading, run) }));
+  return {
+    ...run,
+    readings,
+    failures: compared.filter((outcome) => "problem" in outcome),
+    whole: pagesWith(({ page }) => page.completeness === "whole"),
+    undated: pagesWith(({ page }) => page.dated === "not-before"),
+    reread: new Set(titles.flatMap(({ reading, isSame }) => (isSame ? [reading.page.key] : []))),
+    missing: new Map(titles.flatMap(({ reading, lost }) => (lost.length > 0 ? [[reading.page.key, lost]] : []))),
+  };
+}
+
+function againstLast(reading: Reading, run: Run): Reading | PageFailure | undefined {
+  const { page, rows, sha256, statements } = reading;
+  const last = lockLineOf(run, page.key);
+  if (rows === 0 && last !== undefined && last.rows > 0 && page.completeness === "whole")
+    return { page: page.key, why: "none of its rows is there", problem: `no row, where there were ${last.rows}` };
+  if (last?.sha256 !== sha256) return undefined;
+  return { ...reading, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" })) };
+}
+
+const BETWEEN = "; ";
+const NO_TITLES = "no titles";
+
+/** A page's titles as the lock records them. */
+export const layoutOf = ({ titles }: Reading): string => titles.join(BETWEEN) || NO_TITLES;
+
+/** A page that lacks some titles may be damaged; one that has others that its reader knows is in another form. */
+function titlesSince({ page, titles }: Reading, run: Run): { isSame: boolean; lost: readonly string[] } {
+  const layout = lockLineOf(run, page.key)?.layout;
+  if (layout === undefined) return { isSame: false, lost: [] };
+  const before = layout === NO_TITLES ? [] : layout.split(BETWEEN);
+  const lost = before.filter((title) => !titles.includes(title));
+  const isOther =
+    titles.some((title) => !before.includes(title)) || (lost.length > 0 && page.completeness === "excerpt");
+  return { isSame: !isOther, lost: isOther ? [] : lost };
+}
+
+/** The lock's line for a page: its last whole reading before this run. */
+export const lockLineOf = ({ catalog, slug }: Pick<Run, "catalog" | "slug">, page: string): LockLine | undefined =>
+  catalog.lock[`${slug}/${page}`];
+
+/** The index page of a member's family. */
+export const indexOf = (provider: SourceFile, page: string): string | undefined =>
+  provider.pages[familyOf(page)]?.index;
+
+/** A summary of a reading, with the rows that were skipped or matched no model. */
+export function pageReport(reading: Reading, unresolved: readonly { claim: Claim; why: string }[] = []): PageReport {
+  const { page, rows, statements, skipped } = reading;
+  const unmatched = unresolved
+    .filter(({ claim }) => statements.includes(claim))
+    .map(({ claim: { at, subject: s }, why }) => ({ at, text: s.api_string ?? s.slug ?? s.name ?? "", why }));
+  const { key, completeness } = page;
+  return { key, completeness, layout: layoutOf(reading), rows, skipped: [...skipped, ...unmatched] };
+}
 
 /** Whether none of the provider's pages could be read. */
 export const readNothing = ({ pages, failures }: Pick<ProviderRun, "pages" | "failures">): boolean =>

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { trialCatalog } from "../../../test/collect/trial.ts";
 import type { Model } from "../../schema/catalog.ts";
 import { type Claim, newClaim } from "./claim.ts";
-import { providerState } from "./provider-state.ts";
+import { newRun } from "./provider-run.ts";
 import { resolve } from "./resolve.ts";
 
 const DAY = "2026-01-05";
@@ -11,7 +11,7 @@ const claim = (subject: Claim["subject"], more: Partial<Claim> = {}): Claim =>
   newClaim({ page: "models", at: "Models", day: DAY, whole: true, subject, ...more });
 const resolved = (claims: Claim[], ...known: Model[]) => {
   const models = new Map(known.map((model) => [model.id, model]));
-  return resolve(claims, providerState({ ...trialCatalog(), models }, "zai", DAY));
+  return resolve(claims, newRun({ ...trialCatalog(), models }, "zai", DAY));
 };
 
 test("a slug stated with an api_string resolves rows that link to it, even if two models share the name", () => {

@@ -1,7 +1,7 @@
 import { slugify } from "../../read/id.ts";
 import { type Aliases, aliasOwners } from "./aliases.ts";
 import type { Claim } from "./claim.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Run } from "./provider-run.ts";
 import { idFor, type Spellings, spellingsOf } from "./spellings.ts";
 
 export type Resolved = Aliases & {
@@ -15,12 +15,12 @@ export type Resolved = Aliases & {
  * so does a name in `names` of provider.json. A model's own api_string takes precedence over an alias, and a later claim of an alias
  * over an earlier one. An alias claimed by two models on the same day, or a name of several models, resolves to none.
  */
-export function resolve(claims: readonly Claim[], state: ProviderState): Resolved {
-  const spellings = spellingsOf(claims, state);
-  const owners = aliasOwners(claims, state, spellings.ids);
+export function resolve(claims: readonly Claim[], run: Run): Resolved {
+  const spellings = spellingsOf(claims, run);
+  const owners = aliasOwners(claims, run, spellings.ids);
   const result: Resolved = { rows: new Map(), unresolved: [], ...owners };
   for (const claim of claims) {
-    const found = modelOf(claim, spellings, owners, state);
+    const found = modelOf(claim, spellings, owners, run);
     const other = "id" in found ? otherSource(claim, found.id, spellings) : undefined;
     if ("why" in found) result.unresolved.push({ claim, why: found.why });
     else if (other !== undefined) result.unresolved.push({ claim, why: `its id ${found.id} belongs to ${other}` });
@@ -43,7 +43,7 @@ function modelOf(
   { id, subject, makes_row }: Claim,
   { ids, slugs, names }: Spellings,
   { aliases }: Aliases,
-  state: ProviderState,
+  run: Run,
 ): { id: string } | { why: string } {
   if (id !== undefined) return { id };
   const spelling = subject.api_string ?? subject.slug;
@@ -56,7 +56,7 @@ function modelOf(
   const [named, ...others] = names.of(subject.name);
   if (named !== undefined && others.length === 0) return { id: named };
   if (named !== undefined) return { why: `the name ${subject.name} belongs to ${[named, ...others].join(", ")}` };
-  if (makes_row === true) return { id: idFor(subject.name, state) };
+  if (makes_row === true) return { id: idFor(subject.name, run) };
   return { why: `no page joins the name ${subject.name} to an id` };
 }
 

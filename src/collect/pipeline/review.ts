@@ -4,8 +4,7 @@ import type { Slug } from "../../schema/vocabulary.ts";
 import { changesOf } from "./changes.ts";
 import { claimsOf, newClaim, stateOf } from "./claim.ts";
 import { mergeRow } from "./merge.ts";
-import { lockLineOf, providerState } from "./provider-state.ts";
-import { todayOf } from "./read.ts";
+import { lockLineOf, newRun } from "./provider-run.ts";
 
 /** Decides about a held entry: applies the decision to `catalog` in place and returns the line for reviewed.jsonl. */
 export function decide(
@@ -26,23 +25,23 @@ export function decide(
 
 function accept(catalog: AnyCatalog, { provider: slug, id, record: old }: Model<Slug>, held: Held): void {
   const { on, field, to, evidence } = held;
-  const today = todayOf(providerState(catalog, slug, on), []);
+  const run = newRun(catalog, slug, on);
   const raw = stateOf(evidence, field);
   const claim = newClaim({
     id,
     page: evidence.page,
     at: evidence.at,
     day: evidence.read_on ?? on,
-    whole: evidence.read_on === undefined && lockLineOf(today, evidence.page)?.read_on === on,
+    whole: evidence.read_on === undefined && lockLineOf(run, evidence.page)?.read_on === on,
     values: to === null ? {} : { [field]: to },
     states: raw === undefined ? {} : { [field]: raw },
     blanks: to === null ? [field] : [],
   });
-  const { record } = mergeRow({ id, old, before: claimsOf(old, slug, catalog.lock), today: [claim] }, today, {
+  const { record } = mergeRow({ id, old, before: claimsOf(old, slug, catalog.lock), today: [claim] }, run, {
     frozen: new Set(),
     settled: new Map([[field, to]]),
   });
   if (!record) return;
   catalog.models.set(id, { provider: slug, id, record });
-  catalog.changes.push(...changesOf({ id, old }, record, today));
+  catalog.changes.push(...changesOf({ id, old }, record, run));
 }

@@ -6,20 +6,20 @@ import type { Change, Reviewed } from "../../schema/history.ts";
 import { isUnionField } from "../../schema/record.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Run } from "./provider-run.ts";
 import type { Resolved } from "./resolve.ts";
 
 /** Facts and corrections in reviewed.jsonl that are still to be applied. */
 export type Facts = { claims: Claim[]; corrections: Reviewed[]; findings: Finding[] };
 
 /** The provider's pending facts and corrections as claims, and a finding for each whose evidence doesn't show it. */
-export function factsDue(state: ProviderState): Facts {
-  const reviewed = pendingFacts(state);
-  return { ...claimsIn(reviewed, state), corrections: reviewed.filter((r) => r.kind === "correction") };
+export function factsDue(run: Run): Facts {
+  const reviewed = pendingFacts(run);
+  return { ...claimsIn(reviewed, run), corrections: reviewed.filter((r) => r.kind === "correction") };
 }
 
 /** The provider's facts and corrections up to `day` that are not in force and never were. */
-function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
+function pendingFacts({ catalog, slug, day }: Run): Reviewed[] {
   return catalog.reviewed.filter(
     (r) =>
       r.provider === slug && bringsFact(r) && dayOfFact(r) <= day && !isInForce(r, catalog) && !wasInForce(r, catalog),
@@ -52,7 +52,7 @@ function hasApplied({ set }: Change, { field, value }: Reviewed): boolean {
 }
 
 /** Facts and corrections as claims, one for each model, place and day. */
-function claimsIn(reviewed: readonly Reviewed[], { slug, provider }: ProviderState): Omit<Facts, "corrections"> {
+function claimsIn(reviewed: readonly Reviewed[], { slug, provider }: Run): Omit<Facts, "corrections"> {
   const byPlace = new Map<string, Claim>();
   const findings: Finding[] = [];
   for (const r of reviewed) {
@@ -75,7 +75,7 @@ function claimsIn(reviewed: readonly Reviewed[], { slug, provider }: ProviderSta
   return { claims: [...byPlace.values()], findings };
 }
 
-/** Removes from the rows what pages state for fields that a person corrects. */
+/** Removes from the rows what pages run for fields that a person corrects. */
 export function withoutCorrected(resolved: Resolved, corrections: readonly Reviewed[]): Resolved {
   const rows = new Map(resolved.rows);
   for (const { id, field, evidence } of corrections) {

@@ -2,7 +2,7 @@ import { slugify } from "../../read/id.ts";
 import type { ModelRecord } from "../../schema/record.ts";
 import { isHost } from "../../schema/vocabulary.ts";
 import type { Claim } from "./claim.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Run } from "./provider-run.ts";
 
 /** Every spelling by which a page may refer to one of the provider's models. */
 export type Spellings = {
@@ -16,32 +16,32 @@ export type Spellings = {
 };
 
 /** The spellings of the known models, and of the rows that today's claims create. */
-export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spellings {
+export function spellingsOf(claims: readonly Claim[], run: Run): Spellings {
   const spellings: Spellings = { ids: new Map(), sources: new Map(), slugs: new Map(), names: new Names() };
   const { ids, sources, slugs, names } = spellings;
-  for (const { id, record } of state.models) {
+  for (const { id, record } of run.models) {
     ids.set(record.api_string ?? id, id);
     // A row known only by its slug takes the first api_string that a page states for it.
     if (record.api_string !== undefined) sources.set(id, record.api_string);
     names.add(record.name, id);
   }
-  const aliases = new Set(state.models.flatMap(({ record }) => aliasesOf(record)));
+  const aliases = new Set(run.models.flatMap(({ record }) => aliasesOf(record)));
   for (const claim of claims)
-    if (claim.makes_row !== "unless-alias" || !isAlias(claim, aliases)) addRow(claim, spellings, state);
+    if (claim.makes_row !== "unless-alias" || !isAlias(claim, aliases)) addRow(claim, spellings, run);
   for (const { subject } of claims) {
     const id = ids.get(subject.api_string ?? subject.slug ?? "");
     if (id === undefined) continue;
     if (subject.name !== undefined) names.add(subject.name, id);
     if (subject.slug !== undefined) slugs.set(subject.slug, id);
   }
-  for (const [name, spelling] of Object.entries(state.provider.names ?? {})) {
+  for (const [name, spelling] of Object.entries(run.provider.names ?? {})) {
     const id = ids.get(spelling);
     if (id !== undefined) names.add(name, id);
   }
   for (const { subject, makes_row } of claims) {
     const { api_string, slug, name } = subject;
     if (makes_row !== true || api_string !== undefined || slug !== undefined || name === undefined) continue;
-    if (names.of(name).length === 0) names.add(name, idFor(name, state));
+    if (names.of(name).length === 0) names.add(name, idFor(name, run));
   }
   return spellings;
 }
@@ -55,16 +55,16 @@ const aliasesOf = ({ api_string, default_snapshot, aliases = [] }: ModelRecord) 
 const isAlias = ({ subject }: Claim, aliases: ReadonlySet<string>) => aliases.has(subject.api_string ?? "");
 
 /** By default, an api_string creates a row and a slug doesn't. */
-function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, state: ProviderState): void {
+function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, run: Run): void {
   const spelling = subject.api_string ?? (makes_row === true ? subject.slug : undefined);
   if (spelling === undefined || makes_row === false || ids.has(spelling)) return;
-  const id = idFor(spelling, state);
+  const id = idFor(spelling, run);
   ids.set(spelling, id);
   if (!sources.has(id)) sources.set(id, spelling);
 }
 
 /** The id of a new row, prefixed with the slug for hosts and if another provider has the id. */
-export function idFor(spelling: string, { catalog, slug }: ProviderState): string {
+export function idFor(spelling: string, { catalog, slug }: Run): string {
   const id = slugify(spelling);
   const owner = catalog.models.get(id)?.provider;
   return isHost(slug) || (owner !== undefined && owner !== slug) ? `${slug}-${id}` : id;

@@ -2,17 +2,9 @@ import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Field } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
+import { LIFECYCLE } from "./gates.ts";
 import type { Proposal } from "./proposals.ts";
 
-export const LIFECYCLE: readonly Field[] = [
-  "status",
-  "released",
-  "deprecated_on",
-  "retires_on",
-  "retires_not_before",
-  "replacements",
-  "after_retirement",
-];
 /** Fields in adjacent cells: if one cell is wrong, it was probably swapped with one of its neighbours. */
 const NEIGHBOURS: readonly (readonly Field[])[] = [[...PRICE_FIELDS, "rates"], LIFECYCLE];
 /** This many rows with a held cell make the whole page suspect. */
@@ -21,12 +13,12 @@ const SUSPECT_ROWS = 3;
 /**
  * Adds the neighbours of held cells to `held`: the adjacent cells of the same row, and every change on a page (or family of pages)
  * with several held rows. A family's pages share a layout, so they break together. `settled`: a person accepted the value, or pages
- * differ about it, so the cell isn't suspect. A value confirmed by a second reading isn't held because of a crowd alone.
+ * differ about it, so the cell isn't suspect. A value confirmed by a second reading isn't held because of a mass change alone.
  */
 export function holdNeighbours(
   proposals: readonly Proposal[],
   held: Map<Proposal, HeldReason>,
-  { settled, isConfirmed, inCrowd }: Record<"settled" | "isConfirmed" | "inCrowd", (proposal: Proposal) => boolean>,
+  { settled, isConfirmed, isMass }: Record<"settled" | "isConfirmed" | "isMass", (proposal: Proposal) => boolean>,
 ): void {
   const family = ({ evidence }: Proposal) => familyOf(evidence.page);
   const suspects = [...held.keys()].filter((p) => p.reread && !settled(p));
@@ -44,7 +36,7 @@ export function holdNeighbours(
     const near = suspects.find((s) => s.id === id && s.evidence.page === evidence.page && group?.includes(s.field));
     if (near) held.set(proposal, { code: "near-held", field: near.field });
     const around = rows.get(family(proposal)) ?? [];
-    const suspect = new Set(around.filter((s) => !isConfirmed(proposal) || !inCrowd(s)).map((s) => s.id)).size;
+    const suspect = new Set(around.filter((s) => !isConfirmed(proposal) || !isMass(s)).map((s) => s.id)).size;
     if (suspect >= SUSPECT_ROWS) held.set(proposal, { code: "held-rows", count: suspect });
   }
 }

@@ -1,0 +1,184 @@
+import { same } from "../../catalog/diff.ts";
+import { daysBetween } from "../../schema/day.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
+import type { Rate } from "../../schema/rate.ts";
+import { type Facts, type Field, type HostSpelling, isUnionField } from "../../schema/record.ts";
+import { STATUSES, type Status } from "../../schema/vocabulary.ts";
+import type { Loss } from "./missing-rows.ts";
+import type { Proposal } from "./proposals.ts";
+import type { Run } from "./provider-run.ts";
+import type { Steadiness } from "./steadiness.ts";
+
+/** What gates know. `losses`: page → the rows that it lost today. `aliases`: alias → the id of its model. */
+export type GateContext = Run & {
+  steadiness: Steadiness;
+  losses: ReadonlyMap<string, Loss>;
+  aliases: ReadonlyMap<string, string>;
+};
+
+/** Why a person must decide about a value, or undefined. */
+type Gate = (proposal: Proposal, context: GateContext) => HeldReason | undefined;
+
+/** A price outside these bounds probably has a wrong unit (USD per million tokens or per thousand searches). */
+const PRICE_BOUNDS = [0.001, 1000] as const;
+const PRICE_JUMP = 10;
+const SIZE_JUMP = 100;
+const FLAP_DAYS = 7;
+const SIZES: readonly Field[] = ["context_window", "max_input_tokens", "max_output_tokens"];
+export const LIFECYCLE: readonly Field[] = [
+  "status",
+  "released",
+  "deprecated_on",
+  "retires_on",
+  "retires_not_before",
+  "replacements",
+  "after_retirement",
+];
+
+export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
+
+/** Whether an earlier reading announced this price, from `day` or before. */
+export const wasAnnounced = (price: unknown, announced: Proposal["announced"], day: string): boolean =>
+  announced.some((r) => r.price === price && r.from !== undefined && r.from <= day);
+
+/** Whether the value was held on an earlier day. */
+export const isAgain = ({ id, field, to }: Proposal, { catalog, day }: GateContext): boolean =>
+  catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
+
+const rounded = (factor: number) => Number(factor.toPrecision(3));
+
+function outOfBounds(price: number): HeldReason | undefined {
+  const [least, most] = PRICE_BOUNDS;
+  return price === 0 || (price >= least && price <= most) ? undefined : { code: "price-out-of-bounds", price };
+}
+
+function priceJump(from: number, to: number): HeldReason | undefined {
+  if (from === to) return undefined;
+  if (from === 0 || to === 0) return { code: "price-jump", prices: [from, to] };
+  const factor = Math.max(to / from, from / to);
+  return factor >= PRICE_JUMP ? { code: "price-jump", prices: [from, to], factor: rounded(factor) } : undefined;
+}
+
+const priceMoves: Gate = ({ field, from, to, announced }, { day }) => {
+  if (!isPrice(field)) return undefined;
+  if (typeof to !== "number") return { code: "price-withdrawn" };
+  const isNew = typeof from !== "number" || wasAnnounced(to, announced, day);
+  return outOfBounds(to) ?? (isNew ? undefined : priceJump(from, to));
+};
+
+const rateMoves: Gate = ({ field, from, to, announced }, { day }) => {
+  if (field !== "rates" || !Array.isArray(to)) return undefined;
+  for (const rate of to as Rate[]) {
+    const bounds = rate.per === "1M tokens" ? outOfBounds(rate.price) : undefined;
+    if (bounds) return bounds;
+    const before = ((from ?? []) as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
+    const jump = before && !wasAnnounced(rate.price, announced, day) && priceJump(before.price, rate.price);
+    if (jump) return { ...jump, meter: rate.meter };
+  }
+  return undefined;
+};
+
+/**
+ * On a page that may be damaged, a heading may have a new meaning, so its values wait for a second reading. What people act on
+ * waits for a person, unless the page states the same as before for most of its models.
+ */
+const layoutChanged: Gate = (proposal, context) => {
+  const { field, evidence, isNew, facts } = proposal;
+  // There is nothing to compare a provider's first reading with.
+  const isFirst = context.models.length === 0 || (isNew && field !== "name");
+  if (isFirst || !context.missing.has(evidence.page)) return undefined;
+  const { steady, moved } = context.steadiness(evidence.page, field);
+  // A new row named only by a heading may be a known one under a different heading.
+  const isClear = isNew
+    ? facts.api_string !== undefined
+    : steady > moved || !(field === "name" || LIFECYCLE.includes(field));
+  return isAgain(proposal, context) && isClear ? undefined : { code: "layout-changed" };
+};
+
+const sizeJumps: Gate = ({ field, from, to }) => {
+  if (!SIZES.includes(field) || typeof from !== "number" || typeof to !== "number") return undefined;
+  const factor = Math.max(to / from, from / to);
+  return factor >= SIZE_JUMP ? { code: "size-jump", factor: rounded(factor) } : undefined;
+};
+
+const nameMoves: Gate = ({ id, field, from, to, facts }, { models }) => {
+  if (field !== "name" || from === null) return undefined;
+  // A heading with a model's name may gain words that aren't part of the name.
+  if (from !== facts.api_string && String(to).startsWith(String(from))) return { code: "name-longer" };
+  const other = models.find((m) => m.id !== id && m.record.name === to);
+  return other && { code: "name-taken", id: other.id };
+};
+
+const replacementCycle: Gate = ({ id, field, to, facts }, { models }) => {
+  if (field !== "replacements" || !Array.isArray(to)) return undefined;
+  const names = [id, facts.api_string, facts.name];
+  const modelsOf = (list: Facts["replacements"] = []) => list.flatMap(({ model }) => model ?? []);
+  const isReplacedByIt = (target: string) =>
+    models
+      .filter((m) => m.id === target || m.record.api_string === target)
+      .some((m) => modelsOf(m.record.replacements).some((name) => names.includes(name)));
+  const other = modelsOf(to).find(isReplacedByIt);
+  return other === undefined ? undefined : { code: "replacement-cycle", id: other };
+};
+
+/** A list that only loses elements may be a truncated row, so the loss needs a second reading on another day. */
+const elementsGone: Gate = (proposal, context) => {
+  const { id, field, from, to } = proposal;
+  const { day, aliases } = context;
+  if (!isUnionField(field) || !Array.isArray(from)) return undefined;
+  const left = (to ?? []) as unknown[];
+  const isOver = (element: unknown) =>
+    (field === "rates" && ((element as Rate).until ?? day) < day) ||
+    (field === "aliases" && aliases.get(element as string) !== id);
+  const lost = from.filter((element) => !isOver(element) && !left.some((other) => same(other, element)));
+  const grew = left.some((element) => !from.some((other) => same(other, element)));
+  if (lost.length === 0 || grew || isAgain(proposal, context)) return undefined;
+  return { code: "elements-gone", count: lost.length, of: from.length };
+};
+
+const statusBackward: Gate = ({ field, from, to }) => {
+  const [before, now] = [from, to].map((status) => STATUSES.indexOf(status as Status)) as [number, number];
+  return field === "status" && now >= 0 && now < before ? { code: "status-backward" } : undefined;
+};
+
+const datesOutOfOrder: Gate = ({ field, facts: { released, deprecated_on, retires_on } }) => {
+  if (field !== "released" && field !== "deprecated_on" && field !== "retires_on") return undefined;
+  const dates = [released, deprecated_on, retires_on].filter((date) => date !== undefined);
+  return same(dates, dates.toSorted()) ? undefined : { code: "dates-out-of-order", dates };
+};
+
+/** An id that appears under another host: two columns or rows were swapped. */
+const hostMoves: Gate = ({ field, from, to }) => {
+  if (field !== "hosts" || !Array.isArray(from) || !Array.isArray(to)) return undefined;
+  const now = to as HostSpelling[];
+  const moved = (from as HostSpelling[]).find(
+    (old) => !now.some((host) => same(host, old)) && now.some(({ id }) => id === old.id),
+  );
+  return moved && { code: "host-moved", id: moved.id, platform: moved.platform };
+};
+
+/** A value that was the same before its latest change: a stale copy was served. */
+const flapping: Gate = ({ id, field, from, to }, { catalog, slug, day }) => {
+  const last = catalog.changes.findLast(
+    (c) => c.provider === slug && c.id === id && c.kind === "change" && c.set[field] !== undefined,
+  );
+  const before = last?.set[field]?.[0] ?? null;
+  if (!last || from === null || before === null || daysBetween(last.on, day) > FLAP_DAYS) return undefined;
+  return same(before, to) ? { code: "flapping", on: last.on } : undefined;
+};
+
+/** The first reason counts. */
+export const GATES: readonly Gate[] = [
+  priceMoves,
+  layoutChanged,
+  sizeJumps,
+  nameMoves,
+  replacementCycle,
+  elementsGone,
+  rateMoves,
+  statusBackward,
+  datesOutOfOrder,
+  hostMoves,
+  flapping,
+];
