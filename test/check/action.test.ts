@@ -25,61 +25,47 @@ publish(ROWS);
 
 /** Runs the action's step with the environment that GitHub would set. */
 function runAction(inputs: Record<string, string>) {
-  const step = action.runs.steps[0];
+  const [step] = action.runs.steps;
   const given = (name: string) => inputs[name] ?? action.inputs[name].default ?? "";
-  const env = Object.fromEntries(
-    Object.entries(step.env as Record<string, string>).map(([name, value]) => [
-      name,
-      value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_, input: string) => given(input)),
-    ]),
-  );
-  rmSync(log, { force: true });
+  const filled = Object.entries<string>(step.env).map(([name, value]) => [
+    name,
+    value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_, input: string) => given(input)),
+  ]);
   const [summary, output] = [join(tools, "summary"), join(tools, "output")];
-  for (const file of [summary, output]) rmSync(file, { force: true });
-  const path = [tools, dirname(process.execPath), process.env.PATH].join(":");
-  const host = {
-    PATH: path,
+  for (const file of [log, summary, output]) rmSync(file, { force: true });
+  const env = {
+    ...Object.fromEntries(filled),
+    PATH: [tools, dirname(process.execPath), process.env.PATH].join(":"),
     GITHUB_ACTION_PATH: ROOT,
     GITHUB_STEP_SUMMARY: summary,
     GITHUB_OUTPUT: output,
     GITHUB_REPOSITORY: "acme/app",
   };
-  const { status, stdout, stderr } = spawnSync("bash", ["-c", step.run], {
-    cwd: one.dir,
-    encoding: "utf8",
-    env: { ...env, ...host },
-  });
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", step.run], { cwd: one.dir, encoding: "utf8", env });
   const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
   return { status, stdout, stderr, summary: read(summary), output: read(output), gh: read(log) };
 }
 
 test("no input is interpolated into a script, and each step names its shell", () => {
-  for (const step of action.runs.steps) {
-    assert.equal(step.shell, "bash");
-    assert.doesNotMatch(step.run, /\$\{\{/);
-  }
+  for (const { shell, run } of action.runs.steps) assert.deepEqual([shell, /\$\{\{/.test(run)], ["bash", false]);
 });
 
 test("the check fails with annotations and a summary", () => {
   const { status, stdout, summary, output, gh } = runAction({ feed: one.feedFile });
-  assert.equal(status, 1);
-  assert.equal(stdout.match(/^::(error|warning) file=/gm)?.length, 2);
+  assert.deepEqual([status, stdout.match(/^::(error|warning) file=/gm)?.length], [1, 2]);
   assert.match(summary, /^### Models used here\n/);
-  assert.equal(output, "exit-code=1\n");
-  assert.equal(gh, "");
+  assert.deepEqual([output, gh], ["exit-code=1\n", ""]);
 });
 
 test("paths, options and hostile inputs are only arguments", () => {
-  assert.equal(runAction({ feed: one.feedFile, paths: "a.py\n", args: "--fail-on=repriced\n--within=1d" }).status, 0);
-  const { status } = runAction({
-    feed: `${one.feedFile}; touch planted`,
-    args: "$(touch planted)",
-    since: "`touch planted`",
-  });
-  assert.ok(status === 2 || status === 3);
+  for (const [inputs, ...codes] of [
+    [{ paths: "a.py\n", args: "--fail-on=repriced\n--within=1d" }, 0],
+    [{ feed: `${one.feedFile}; touch planted`, args: "$(touch planted)", since: "`touch planted`" }, 2, 3],
+    [{ feed: "http://127.0.0.1:9" }, 3],
+    [{ mode: "pull" }, 2],
+  ] as [Record<string, string>, ...number[]][])
+    assert.ok(codes.includes(runAction({ feed: one.feedFile, ...inputs }).status ?? -1), JSON.stringify(inputs));
   assert.ok(!existsSync(join(one.dir, "planted")));
-  assert.equal(runAction({ feed: "http://127.0.0.1:9" }).status, 3);
-  assert.equal(runAction({ feed: one.feedFile, mode: "pull" }).status, 2, "an unknown mode");
 });
 
 test("mode issue opens one issue, updates it, and closes it when nothing is left", () => {
@@ -93,7 +79,7 @@ test("mode issue opens one issue, updates it, and closes it when nothing is left
   writeFileSync(join(tools, "fails"), "edit");
   assert.equal(scheduled().status, 1, "a failure to write the issue");
   rmSync(join(tools, "fails"));
-  publish([feedRow("OpenAI", "oak-3", { status: "ga" }), feedRow("OpenAI", "oak-4", { status: "ga" })]);
+  publish(["oak-3", "oak-4"].map((id) => feedRow("OpenAI", id, { status: "ga" })));
   const last = scheduled();
   publish(ROWS);
   assert.deepEqual([last.status, last.gh.includes("issue close 7"), last.gh.includes("create")], [0, true, false]);
@@ -102,11 +88,8 @@ test("mode issue opens one issue, updates it, and closes it when nothing is left
 test("the pre-commit hook runs its entry with the files of a commit", () => {
   const [hook] = parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8"));
   assert.equal(hook.language, "script");
-  const entry = join(ROOT, hook.entry);
-  const run = (...files: string[]) =>
-    spawnSync(entry, [`--feed=${one.feedFile}`, ...files], { cwd: one.dir, encoding: "utf8" });
-  assert.equal(run("a.py").status, 1);
   one.write("fine.py", "1\n");
-  assert.equal(run("fine.py").status, 0);
-  assert.doesNotMatch(run("fine.py").stdout, /a\.py/);
+  const run = (file: string) =>
+    spawnSync(join(ROOT, hook.entry), [`--feed=${one.feedFile}`, file], { cwd: one.dir, encoding: "utf8" });
+  assert.deepEqual([run("a.py").status, run("fine.py").status, /a\.py/.test(run("fine.py").stdout)], [1, 0, false]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { ROWS, world } from "./world.ts";
@@ -78,32 +78,22 @@ test("with git, nothing configured by the repository is executed", () => {
   one.git("init", "-q");
   one.git("add", "-A", "--", ":!sparse.py");
   one.git("commit", "-qm", "one");
-  const canary = join(secret.dir, "executed");
-  const evil = join(one.dir, "evil.sh");
-  writeFileSync(evil, `#!/bin/sh\ntouch ${canary}\ncat\n`);
-  chmodSync(evil, 0o755);
-  writeFileSync(join(one.dir, ".gitattributes"), "* filter=evil diff=evil textconv=evil\n");
-  const config = ["core.fsmonitor", "core.sshCommand", "core.pager", "core.askPass", "core.editor", "diff.external"];
-  for (const key of [
-    ...config,
-    "diff.evil.textconv",
-    "diff.evil.command",
-    "filter.evil.clean",
-    "filter.evil.smudge",
-    "filter.evil.process",
-    "credential.helper",
-    "uploadpack.packObjectsHook",
-    "remote.origin.uploadpack",
-  ])
-    one.git("config", key, evil);
-  one.git("config", "core.hooksPath", one.dir);
-  for (const hook of ["post-index-change", "fsmonitor-watchman", "reference-transaction"])
-    writeFileSync(join(one.dir, hook), readFileSync(evil), { mode: 0o755 });
-  one.git("config", "extensions.partialClone", "origin");
-  one.git("config", "remote.origin.url", `ext::${evil}`);
-  one.git("config", "remote.origin.promisor", "true");
-  mkdirSync(join(one.dir, ".bin"));
-  writeFileSync(join(one.dir, "git"), readFileSync(evil), { mode: 0o755 });
+  const [canary, evil] = [join(secret.dir, "executed"), join(one.dir, "evil.sh")];
+  const script = `#!/bin/sh\ntouch ${canary}\ncat\n`;
+  for (const file of ["evil.sh", "git", "post-index-change", "fsmonitor-watchman", "reference-transaction"])
+    writeFileSync(join(one.dir, file), script, { mode: 0o755 });
+  one.write(".gitattributes", "* filter=evil diff=evil textconv=evil\n");
+  const keys =
+    "core.fsmonitor core.sshCommand core.pager core.askPass core.editor diff.external diff.evil.textconv diff.evil.command " +
+    "filter.evil.clean filter.evil.smudge filter.evil.process credential.helper uploadpack.packObjectsHook remote.origin.uploadpack";
+  for (const key of keys.split(" ")) one.git("config", key, evil);
+  for (const [key, value] of [
+    ["core.hooksPath", one.dir],
+    ["extensions.partialClone", "origin"],
+    ["remote.origin.url", `ext::${evil}`],
+    ["remote.origin.promisor", "true"],
+  ] as const)
+    one.git("config", key, value);
   spawnSync("rm", ["-f", canary]);
   assertStood(measured());
   assertStood({ ...measured("--since", "HEAD"), status: 1 });
@@ -124,45 +114,30 @@ test("a tracked folder that was replaced by a link is not followed", async () =>
   );
 });
 
-test("the check's own files must be regular files: no pipe, device or link", () => {
+test("the check's own files must be regular files: no pipe, device or link", async () => {
   const other = world({ "a.py": 'm = "oak-4"\n' });
-  const start = (...args: string[]) =>
-    spawnSync(process.execPath, [FILE, "--feed", one.feedFile, ...args], {
-      cwd: other.dir,
-      encoding: "utf8",
-      timeout: LIMIT.ms,
-    });
   const target = join(secret.dir, "target");
-  for (const name of ["almanac.config.json", "almanac.lock.json"]) {
-    const path = join(other.dir, name);
-    for (const place of [() => spawnSync("mkfifo", [path]), () => symlinkSync("/dev/zero", path)]) {
-      place();
-      const { status, stderr } = start();
-      assert.equal(status, 2, stderr);
-      assert.match(stderr, new RegExp(`^check: ${name} cannot be read \\(not a regular file\\)`));
-      spawnSync("rm", [path]);
+  for (const name of ["almanac.config.json", "almanac.lock.json"])
+    for (const place of [["mkfifo"], ["ln", "-s", "/dev/zero"]] as const) {
+      const [command, ...args] = [...place, join(other.dir, name)];
+      spawnSync(command, args);
+      const { code, err } = await other.check();
+      assert.equal(code, 2, err);
+      assert.ok(err.startsWith(`check: ${name} cannot be read (not a regular file)`), err);
+      spawnSync("rm", [join(other.dir, name)]);
     }
-  }
   symlinkSync(target, join(other.dir, "almanac.lock.json"));
-  const { status, stderr } = start("--update-lock");
-  assert.equal(status, 2, stderr);
-  assert.match(stderr, /almanac\.lock\.json is a symbolic link/);
-  assert.ok(!existsSync(target));
+  const { code, err } = await other.check("--update-lock");
+  assert.deepEqual([code, existsSync(target)], [2, false]);
+  assert.match(err, /almanac\.lock\.json is a symbolic link/);
 });
 
-test("an exclude pattern that would take too long is rejected", async () => {
-  const other = world({ "a.py": "1", "almanac.config.json": JSON.stringify({ exclude: [`${"**/a/".repeat(8)}d`] }) });
-  const { code, err } = await other.check();
-  assert.equal(code, 2);
-  assert.match(err, /a rule has too many/);
-});
-
-test("errors about the configuration are on one line, so they can't contain workflow commands", async () => {
-  const other = world({ "a.py": "1" });
-  for (const text of ['{"a\\n::error::b": "x"}', "\n::error::c"]) {
-    other.write("almanac.config.json", text);
-    const { code, err } = await other.check();
-    assert.equal(code, 2);
-    assert.doesNotMatch(err, /^::/m);
-  }
-});
+for (const [what, text, words] of [
+  ["a pattern that would take too long", JSON.stringify({ exclude: [`${"**/a/".repeat(8)}d`] }), "a rule has too many"],
+  ["a key with a workflow command", '{"a\\n::error::b": "x"}', "takes feed"],
+  ["no JSON, with a workflow command", "\n::error::c", "is not JSON"],
+] as const)
+  test(`a configuration is rejected on one line: ${what}`, async () => {
+    const { code, err } = await world({ "a.py": "1", "almanac.config.json": text }).check();
+    assert.deepEqual([code, err.includes(words), /^::/m.test(err)], [2, true, false], err);
+  });
