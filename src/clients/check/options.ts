@@ -38,27 +38,31 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
 Exit codes: 0 clean, 1 findings, 2 usage, 3 no result (no usable feed, or no file scanned).
 A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.`;
 
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
 const FLAGS = {
-  feed: { type: "string" },
-  within: { type: "string" },
-  since: { type: "string" },
-  lock: { type: "string" },
-  "update-lock": { type: "boolean" },
-  "fail-on": { type: "string" },
-  format: { type: "string" },
-  group: { type: "string" },
-  baseline: { type: "string" },
-  config: { type: "string" },
-  "max-feed-age": { type: "string" },
-  "max-reading-age": { type: "string" },
-  fix: { type: "boolean" },
-  "dry-run": { type: "boolean" },
-  exclude: { type: "string", multiple: true },
-  "exclude-tests": { type: "boolean" },
-  quiet: { type: "boolean" },
-  version: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
+  feed: text,
+  within: { ...text, default: "90d" },
+  since: text,
+  lock: text,
+  "update-lock": flag,
+  "fail-on": { ...text, default: FAILING.join() },
+  format: { ...text, default: "text" },
+  group: text,
+  baseline: text,
+  config: text,
+  "max-feed-age": { ...text, default: "7d" },
+  "max-reading-age": { ...text, default: `${MAX_READING_AGE}` },
+  fix: flag,
+  "dry-run": flag,
+  exclude: { ...text, multiple: true },
+  "exclude-tests": flag,
+  quiet: flag,
+  version: flag,
+  help: { ...flag, short: "h" },
 } as const;
+/** Those that may stand in the configuration. */
+const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "exclude"];
 
 /** Throws Usage if the word isn't one of a set. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
@@ -79,43 +83,30 @@ export function parsed<F extends NonNullable<ParseArgsConfig["options"]>>(args: 
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** Arguments, and the configuration file's text if it has been found → options. Throws Usage. */
-export function readOptions(args: readonly string[], configured?: string) {
-  const { values, positionals } = parsed(args, FLAGS);
-  const config = configured === undefined ? {} : readConfig(configured);
-  const given: Record<string, unknown> = { ...config, ...values };
-  const text = (name: keyof typeof FLAGS) => (given[name] === undefined ? undefined : String(given[name]));
-  const group = text("group");
+/** Arguments, and the configuration file's text if there is one → options. Throws Usage. */
+export function readOptions(args: readonly string[], configuration = "{}") {
+  const { exclude: configured, ...config } = readConfig(configuration);
+  const given = Object.entries(config).map(([name, value]) => `--${name}=${value}`);
+  const { values, positionals } = parsed([...given, ...args], FLAGS);
+  const { feed, since, lock, baseline, config: configFile, group, fix, quiet, version, help } = values;
+  const failing = values["fail-on"].split(",").map((word) => word.trim());
   return {
     paths: positionals,
-    feed: text("feed"),
-    within: days("--within", text("within") ?? "90d"),
-    since: text("since"),
-    lock: text("lock"),
-    updateLock: given["update-lock"] === true,
-    failOn: (
-      text("fail-on")
-        ?.split(",")
-        .filter((word) => word.trim() !== "") ?? FAILING
-    ).map((word) => oneOf("--fail-on", FAILABLE, word.trim())),
-    format: oneOf("--format", FORMATS, text("format") ?? "text"),
+    ...{ feed, since, lock, baseline, config: configFile, fix, quiet, version, help },
+    within: days("--within", values.within),
+    updateLock: values["update-lock"],
+    failOn: failing.filter(Boolean).map((word) => oneOf("--fail-on", FAILABLE, word)),
+    format: oneOf("--format", FORMATS, values.format),
     /** For the text format. By default, by model at a terminal and by place elsewhere. */
     group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
-    baseline: text("baseline"),
-    config: text("config"),
-    maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
-    maxReadingAge: days("--max-reading-age", text("max-reading-age") ?? String(MAX_READING_AGE)),
-    fix: given.fix === true,
+    maxFeedAge: days("--max-feed-age", values["max-feed-age"]),
+    maxReadingAge: days("--max-reading-age", values["max-reading-age"]),
     /** With `fix`: only show the diff. */
-    dryRun: given["dry-run"] === true,
-    /** Show only failing findings and the totals. */
-    quiet: given.quiet === true,
-    version: given.version === true,
-    help: given.help === true,
+    dryRun: values["dry-run"],
     /** Files to leave out, as in a .gitignore in the folder of the run. */
-    exclude: [...patterns("--exclude", values.exclude), ...(given["exclude-tests"] === true ? TESTS : [])],
+    exclude: [...patterns("--exclude", values.exclude), ...(values["exclude-tests"] ? TESTS : [])],
     /** The same from the configuration, relative to its folder. */
-    configured: patterns('"exclude" in the configuration', config.exclude),
+    configured: patterns('"exclude" in the configuration', configured),
   };
 }
 
@@ -135,8 +126,6 @@ function days(name: string, text: string): number {
   if (count === undefined) throw new Usage(`${name} takes days, such as 90d, not "${text}"`);
   return Number(count);
 }
-
-const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "exclude"];
 
 /** `{"within": "60d", "fail-on": "retired,retiring", "exclude": ["bench/"]}` */
 function readConfig(text: string): Record<string, unknown> {
