@@ -6,8 +6,7 @@ export type VerdictName = (typeof VERDICTS)[number];
  * Where a verdict comes from. `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models that it points
  * to, or its fine-tuning base. `rule`: the vendor's row, for a host that states nothing of the model. `package`: an official package.
  */
-export const BASES = ["vendor", "host", "snapshot", "rule", "package"] as const;
-export type Basis = (typeof BASES)[number];
+export type Basis = "vendor" | "host" | "snapshot" | "rule" | "package";
 
 /** Code → the verdict's reason. */
 export const CODES = {

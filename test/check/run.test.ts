@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { VERSION } from "../../src/clients/check/report.ts";
 import { row } from "../clients/fixture.ts";
-import { startFeed } from "../mcp/feed.ts";
+import { startFeed } from "../mcp/served.ts";
 import { feedRow, type Row, standingsOf } from "./corpus/feed.ts";
 import { brief, changed, ROWS, TODAY, uses, world } from "./world.ts";
 

@@ -8,7 +8,7 @@ import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
 import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/shapes.ts";
 import { TODAY, world } from "../check/world.ts";
-import { startFeed } from "../mcp/feed.ts";
+import { startFeed } from "../mcp/served.ts";
 
 const HOOK = "https://hooks.slack.com/services/T0/B0/secret";
 

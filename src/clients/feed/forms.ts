@@ -114,9 +114,6 @@ export function hostCalled(words: string): string | undefined {
   return hostNamed(words.replaceAll(" ", "-")) ?? (/azure|foundry/i.test(words) ? AZURE : undefined);
 }
 
-/** The usual prefix of each host and router. */
-export const PREFIXES = [...Object.values(HOSTS), ...Object.values(ROUTERS)].flatMap((words) => words.split(" ", 1));
-
 /** A host in the table → its names. */
 export const namesOf = (host: string): string[] => (Object.hasOwn(HOSTS, host) ? (HOSTS[host]?.split(" ") ?? []) : []);
 

@@ -12,7 +12,7 @@ export async function loadFeed(where: string, options: RequestOptions = {}): Pro
 }
 
 /** The document in a folder that holds a published feed, or a file of its own. */
-export function readFeed(path: string): Feed | { problem: string } {
+function readFeed(path: string): Feed | { problem: string } {
   const inside = ["", "api/standings.json", "standings.json"].map((name) => join(path, name));
   const file = inside.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
   if (file === undefined) return { problem: "there is no such file" };

@@ -54,8 +54,6 @@ export type Successor = {
   chain: Step[];
   /** Whether each model on the way names only one replacement. */
   single: boolean;
-  /** Further replacements that last, stated beside it. */
-  also: string[];
   /** Parameters that its provider states with it. */
   parameters: string | null;
   /** Where and when the first step was last read. */

@@ -57,13 +57,6 @@ describe("the way to a model that lasts", () => {
     ],
     ["a dead end", [at("a", "retired", "b"), at("b", "deprecated")], "b", "b", { live: false }],
     [
-      "all that last",
-      [at("a", "retired", "b", "c", "d", "e"), at("b", "ga"), at("c", "ga"), GONE("d"), at("e", "ga")],
-      "b",
-      "",
-      { also: ["c", "e"] },
-    ],
-    [
       "later ones with several",
       [at("a", "retired", "b"), at("b", "retired", "c", "d"), GONE("c"), at("d", "ga")],
       "d",

@@ -20,36 +20,15 @@ export type SuccessorOptions = {
   text?: string | undefined;
 };
 
-/** Follows the stated replacements, and theirs, to the nearest one that lasts; null if none is stated. Nothing is followed twice. */
+/** Follows the stated replacements, and theirs, to the nearest one that lasts; null if none is stated. */
 export function successorOf(
   feed: Feed,
   from: Standing | HostRow,
   day: Day,
   { within = WINDOW, text }: SuccessorOptions = {},
 ): Successor | null {
-  const source = isHostRow(from) ? from : feed.replacementSource(from);
-  const queue = [...(source.replacements ?? [])];
-  const [first] = queue;
-  if (!first) return null;
-  const seen = new Set<string>();
-  const chain: (Step & { stated: StandingReplacement })[] = [];
-  let single = queue.length === 1;
-  let live: (typeof chain)[number] | undefined;
-  while (!live && queue.length > 0 && chain.length < FARTHEST) {
-    const stated = queue.shift() as StandingReplacement;
-    const target = targetOf(feed, from, stated, day);
-    if (seen.has(target.key) || target.key === keyOf(from)) continue;
-    seen.add(target.key);
-    const { verdict, next } = target;
-    const { ends_on = null } = verdict ?? {};
-    const step = { id: target.id, text: target.text, verdict: verdict?.verdict ?? null, ends_on, stated };
-    chain.push(step);
-    if (verdict && lasts(verdict, within)) live = step;
-    else if (next.length > 0) {
-      single &&= next.length === 1;
-      queue.push(...next);
-    }
-  }
+  const stated = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
+  const { chain, live, single } = walk(feed, from, stated, (verdict) => lasts(verdict, within), day);
   const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
   if (!best) return null;
   const to = feed.modelOf(best.id);
@@ -58,16 +37,47 @@ export function successorOf(
     id: best.id,
     text: best.text,
     live: live !== undefined,
-    chain: chain.filter((step) => step !== live).map(({ stated: _, ...step }) => step),
+    chain: chain.flatMap(({ id, text, verdict, ends_on, ...step }) =>
+      step.lasts ? [] : [{ id, text, verdict, ends_on }],
+    ),
     single,
-    also: live ? alsoLive(feed, { from, queue, seen, day, within }) : [],
-    parameters: best.stated.parameters ?? null,
-    page: feed.pageOf(first.page),
-    read_on: first.read_on ?? null,
+    parameters: best.parameters,
+    page: feed.pageOf(stated[0]?.page ?? -1),
+    read_on: stated[0]?.read_on ?? null,
     price_change: to && old && !isFineTuned(text) && !isHostRow(from) ? priceChange(old, to) : {},
     losses: to && old ? lossesOf(old, to) : [],
     same_kind: to !== undefined && old !== null && isSameKind(old, to),
   };
+}
+
+/** Nothing is followed twice. `single`: whether each model on the way names only one. */
+function walk(
+  feed: Feed,
+  from: Standing | HostRow,
+  stated: readonly StandingReplacement[],
+  isLive: (verdict: Verdict) => boolean,
+  day: Day,
+) {
+  const seen = new Set([isHostRow(from) ? from.as : from.id]);
+  const chain: (Step & { parameters: string | null; lasts: boolean })[] = [];
+  const queue = [...stated];
+  let single = queue.length === 1;
+  while (queue.length > 0 && chain.length < FARTHEST) {
+    const replacement = queue.shift() as StandingReplacement;
+    const { key, id, text, verdict, next } = targetOf(feed, from, replacement, day);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const step = {
+      ...{ id, text, verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
+      parameters: replacement.parameters ?? null,
+      lasts: verdict !== null && isLive(verdict),
+    };
+    chain.push(step);
+    if (step.lasts) return { chain, live: step, single };
+    if (next.length > 1) single = false;
+    queue.push(...next);
+  }
+  return { chain, live: undefined, single };
 }
 
 /** The successor of what a text was resolved to: as its host states it, else as its vendor does, by its id at that host if one is known. */
@@ -84,19 +94,18 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
 }
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
-const keyOf = (from: Standing | HostRow): string => (isHostRow(from) ? from.as : from.id);
 
-type Target =
-  | Step
-  | { key: string; id: string | null; text: string; verdict: Verdict | null; next: readonly StandingReplacement[] };
+/** `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
+type Target = {
+  key: string;
+  id: string | null;
+  text: string;
+  verdict: Verdict | null;
+  next: readonly StandingReplacement[];
+};
 
 /** A stated replacement: its verdict at the vendor, or at the host that states it, and what replaces it. */
-function targetOf(
-  feed: Feed,
-  from: Standing | HostRow,
-  stated: StandingReplacement,
-  day: Day,
-): Extract<Target, { key: string }> {
+function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacement, day: Day): Target {
   const model = feed.modelOf(stated.id);
   const id = model?.id ?? null;
   if (!isHostRow(from)) {
@@ -111,20 +120,6 @@ function targetOf(
   const [row] = rows;
   const text = row && !model ? row.as : stated.model;
   return { key: row?.as ?? text, id, text, verdict, next: row?.replacements ?? [] };
-}
-
-type Rest = {
-  from: Standing | HostRow;
-  queue: readonly StandingReplacement[];
-  seen: ReadonlySet<string>;
-  day: Day;
-  within: number;
-};
-
-function alsoLive(feed: Feed, { from, queue, seen, day, within }: Rest): string[] {
-  const others = queue.map((stated) => targetOf(feed, from, stated, day));
-  const live = others.filter(({ key, verdict }) => !seen.has(key) && verdict && lasts(verdict, within));
-  return [...new Set(live.map(({ text }) => text))];
 }
 
 function priceChange(from: Standing, to: Standing): Successor["price_change"] {
