@@ -87,6 +87,14 @@ const OPENAI: Standing[] = [
     ends: "2027-02-01",
     hosts: [row("azure", "cedar-6-2026-01-01", "ga", { read: "2026-10-01" })],
   }),
+  model("OpenAI", "cedar-9", "deprecated", {
+    ends: "2026-12-05",
+    snapshot: "cedar-5",
+    hosts: [
+      row("azure", "cedar-9", "retired", { version: "1", ends: "2026-05-01" }),
+      row("azure", "cedar-9", "retired", { version: "2", ends: "2026-06-01" }),
+    ],
+  }),
   model("OpenAI", "cedar-7", "ga", { promised: "2026-11-20" }),
   model("OpenAI", "cedar-8", "deprecated", { deprecated_on: "2026-05-01" }),
   model("OpenAI", "cedar-old", "ga", { read: LONG_AGO }),

@@ -27,6 +27,17 @@ test("a retirement is announced 90, 30, 7 and 1 days before and on the day itsel
   assert.deepEqual({ alerts, again }, { alerts: 6, again: 0 });
 });
 
+test("the reminders start over if a retirement is taken back", async () => {
+  const turns: Turn[] = [
+    { day: 2, model: 0, in: 20 },
+    { day: 5, model: 0, status: "retired" },
+    { day: 8, model: 0, status: "deprecated" },
+  ];
+  // The announcement, the end, and from the return on the reminders of 30, 7 and 1 days, and of the day itself.
+  const { alerts } = await play(Array(40).fill("ok"), turns, 1);
+  assert.equal(alerts, 6);
+});
+
 test("1,000 days with a hook that fails, hangs and recovers: no alert is missing or posted twice", async () => {
   await fc.assert(
     fc.asyncProperty(modes, fc.array(turn, { minLength: 20, maxLength: 60 }), async (plan, turns) => {

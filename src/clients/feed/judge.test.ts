@@ -27,6 +27,7 @@ const AT_VENDORS: Case[] = [
   // A model ends with its snapshot, if that is sooner.
   ["cedar-5", "retiring", "firm-date", { basis: "snapshot", via: "cedar-5-2026-01-01", ends_on: "2026-12-01" }],
   ["cedar-6", "retiring", "firm-date", { basis: "snapshot", ends_on: "2027-02-01", days_left: 72 }],
+  ["cedar-9", "retiring", "firm-date", { basis: "vendor", ends_on: "2026-12-05" }],
   ["ft:cedar-1:acme::1", "retired", "date-passed", { basis: "snapshot", via: "cedar-1" }],
   ["ft:cedar-2:acme::1", "ok", "available", { basis: "vendor" }],
   ["gusto-1", "retired", "rerouted", { rerouted_to: "gusto-2" }],
@@ -48,6 +49,7 @@ const AT_VENDORS: Case[] = [
 const AT_HOSTS: Case[] = [
   // The rows that are left decide, the next to end first; else the last that ended.
   ["azure/cedar-2", "retiring", "firm-date", { basis: "host", host: "azure", ends_on: "2027-03-31" }],
+  ["azure/cedar-9", "retired", "retired", { ends_on: "2026-06-01" }],
   ["azure/cedar-2-2026-01-01", "retired", "date-passed", { ends_on: "2026-10-14" }],
   ["cedar-2", "retiring", "firm-date", { host: "azure" }, "Azure"],
   ["bedrock/cedar-2", "unverified", "not-on-schedule", { basis: "rule", ends_on: null }],
