@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Item, Report } from "../../src/clients/check/report.ts";
 import { run } from "../../src/clients/check/run.ts";
 import { folder } from "../folder.ts";
-import { feedOf, feedRow, type Row, standingsOf } from "./corpus/feed.ts";
+import { feedRow, type Row, standingsOf } from "./corpus/feed.ts";
 
 export const TODAY = "2026-11-21";
 
@@ -56,10 +56,8 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
   /** A folder with a published feed. */
   const feedFile = folder();
   mkdirSync(join(feedFile, "api"));
-  const publish = (rows: Row[] = ROWS, updated = "2026-11-20", ...more: [Hosts?, More?]) => {
-    writeFileSync(join(feedFile, "api/models.json"), JSON.stringify(feedOf(updated, rows)));
+  const publish = (rows: Row[] = ROWS, updated = "2026-11-20", ...more: [Hosts?, More?]) =>
     writeFileSync(join(feedFile, "api/standings.json"), JSON.stringify(standingsOf(updated, rows, ...more)));
-  };
   publish();
 
   const check = (...args: string[]) => on(TODAY, ...args);

@@ -49,16 +49,7 @@ export const CORPUS_HOSTS: Record<string, HostStanding[]> = {
   "amazon-aurora-pro-v1-0": [row("bedrock", "amazon.aurora-pro-v1:0", "ga")],
 };
 
-/** A catalog document; by default, with the corpus's models. */
-export const feedOf = (updated: string, rows: object[] = corpusRows()) => ({
-  version: 2,
-  updated,
-  count: rows.length,
-  _meta: { providers: [] },
-  models: rows,
-});
-
-/** The same as standings; `hosts` are the rows of hosts, by the model's id. */
+/** A document of standings; by default, with the corpus's models. `hosts` are the rows of hosts, by the model's id. */
 export function standingsOf(
   updated: string,
   rows: readonly Row[] = corpusRows(),
