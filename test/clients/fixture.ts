@@ -98,7 +98,13 @@ const OPENAI: Standing[] = [
   model("OpenAI", "cedar-7", "ga", { promised: "2026-11-20" }),
   model("OpenAI", "cedar-8", "deprecated", { deprecated_on: "2026-05-01" }),
   model("OpenAI", "cedar-old", "ga", { read: LONG_AGO }),
-  model("OpenAI", "cedar-old-end", "deprecated", { read: LONG_AGO, ends: "2026-08-01" }),
+  model("OpenAI", "cedar-old-end", "deprecated", {
+    ...{ read: LONG_AGO, ends: "2026-08-01" },
+    hosts: [
+      row("azure", "cedar-old-end", "deprecated", { version: "1", read: LONG_AGO, ends: "2026-06-01" }),
+      row("azure", "cedar-old-end", "deprecated", { version: "2", read: LONG_AGO, ends: "2026-07-01" }),
+    ],
+  }),
   model("OpenAI", "cedar-old-preview", "preview", { read: LONG_AGO, ends: "2026-08-01" }),
   model("OpenAI", "cedar-old-retired", "retired", { read: LONG_AGO, ends: "2026-01-01" }),
   model("OpenAI", "cedar-gone", "retired", { ends: "2026-05-01" }),

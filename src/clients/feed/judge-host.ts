@@ -77,14 +77,14 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
   const each = rows.flatMap((row) =>
     row.status ? [{ row, judged: judgeRow(feed, { ...row, status: row.status }, day) }] : [],
   );
-  const left = ({ judged }: (typeof each)[number]) => judged.days_left ?? 0;
-  const rank = ({ judged }: (typeof each)[number]) => VERDICTS.indexOf(judged.verdict);
-  const isOver = ({ judged }: (typeof each)[number]) => judged.verdict === "retired";
-  const sorted = [
-    ...each.filter((one) => !isOver(one)).toSorted((a, b) => rank(a) - rank(b) || left(a) - left(b)),
-    ...each.filter(isOver).toSorted((a, b) => left(b) - left(a)),
-  ];
-  const [first] = sorted as [(typeof each)[number]];
+  type Judged = (typeof each)[number];
+  const left = ({ judged }: Judged) => judged.days_left ?? 0;
+  const rank = ({ judged }: Judged) => VERDICTS.indexOf(judged.verdict);
+  const isOver = ({ judged }: Judged) => Number(judged.verdict === "retired");
+  const isPast = (one: Judged) => Number(left(one) < 0);
+  const byEnd = (a: Judged, b: Judged) => isPast(a) - isPast(b) || (isPast(a) ? left(b) - left(a) : left(a) - left(b));
+  const sorted = each.toSorted((a, b) => isOver(a) - isOver(b) || rank(a) - rank(b) || byEnd(a, b));
+  const [first] = sorted as [Judged];
   const versions = sorted.map(({ row: { as, version = null }, judged: { verdict, ends_on } }) => ({
     as,
     version,

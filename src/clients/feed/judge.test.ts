@@ -50,6 +50,7 @@ const AT_HOSTS: Case[] = [
   // The rows that are left decide, the next to end first; else the last that ended.
   ["azure/cedar-2", "retiring", "firm-date", { basis: "host", host: "azure", ends_on: "2027-03-31" }],
   ["azure/cedar-9", "retired", "retired", { ends_on: "2026-06-01" }],
+  ["azure/cedar-old-end", "deprecated", "old-reading", { ends_on: "2026-07-01" }],
   ["azure/cedar-2-2026-01-01", "retired", "date-passed", { ends_on: "2026-10-14" }],
   ["cedar-2", "retiring", "firm-date", { host: "azure" }, "Azure"],
   ["bedrock/cedar-2", "unverified", "not-on-schedule", { basis: "rule", ends_on: null }],
