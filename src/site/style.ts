@@ -4,29 +4,7 @@ import { COLUMN_RULES } from "./parts/catalog.ts";
 import { MARK_RULES } from "./parts/provider-mark.ts";
 
 /** The order matters: later files refine earlier ones. */
-const PARTS = [
-  "base",
-  "frame",
-  "stacked",
-  "parts",
-  "home",
-  "search",
-  "catalog",
-  "catalog-widths",
-  "model",
-  "proof",
-  "chart",
-  "lifespans",
-  "filter",
-  "deprecations",
-  "prices",
-  "changes",
-  "provider",
-  "hosts",
-  "compare",
-  "check",
-  "docs",
-];
+const PARTS = ["base", "frame", "parts", "table", "home", "model", "figures", "lists"];
 
 const read = (part: string) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8");
 

@@ -18,7 +18,7 @@ test("the theme follows the system until one is chosen, and the choice is kept; 
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
-      Object.assign(globalThis, { atFirst: document.documentElement.dataset.theme });
+      Object.assign(globalThis, { atFirst: document.documentElement.style.colorScheme });
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });

@@ -156,10 +156,10 @@ test("an alias has the replacement that is stated for its snapshot, if both end 
     .toArray()
     .map((one) => [$(one).find(".what a").text(), $(one).find(".instead").text()]);
   assert.deepEqual(Object.fromEntries(lines), {
-    elm: "→replaced by yew, as for its snapshot",
-    "elm-2025-08-07": "→replaced by yew",
+    elm: "→ replaced by yew, as for its snapshot",
+    "elm-2025-08-07": "→ replaced by yew",
     oak: "no replacement stated",
-    "oak-2024-05-13": "→replaced by yew",
+    "oak-2024-05-13": "→ replaced by yew",
   });
   assert.match(
     at("oak", feed)(".move").text(),

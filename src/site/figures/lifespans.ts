@@ -44,7 +44,7 @@ export function lifespans(documents: Iterable<ModelDocument>, updated: string, b
   const { window, groups } = pictured(documents, updated);
   return html`<div class="spans">
 <svg class="unseen" width="0" height="0" aria-hidden="true"><defs>${hatch("soft")}${hatch("open")}</defs></svg>
-<div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
+<div class="axis" aria-hidden="true"><svg height="30" text-anchor="middle">${axis(window)}</svg></div>
 ${groups.map(
   ([
     provider,

@@ -49,12 +49,12 @@ export function scatter(all: readonly Dot[], price: Price, write: Write): Html {
   const front = frontier(standing);
   return html`<svg role="group" aria-label="Price against context window, both logarithmic">
 <rect class="rule" width="100%" height="100%" fill="none"/>
-${up.marks.map((mark) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(mark))}" y2="${percent(y(mark))}"/><text class="row" x="-8" y="${percent(y(mark))}" dy=".32em">${write.usd(mark)}</text>`)}
-${across.marks.map((mark) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(mark))}" x2="${percent(x(mark))}"/><text class="column" x="${percent(x(mark))}" y="100%" dy="1.5em">${write.tokens(mark)}</text>`)}
-<text class="title" x="0" y="-8">USD per 1M tokens</text><text class="title end" x="100%" y="100%" dy="2.7em">context window, tokens</text>
+${up.marks.map((mark) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(mark))}" y2="${percent(y(mark))}"/><text text-anchor="end" x="-8" y="${percent(y(mark))}" dy=".32em">${write.usd(mark)}</text>`)}
+${across.marks.map((mark) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(mark))}" x2="${percent(x(mark))}"/><text text-anchor="middle" x="${percent(x(mark))}" y="100%" dy="1.5em">${write.tokens(mark)}</text>`)}
+<text y="-8">USD per 1M tokens</text><text text-anchor="end" x="100%" y="100%" dy="2.7em">context window, tokens</text>
 ${steps(front, x, y)}
 ${standing.map(mark)}
-${labels([...new Set([...front, ...flagships(standing)])], standing).map(({ x: at, y: up, dx, dy, name, slug, isLeft }) => html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><text class="label ${isLeft ? "end" : ""}" data-provider="${slug}" x="${dx}" y="${dy}">${name}</text></svg>`)}
+${labels([...new Set([...front, ...flagships(standing)])], standing).map(({ x: at, y: up, dx, dy, name, slug, isLeft }) => html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><text class="label" text-anchor="${isLeft ? "end" : "start"}" stroke-width="3" paint-order="stroke" data-provider="${slug}" x="${dx}" y="${dy}">${name}</text></svg>`)}
 </svg>`;
 
   function mark({ id, name, provider, slug, context, price: value, sold, x: at, y: up, dx, dy }: Standing): Html {
@@ -78,7 +78,7 @@ const steps = (front: readonly Placed[], x: Scale, y: Scale): Html[] =>
   front.slice(1).flatMap((dot, i) => {
     const from = front[i] ?? dot;
     const line = (a: Placed, b: Placed, c: Placed, d: Placed) =>
-      html`<line class="frontier" x1="${percent(x(a.context))}" y1="${percent(y(b.price))}" x2="${percent(x(c.context))}" y2="${percent(y(d.price))}"/>`;
+      html`<line class="frontier" stroke-dasharray="2 3" opacity="0.55" x1="${percent(x(a.context))}" y1="${percent(y(b.price))}" x2="${percent(x(c.context))}" y2="${percent(y(d.price))}"/>`;
     return [line(from, from, dot, from), line(dot, from, dot, dot)];
   });
 

@@ -67,6 +67,13 @@ function told(rows: readonly Row[], cut: boolean): string {
 const wordFor = ({ verdict, code }: Row): string =>
   code === "date-passed" ? "past the date" : (WORDS[verdict] ?? verdict);
 
+/** The status whose shape and colour a verdict has. */
+const SHAPES: Record<string, string> = {
+  retired: "retired",
+  retiring: "deprecated",
+  deprecated: "deprecated",
+  ok: "ga",
+};
 const WORDS: Record<string, string> = {
   retired: "retired",
   retiring: "retiring",
@@ -86,7 +93,7 @@ function itemOf(row: Row): Html {
   const { text, id, verdict, mentioned, lines, reason, replacement, page } = row;
   const word = `${wordFor(row)}${mentioned ? ", mentioned" : ""}`;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
-  return html`<li><p><span class="verdict is-${verdict}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
+  return html`<li><p><span class="verdict status ${SHAPES[verdict] ?? "preview"}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
 <p>${reason[0]?.toUpperCase()}${linked(reason.slice(1))}${reason.endsWith("?") ? "" : "."}${replacement && instead(replacement)}${verdict === "ok" && id && meant(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 

@@ -12,25 +12,17 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")
   if (words !== next) time.after(" ", words);
 }
 
-// On a phone the navigation scrolls: show the current page's link.
-const here = document.querySelector<HTMLElement>("header nav [aria-current]");
-const nav = here?.closest("ul");
-if (here && nav) {
-  const [link, list] = [here.getBoundingClientRect(), nav.getBoundingClientRect()];
-  nav.scrollLeft = link.left - list.left - (list.width - link.width) / 2;
-}
-
 const root = document.documentElement;
 const button = document.querySelector<HTMLButtonElement>("#_theme");
 const system = matchMedia("(prefers-color-scheme: dark)");
-const theme = () => root.dataset.theme ?? (system.matches ? "dark" : "light");
+const theme = () => root.style.colorScheme || (system.matches ? "dark" : "light");
 const name = () => {
   if (button) button.textContent = theme() === "dark" ? "Light theme" : "Dark theme";
 };
 
 button?.addEventListener("click", () => {
-  root.dataset.theme = theme() === "dark" ? "light" : "dark";
-  keep("localStorage", "theme", root.dataset.theme);
+  root.style.colorScheme = theme() === "dark" ? "light" : "dark";
+  keep("localStorage", "theme", root.style.colorScheme);
   name();
 });
 system.addEventListener("change", name);

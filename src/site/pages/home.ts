@@ -16,7 +16,7 @@ export function home(feed: SiteFeed): string {
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure comes from the provider’s own page.</p>
-<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="gpt-5.1, sonnet 4.5, azure, retires in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="gpt-5.1, sonnet 4.5, azure, retires in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
 ${tiles(feed)}
 ${strip(feed.documents.values(), feed.updated, base)}
 <section aria-labelledby="_all">

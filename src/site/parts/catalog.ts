@@ -17,9 +17,24 @@ export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
   ["read", "Prices read"],
 ];
 
-/** Rules that hide a column, and the lengths of the price bars. */
+/** Columns that need a table so wide, in rem, until a reader chooses. */
+const ROOM: Record<string, number> = { read: 88, released: 88, cached: 73, modality: 73, api: 61, provider: 51 };
+/** Below it, rows are cards, in which these cells need their names. */
+const CARDS = 41.5;
+const NAMED: readonly string[] = ["input", "cached", "output", "context", "retires"];
+
+/** Rules that hide a column, that name the figures of a card, and the lengths of the price bars. */
 export const COLUMN_RULES = [
-  ...COLUMNS.slice(1).map(([key], i) => `.no-${key}{--${key}:;}.no-${key} tr>:nth-child(${i + 2}){display:none}`),
+  ...COLUMNS.slice(1).flatMap(([key, title], i) => {
+    const hide = (rows: string) => `${rows}{--${key}:;}${rows}>:nth-child(${i + 2}){display:none}`;
+    return [
+      hide(`.no-${key} tr`),
+      ROOM[key] &&
+        `@media screen{@container (${CARDS}rem<=width<${ROOM[key]}rem){${hide(".catalog:not(.chosen) tr")}}}`,
+      NAMED.includes(key) &&
+        `@media screen{@container (width<${CARDS}rem){.catalog td:nth-child(${i + 2})::before{content:"${title.toLowerCase()} "}}}`,
+    ].filter(Boolean);
+  }),
   ":is(.catalog,.bars){--bar:color-mix(in srgb,var(--accent) 40%,transparent)}",
   ...Array.from({ length: 10 }, (_, i) => `.b${i + 1}{--long:${10 * (i + 1)}%}`),
 ].join("\n");

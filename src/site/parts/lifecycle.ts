@@ -45,7 +45,7 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
         ? day(on)
         : html`<span class="soft">no date</span>`;
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
-<span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
+<span class="when">${on && !firm && "not before "}${left}</span>
 <span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
 <span class="instead">${shortReplacement(doc, feed)}</span>
 <span class="soft notice">${notice(doc)}</span>

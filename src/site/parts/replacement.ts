@@ -28,7 +28,7 @@ export function shortReplacement(document: ModelDocument, feed: SiteFeed): Conte
   const { replacements, replaced_by } = snapshot || document;
   if (replacements.length === 0)
     return document.status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
-  const arrow = html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`;
+  const arrow = html`<span class="soft" aria-hidden="true">→ </span><span class="unseen">replaced by </span>`;
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by) && replaced_by;
   return [
     replacements.map(({ model, id }, i) => [
@@ -131,10 +131,10 @@ export function migration(document: ModelDocument, feed: SiteFeed): Html | null 
     return names && html` For its snapshot ${modelLink(feed, one.id)} it names ${names}.`;
   });
   return html`<section class="card move" aria-labelledby="_move">
-<h2 id="_move">${target ? html`Moving to ${target.name}` : "What comes after it"}</h2>
+<h2 id="_move">${target ? html`Moving to ${modelLink(feed, target.id)}` : "What comes after it"}</h2>
 <p>${stated ? html`The provider names ${stated} as the replacement.` : [unnamed(document, feed), ".", forSnapshots]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
-${target && differences(document, target, feed)}
+${target && differences(document, target)}
 ${target && html`<p class="note"><a href="${basePath(feed.site)}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
 </section>`;
 }
@@ -150,7 +150,7 @@ const PRICES = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_ou
 const SIZES = ["context_window", "max_output_tokens"] as const;
 const LISTS = ["input_modalities", "output_modalities", "capabilities"] as const;
 
-function differences(from: ModelDocument, to: ModelDocument, feed: SiteFeed): Html {
+function differences(from: ModelDocument, to: ModelDocument): Html {
   const figures = (field: (typeof PRICES | typeof SIZES)[number], write: (n: number) => string): Content[][] => {
     if (from[field] === null && to[field] === null) return [];
     const cells = [from, to].map((one) => (one[field] === null ? none(one.nulls[field]) : write(one[field])));
@@ -166,7 +166,7 @@ function differences(from: ModelDocument, to: ModelDocument, feed: SiteFeed): Ht
   ];
   if (rows.length === 0)
     return html`<p class="note">Neither model has prices, limits or modalities that could be compared.</p>`;
-  return table("What differs", ["Field", ...figureColumns(from.name, modelLink(feed, to.id), "Change")], rows);
+  return table("What differs", ["Field", ...figureColumns(from.name, to.name, "Change")], rows, "stacked");
 }
 
 /** What a list gains and loses. */
