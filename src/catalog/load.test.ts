@@ -124,51 +124,39 @@ describe("a damaged file is reported with its name and the reason", () => {
     reasonOfEach(conflict, /^the file contains the conflict markers of a merge$/);
   });
 
-  test("a duplicate key, even if hidden by an escape", () => {
+  test("a duplicate key", () => {
     const twice = (text: string) => text.replace(/("(?:name|read_on|on)": )("[^"]*"),/, '$1$2, $1"2020-01-01",');
     reasonOfEach(twice, /^(line 1 )?(name|read_on|on): the key is there twice$/);
-    assert.equal(
-      reason(RECORD, textOf(RECORD).replace('"status"', '"st\\u0061tus": "beta", "status"')),
-      "status: the key is there twice",
-    );
   });
 
-  test("NaN, infinities and numbers that are too large", () => {
-    for (const number of ["NaN", "Infinity", "-Infinity", "1e999", "-1", "0x10", "3.0.0"]) {
-      const text = textOf(RECORD).replace('"price_input_per_mtok": 3,', `"price_input_per_mtok": ${number},`);
-      assert.match(reason(RECORD, text), /not JSON|price_input_per_mtok/, number);
-    }
-    assert.match(reason(RECORD, textOf(RECORD).replace("200000", "20000.5")), /^context_window/);
-  });
+  const EDITS: [from: string, to: string, reason: RegExp][] = [
+    ['"released"', '"releasd"', /^releasd: no such key/],
+    ['"status": "ga"', '"status": "sunset"', /^status: "sunset" is not one of preview, beta, ga, /],
+    ['"released": "2026-03-03"', '"released": "2026-02-30"', /^released: "2026-02-30" is not a date/],
+    ['"evidence"', '"evidnce"', /evidence: it is missing/],
+    ['"evidence"', '"evidnce"', /evidnce: no such key/],
+    ['"$3"', "3", /^evidence\.\d+\.states\.price_input_per_mtok: a list does not fit here$/],
+    ['"status": "ga",', '"status": "ga"', /^not JSON: [^()]*, line \d+ column \d+$/],
+    ['"notes": "', '"notes": "\\u001b[31m', /^notes: one line, no control characters/],
+    ['"name": "Cedar Large 2"', '"__proto__": { "status": "ga" }, "name": "Cedar Large 2"', /__proto__/],
+    ["200000", "20000.5", /^context_window/],
+    ['"status"', '"st\\u0061tus": "beta", "status"', /^status: the key is there twice$/],
+    ...["NaN", "Infinity", "-Infinity", "1e999", "-1", "0x10", "3.0.0"].map((number): [string, string, RegExp] => [
+      '"price_input_per_mtok": 3,',
+      `"price_input_per_mtok": ${number},`,
+      /not JSON|price_input_per_mtok/,
+    ]),
+  ];
+  for (const [from, to, expected] of EDITS)
+    test(`a record with ${to}`, () => assert.match(reason(RECORD, textOf(RECORD).replace(from, to)), expected));
 
-  test("keys, words and dates that the schema doesn't allow", () => {
-    const edited = (from: string, to: string) => reason(RECORD, textOf(RECORD).replace(from, to));
-    assert.match(edited('"released"', '"releasd"'), /^releasd: no such key/);
-    assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: "sunset" is not one of preview, beta, ga, /);
-    assert.match(
-      edited('"released": "2026-03-03"', '"released": "2026-02-30"'),
-      /^released: "2026-02-30" is not a date/,
-    );
-    assert.match(
-      edited('"evidence"', '"evidnce"'),
-      /^evidence: it is missing\nevidnce: no such key$|^evidnce: no such key\nevidence: it is missing$/,
-    );
-    assert.match(edited('"$3"', "3"), /^evidence\.\d+\.states\.price_input_per_mtok: a list does not fit here$/);
-    assert.match(edited('"status": "ga",', '"status": "ga"'), /^not JSON: [^()]*, line \d+ column \d+$/);
-    assert.match(edited('"notes": "', '"notes": "\\u001b[31m'), /^notes: one line, no control characters/);
-    assert.match(
-      edited('"name": "Cedar Large 2"', '"__proto__": { "status": "ga" }, "name": "Cedar Large 2"'),
-      /__proto__/,
-    );
+  test("a key of the object's prototype, and a status column whose definition is not a page and heading", () => {
     assert.match(reason("pages.lock.json", '{ "__proto__": { "rows": 1 } }\n'), /__proto__/);
-  });
-
-  test("a status column whose definition is not a page and heading", () => {
     const provider = JSON.parse(textOf("openai/provider.json"));
     provider.terms.status = { "Shutdown date": { before: "deprecated", after: "retired", definition: "Overview" } };
-    assert.equal(
+    assert.match(
       reason("openai/provider.json", JSON.stringify(provider)),
-      'terms.status.Shutdown date.definition: not a page key and heading, such as "deprecations: Overview"',
+      /^terms\.status\.Shutdown date\.definition: not a page key and heading/,
     );
   });
 
