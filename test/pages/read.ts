@@ -7,10 +7,13 @@ import { filesIn } from "../program.ts";
 /** One invented page in a provider's layout. */
 export type FixturePage = { format: Format; text: string };
 
+/** The folder of a provider's or host's pages. */
+export const folderOf = (slug: string): string => join(import.meta.dirname, isHost(slug) ? "hosts" : "", slug);
+
 /** A provider's or host's pages by key, from the files `<slug>/<key>.<format>` (a text's ends with txt); hosts' lie in `hosts/`. */
 export function pagesOf(slug: string): Record<string, FixturePage> {
-  const cwd = join(import.meta.dirname, isHost(slug) ? "hosts" : "", slug);
-  const files = filesIn(cwd, /\.(md|mdx|html|json|txt)$/);
+  const cwd = folderOf(slug);
+  const files = filesIn(cwd, /(?<!\.expected|^variants)\.(md|mdx|html|json|txt)$/);
   return Object.fromEntries(
     files.map((file) => {
       const ending = extname(file);
