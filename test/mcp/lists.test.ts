@@ -103,16 +103,15 @@ const ROWS: Row[] = [
     ends({ within_days: 90 }),
     "",
     {
-      total: 2,
+      totals: { retirements: 2, without_day: 1, unconfirmed: 0, promised_only_until: 1 },
       retirements: [
         { ends_on: "2026-12-01", days_left: 10, models: { "lantern-3-20250601": "lantern-4-20260301" } },
         { ends_on: "2027-02-01", days_left: 72, models: { "cedar-1": "cedar-2" } },
       ],
-      without_day_total: 1,
       promised_only_until: { "2026-11-30": ["comet-2.5-flash"] },
     },
   ],
-  [ends({ within_days: 30 }), "total", 1],
+  [ends({ within_days: 30 }), "totals.retirements", 1],
   [ends(), "without_day", { "brook-large-2411": "brook-gone" }],
   [
     ends({ include_past: true }),
@@ -121,13 +120,13 @@ const ROWS: Row[] = [
   ],
   [ends({ since: "2026-07-01" }), "retirements.*.ends_on", ["2027-02-01"]],
   [ends({ since: "2026-07-01" }), "announcement_not_dated", 1],
-  [ends({ provider: "anthropic" }), "total", 1],
-  [ends({ limit: 1 }), "more", 1],
+  [ends({ provider: "anthropic" }), "totals.retirements", 1],
+  [ends({ limit: 1 }), "totals.retirements", 2],
   [
     ends({ host: "bedrock", within_days: 180 }),
     "",
     {
-      total: 1,
+      totals: { retirements: 1, without_day: 0, unconfirmed: 0, promised_only_until: 1 },
       retirements: [
         {
           ends_on: "2027-01-08",

@@ -26,26 +26,23 @@ function withoutLimits({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchem
 
 /** A parameter → other names for it. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
-  models: ["model", "ids", "id", "names"],
+  models: ["model", "ids", "id"],
   model: ["models", "id", "name"],
-  query: ["q", "search", "text"],
-  cached_tokens: ["cached_input_tokens"],
   within_days: ["days"],
 };
 
-/** The same arguments in the types of the parameters. Nulls are left out. */
+/** The same arguments by the names and in the types of the parameters. Nulls are left out. */
 function normalize(args: unknown, properties: Record<string, Property>): unknown {
   if (typeof args !== "object" || args === null) return args;
-  const given = new Map(Object.entries(args).filter(([, value]) => value !== null && value !== ""));
-  for (const [name, others] of Object.entries(OTHER_NAMES)) {
-    const other = others.find((one) => given.has(one) && properties[one] === undefined);
-    if (properties[name] === undefined || given.has(name) || other === undefined) continue;
-    given.set(name, given.get(other));
-    given.delete(other);
-  }
-  return Object.fromEntries(
-    [...given].map(([name, value]) => [name, properties[name] ? valueAs(properties[name], value) : value]),
-  );
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== "");
+  const isFree = (name: string) => !given.some(([one]) => one === name);
+  const nameOf = (name: string) =>
+    Object.keys(properties).find((own) => own === name || (isFree(own) && OTHER_NAMES[own]?.includes(name))) ?? name;
+  const named = given.map(([other, value]) => {
+    const name = nameOf(other);
+    return [name, properties[name] ? valueAs(properties[name], value) : value];
+  });
+  return Object.fromEntries(named);
 }
 
 function valueAs(property: Property, value: unknown): unknown {
@@ -66,19 +63,18 @@ function listOf(value: unknown): unknown[] {
       return listOf(JSON.parse(value));
     } catch {}
   return value
-    .split(/[,\n]+/)
-    .map((item) => item.trim())
+    .trim()
+    .split(/\s*[,\n]\s*/)
     .filter(Boolean);
 }
 
-const THOUSANDS: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
+const THOUSANDS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9 };
 
 /** `10,000,000`, `10M`, `$1.25`. */
 function numberOf(text: string): number | undefined {
-  const [, digits, unit = ""] = /^\$?\s*(\d[\d,_]*(?:\.\d+)?)\s*([kmb]?)$/i.exec(text.trim()) ?? [];
-  return digits === undefined
-    ? undefined
-    : Number((Number(digits.replace(/[,_]/g, "")) * (THOUSANDS[unit.toLowerCase()] ?? 1)).toPrecision(15));
+  const [, digits, unit = ""] = /^\s*\$?\s*(\d[\d,_]*(?:\.\d+)?)\s*([kmb]?)\s*$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  return Number((Number(digits.replace(/[,_]/g, "")) * (THOUSANDS[unit.toLowerCase()] ?? 1)).toPrecision(15));
 }
 
 const MOST_PROBLEMS = 12;

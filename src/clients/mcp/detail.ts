@@ -19,24 +19,19 @@ export async function detailOf({ id }: Pick<Standing, "id">, { client }: Context
   };
 }
 
-/** Page and day → the fields that it states; the latest first. */
+/** Each page and day, the latest first, and the fields that it states. */
 function sourcesIn(evidence: Record<string, unknown>) {
-  const lines = Object.entries(evidence).flatMap(([field, places]) =>
-    (Array.isArray(places) ? places : [])
-      .filter((place) => isObject(place) && place.standing !== false && typeof place.page === "string")
-      .map(({ page, read_on }) => ({
-        page: plainText(page, 300),
-        read_on: isDay(read_on) ? read_on : undefined,
-        field,
-      })),
+  const places = Object.entries(evidence).flatMap(([field, lines]) =>
+    (Array.isArray(lines) ? lines : [])
+      .filter((line) => isObject(line) && line.standing !== false && typeof line.page === "string")
+      .map(({ page, read_on }) => ({ field, page: plainText(page, 300), read_on: isDay(read_on) ? read_on : "" })),
   );
-  const sources = Map.groupBy(lines, ({ page, read_on }) => `${read_on} ${page}`);
-  return [...sources.values()]
-    .map((same) => ({
-      page: same[0]?.page,
-      read_on: same[0]?.read_on,
+  return [...Map.groupBy(places, ({ page, read_on }) => `${read_on} ${page}`)]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, MOST_SOURCES)
+    .map(([key, same]) => ({
+      page: key.slice(key.indexOf(" ") + 1),
+      read_on: same[0]?.read_on || undefined,
       states: [...new Set(same.map(({ field }) => plainText(field, 60)))],
-    }))
-    .toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1))
-    .slice(0, MOST_SOURCES);
+    }));
 }

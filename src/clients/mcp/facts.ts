@@ -1,5 +1,20 @@
-// A model's figures, with short keys.
+// What a model is for, and its figures with short keys.
 import type { Standing } from "../../schema/standings.ts";
+import { taskOf } from "../../schema/task-words.ts";
+
+export const KINDS = ["chat", "embedding", "rerank"] as const;
+
+/** Words in the ids of models for one purpose, which nobody means who asks for a model to talk to. */
+const PURPOSES =
+  /(?:^|-)(?:asr|audio|canvas|guard|image|imagen|imagine|live|lyria|moderation|mt|ocr|realtime|reel|robotics|safeguard|sonic|sora|translate|tts|veo|video|voice)(?:-|$)/;
+
+/** What a model is for; "other" is speech, images, OCR, moderation and the like. */
+export function kindOf({ id, outputs, embedding_dimensions, price_per_1k_searches }: Standing) {
+  if (outputs?.includes("embedding") || embedding_dimensions !== undefined || id.includes("embed")) return "embedding";
+  if (outputs?.includes("score") || price_per_1k_searches !== undefined || id.includes("rerank")) return "rerank";
+  if (PURPOSES.test(id) || taskOf(id) !== "" || outputs?.includes("text") === false) return "other";
+  return "chat";
+}
 
 export const factsOf = (model: Standing) => ({
   in: model.price_input_per_mtok,
@@ -18,7 +33,6 @@ export const factsOf = (model: Standing) => ({
 
 /** Meters of tokens, as answers call them. */
 const KEYS: Record<string, string> = { input: "in", output: "out", cached_input: "cached" };
-const MILLION = "1M tokens";
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +40,7 @@ type Row = Record<string, unknown>;
 export function otherPrices({ rates = [] }: Standing): Row[] {
   const rows = new Map<string, Row>();
   for (const { meter, price, per, ...conditions } of rates) {
-    const unit = per === MILLION ? {} : { per };
+    const unit = per === "1M tokens" ? {} : { per };
     const key = JSON.stringify([conditions, unit]);
     rows.set(key, { ...conditions, ...unit, ...rows.get(key), [KEYS[meter] ?? meter]: price });
   }

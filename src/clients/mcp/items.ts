@@ -9,14 +9,15 @@ import { type Context, Refusal } from "./tool.ts";
 
 /** `id`: how to call it, at the vendor or the host. `model` is null for hosts' models of other makers. */
 export type Item = { id: string; model: Standing | null; row?: HostRow; match: Match; verdict: Verdict };
+type VendorItem = Item & { model: Standing };
 
-const judged = new WeakMap<Feed, { today: string; items: Item[] }>();
+const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
 
 /** Every model, judged at its vendor. */
-export function vendorItems({ feed, day }: Context): Item[] {
+export function vendorItems({ feed, day }: Context): VendorItem[] {
   const known = judged.get(feed);
   if (known?.today === day.today) return known.items;
-  const items = feed.document.models.map((model): Item => {
+  const items = feed.document.models.map((model): VendorItem => {
     const text = spellingOf(model);
     const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
     return { id: text, model, match, verdict: judge(feed, match, day) };

@@ -1,6 +1,5 @@
 // Parameters that several tools share.
 import { z } from "zod";
-import type { MODALITIES } from "../../schema/vocabulary.ts";
 
 export const MODEL = z.string().min(1).max(200);
 const WORD = z.string().min(1).max(60);
@@ -17,7 +16,7 @@ export const limit = (usual: number) => z.int().min(1).max(100).default(usual).d
 export const filters = {
   provider,
   modality: z
-    .array(z.enum(["text", "vision", "image", "audio", "video"] as const satisfies (typeof MODALITIES)[number][]))
+    .array(z.enum(["text", "vision", "image", "audio", "video"]))
     .max(5)
     .optional()
     .describe("All of these. vision reads images, image makes them."),
@@ -32,10 +31,8 @@ export const tokens = {
   input_tokens: count().describe("Total, e.g. 10000000 a month."),
   output_tokens: count().describe("Total."),
   cached_tokens: count().optional().describe("Part of input_tokens read from cache."),
-  requests: z
-    .int()
-    .positive()
-    .max(1e12)
+  requests: count()
+    .min(1)
     .optional()
     .describe("How many requests that is. Only then are context limits and long-prompt prices applied."),
   service: z.enum(["batch", "flex", "priority"]).optional(),

@@ -11,7 +11,7 @@ export function addResource(server: McpServer, client: FeedClient, now: () => nu
   const feed = async () => {
     const reading = await client.feed();
     if ("problem" in reading) throw new Error(reading.problem);
-    return reading.feed;
+    return reading.value;
   };
   const complete = async (start: string) =>
     (await feed()).document.models

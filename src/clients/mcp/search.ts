@@ -1,28 +1,21 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
+import { kindOf } from "./facts.ts";
 import type { Item } from "./items.ts";
-import { kindOf } from "./kind.ts";
 
 /** Words that say nothing about which model is meant. */
-const FILLERS = new Set(
-  "a ai an and any are at best by cheap cheapest current fast fastest for from good in is it latest llm llms model models new newest of on or per recent smart smartest that the to top use what which with".split(
-    " ",
-  ),
-);
+const FILLER =
+  /^(?:an?|ai|any|are|and|at|best|by|cheap(?:est)?|current|fastest|for|from|good|in|is|it|latest|llms?|models?|new(?:est)?|of|on|or|per|recent|smart(?:est)?|that|the|to|top|use|what|which|with)$/;
 /** An ending that ids seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
 const MOST_WORDS = 12;
 
-const split = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Those of the items that have the most words of a query, and the words that none has. */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
-  const words = [...new Set(split(inOneWord(query)))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
+  const words = [...new Set(split(inOneWord(query)))].filter((word) => !FILLER.test(word)).slice(0, MOST_WORDS);
   if (words.length === 0) return { hits: among, unmatched: [] };
   const matches = words.map((word) => ({ word, at: modelsWith(word, index) }));
   const unmatched = matches.filter(({ at }) => at.size === 0).map(({ word }) => word);
@@ -40,22 +33,17 @@ export function search(items: readonly Item[], query: string, among: readonly It
 
 /** Indexes of the models with a word: as it stands, else as a beginning, without its ending, or with a typo. */
 function modelsWith(word: string, index: MiniSearch): Set<number> {
-  const hits = (text: string, options: SearchOptions) => index.search(text, options).map(({ id }) => id as number);
   // Another digit means another model, not a typo; a typo is seldom in the first letter.
-  const mayBeTypo = !/\d/.test(word) && word.length > 3;
-  const typos: SearchOptions = {
-    fuzzy: word.length < 7 ? 1 : 2,
-    filter: ({ terms }) => terms.some(([first]) => first === word[0]),
-  };
-  const ways = [
-    () => hits(word, { prefix: false }),
-    () => (word.length > 1 ? hits(word, { prefix: true }) : []),
-    () => (ENDING.test(word) ? hits(word.replace(ENDING, ""), { prefix: true }) : []),
-    () => (mayBeTypo ? hits(word, typos) : []),
+  const fuzzy = /\d/.test(word) || word.length < 4 ? false : word.length < 7 ? 1 : 2;
+  const ways: [string, SearchOptions][] = [
+    [word, {}],
+    [word, { prefix: word.length > 1 }],
+    [word.replace(ENDING, ""), { prefix: ENDING.test(word) }],
+    [word, { fuzzy, filter: ({ terms }) => terms.some(([first]) => first === word[0]) }],
   ];
-  for (const way of ways) {
-    const at = way();
-    if (at.length > 0) return new Set(at);
+  for (const [text, options] of ways) {
+    const hits = index.search(text, options);
+    if (hits.length > 0) return new Set(hits.map(({ id }) => id as number));
   }
   return new Set();
 }

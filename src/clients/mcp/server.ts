@@ -29,31 +29,25 @@ const REGISTERED = TOOLS.map((tool) => ({
 const HOUR = 3_600_000;
 /** The lists change only with this program, the resource with the feed. */
 const LISTED = { ttlMs: 24 * HOUR, cacheScope: "public" } as const;
-const CACHE_HINTS = {
-  "tools/list": LISTED,
-  "prompts/list": LISTED,
-  "resources/list": LISTED,
-  "resources/templates/list": LISTED,
-  "resources/read": { ttlMs: HOUR, cacheScope: "public" },
-  "server/discover": LISTED,
-} as const;
+const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list", "server/discover"] as const;
+const FIXED = { listChanged: false };
 
-const FIXED = { listChanged: false } as const;
-const CAPABILITIES = { tools: FIXED, resources: FIXED, prompts: FIXED };
-
-/** Limit on the values in one call's arguments; the largest sensible call has about sixty. */
-const MOST_VALUES = 200;
+const OPTIONS = {
+  instructions: INSTRUCTIONS,
+  capabilities: { tools: FIXED, resources: FIXED, prompts: FIXED },
+  cacheHints: {
+    ...Object.fromEntries(LISTS.map((list) => [list, LISTED])),
+    "resources/read": { ttlMs: HOUR, cacheScope: "public" as const },
+  },
+  // In one call's arguments; the largest sensible call has about sixty.
+  maxToolInputElements: 200,
+};
 
 /** A server for one connection or one HTTP request. `log` gets what callers must not see. */
 export function createServer(client: FeedClient, now: () => number, log: (message: string) => void): McpServer {
   const server = new McpServer(
     { name: NAME, title: "Model Almanac", version: VERSION, websiteUrl: client.url },
-    {
-      capabilities: CAPABILITIES,
-      instructions: INSTRUCTIONS,
-      cacheHints: CACHE_HINTS,
-      maxToolInputElements: MOST_VALUES,
-    },
+    OPTIONS,
   );
   for (const { tool, config } of REGISTERED)
     server.registerTool(tool.name, config, async (args) => {

@@ -1,7 +1,6 @@
 // What becomes of one id: its verdict, and what replaces it.
 
 import { addDays } from "../../schema/day.ts";
-import { VERDICTS } from "../../schema/verdict.ts";
 import { passesOn } from "../feed/forms.ts";
 import { type AtHost, isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
 import { plainText } from "../feed/plain-text.ts";
@@ -11,13 +10,12 @@ import { detailOf } from "./detail.ts";
 import { NOT_STATED } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
-type Query = { text: string; host?: string | undefined };
-type Options = { detail: boolean; withSource: boolean };
+type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
 
 const MOST_NEAR = 3;
 
 /** A row of `check_model_status`. */
-export async function statusOf({ text, host }: Query, context: Context, { detail, withSource }: Options) {
+export async function statusOf(text: string, context: Context, { host, detail, withSource }: Options) {
   const { feed, day } = context;
   const match = feed.resolve(text, { host });
   const verdict = judge(feed, match, day);
@@ -38,15 +36,7 @@ export async function statusOf({ text, host }: Query, context: Context, { detail
 }
 
 /** Codes that say no more than the verdict and its day. */
-const PLAIN: readonly string[] = [
-  "retired",
-  "date-passed",
-  "firm-date",
-  "announced",
-  "promised",
-  "available",
-  "unknown",
-];
+const PLAIN = "retired date-passed firm-date announced promised available unknown".split(" ");
 
 /** A verdict and what decides it. */
 export function standingOf(verdict: Verdict, { day }: Context) {
@@ -68,11 +58,11 @@ export function standingOf(verdict: Verdict, { day }: Context) {
   };
 }
 
-/** `2027-02-06`, `retired 2026-10-01`, `ok`. */
-const inBrief = ({ verdict, ends_on }: { verdict: string; ends_on: string | null }): string =>
-  verdict === "retiring" && ends_on !== null ? ends_on : [verdict, ends_on].filter(Boolean).join(" ");
+type Brief = { verdict: string; ends_on: string | null };
 
-type Brief = Parameters<typeof inBrief>[0];
+/** `2027-02-06`, `retired 2026-10-01`, `ok`. */
+const inBrief = ({ verdict, ends_on }: Brief): string =>
+  verdict === "retiring" && ends_on !== null ? ends_on : [verdict, ends_on].filter(Boolean).join(" ");
 
 /** A verdict in brief → what it is of. */
 const byWords = <T extends Brief>(rows: readonly T[], name: (row: T) => string) =>
@@ -106,10 +96,3 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
 }
 
 const inShort = (loss: Loss) => (loss.what === "modality" ? [loss.what, loss.lost] : [loss.what, [loss.from, loss.to]]);
-
-/** Most urgent first. */
-export const urgencyOf = ({
-  verdict,
-  days_left,
-}: Pick<Verdict, "verdict"> & { days_left?: number | null | undefined }) =>
-  VERDICTS.indexOf(verdict) * 1e6 + (days_left ?? 1e5);

@@ -28,7 +28,7 @@ export async function callTool(tool: Tool, args: Record<string, unknown>, client
   if ("problem" in reading)
     return refused(`${reading.problem}. Nothing could be looked up: take no id for ok. Try again in a minute.`);
   try {
-    const data = await tool.run(args, { feed: reading.feed, day: { today: dayOf(now) }, client });
+    const data = await tool.run(args, { feed: reading.value, day: { today: dayOf(now) }, client });
     return answered({ ...data, ...(reading.stale && { stale: reading.stale }) });
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
@@ -36,38 +36,19 @@ export async function callTool(tool: Tool, args: Record<string, unknown>, client
   }
 }
 
-function answered(data: object): CallToolResult {
-  const structuredContent = withoutEmpty(data) as Record<string, unknown>;
-  return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
-}
-
-/** An error that the caller sees. */
-export const refused = (message: string): CallToolResult => ({
-  content: [
-    {
-      type: "text",
-      text: message
-        .split("\n")
-        .map((line) => plainText(line, 1_000))
-        .join("\n"),
-    },
-  ],
-  isError: true,
-});
-
 /** Lists that say something even if they are empty. */
 const ANSWERS = ["models", "retirements"];
 
 /** Leaves out nulls and what is empty. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)] as const);
-  return Object.fromEntries(
-    entries.filter(
-      ([key, inner]) => inner !== null && inner !== undefined && (ANSWERS.includes(key) || !isEmpty(inner)),
-    ),
-  );
+function answered(data: object): CallToolResult {
+  const isEmpty = (value: unknown) =>
+    typeof value === "object" && Object.values(value ?? {}).every((inner) => inner === undefined);
+  const text = JSON.stringify(data, (key, value) => (isEmpty(value) && !ANSWERS.includes(key) ? undefined : value));
+  return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }
 
-const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
+/** An error that the caller sees. */
+export function refused(message: string): CallToolResult {
+  const lines = message.split("\n").map((line) => plainText(line, 1_000));
+  return { content: [{ type: "text", text: lines.join("\n") }], isError: true };
+}

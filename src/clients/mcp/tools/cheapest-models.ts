@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { lasts, spellingOf } from "../../feed/judge.ts";
+import { lasts } from "../../feed/judge.ts";
+import { KINDS, kindOf } from "../facts.ts";
 import { filterItems } from "../filter.ts";
 import { vendorItems } from "../items.ts";
-import { KINDS, kindOf } from "../kind.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
-import { NOT_STATED } from "../rows.ts";
+import { NOT_STATED, rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
-
-const { provider, ...limits } = filters;
 
 export const cheapestModels = defineTool({
   name: "cheapest_models",
@@ -16,38 +14,29 @@ export const cheapestModels = defineTool({
     "Ranks chat models by what your tokens cost today at list price; a model without a price is never free. For given models use compare_models.",
   input: z.strictObject({
     ...tokens,
-    provider,
-    ...limits,
+    ...filters,
     kind: z.enum(KINDS).optional().describe("Default chat. For rerank, give searches."),
     searches: count().optional(),
     limit: limit(5),
   }),
-  run({ provider, kind = "chat", limit, ...args }, context) {
-    const { modality, min_context, min_output, max_input_price, max_output_price, open_weights, ...work } = args;
-    const { input_tokens, output_tokens, searches = 0 } = work;
+  run({ kind = "chat", limit, ...args }, context) {
+    const { input_tokens, output_tokens, searches = 0, requests } = args;
     if (input_tokens + output_tokens + searches === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
-    const wanted = { provider, modality, min_context, min_output, max_input_price, max_output_price, open_weights };
     const suited = vendorItems(context).filter(
-      ({ model, verdict }) => model && kindOf(model) === kind && verdict.verdict !== "retired",
+      ({ model, verdict }) => kindOf(model) === kind && verdict.verdict !== "retired",
     );
-    const { passing, not_stated } = filterItems(suited, wanted);
+    const { passing, not_stated } = filterItems(suited, args);
     const living = passing.filter(({ verdict }) => lasts(verdict));
-    const costs = living.flatMap(({ model, verdict }) =>
-      model ? [{ model, verdict, cost: costOn(model, work, context.day.today) }] : [],
-    );
+    const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
     const ranked = costs
-      .flatMap(({ cost, ...one }) => (cost.usd === undefined ? [] : [{ ...one, usd: cost.usd, cost }]))
-      .toSorted((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
+      .flatMap(({ cost, ...item }) => (cost.usd === undefined ? [] : [{ ...item, cost, usd: cost.usd }]))
+      .toSorted((a, b) => a.usd - b.usd || (a.id < b.id ? -1 : 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
-      models: ranked.slice(0, limit).map(({ model, verdict, cost }) => ({
-        model: spellingOf(model),
-        verdict: verdict.verdict === "ok" ? undefined : verdict.verdict,
-        ...cost,
-        in: model.price_input_per_mtok,
-        out: model.price_output_per_mtok,
-        per_1k_searches: model.price_per_1k_searches,
-        context: model.context_window ?? (work.requests === undefined ? undefined : NOT_STATED),
+      models: ranked.slice(0, limit).map((item) => ({
+        ...rowOf(item, ["context"]),
+        ...item.cost,
+        ...(requests !== undefined && !item.model.context_window && { context: NOT_STATED }),
       })),
       ranked: ranked.length,
       unknown: costs.length - ranked.length - tooSmall || undefined,

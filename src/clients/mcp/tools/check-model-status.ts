@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VERDICTS } from "../../../schema/verdict.ts";
 import { detail, host, MODEL } from "../parameters.ts";
-import { statusOf, urgencyOf } from "../status.ts";
+import { statusOf } from "../status.ts";
 import { defineTool } from "../tool.ts";
 
 export const checkModelStatus = defineTool({
@@ -18,8 +18,11 @@ export const checkModelStatus = defineTool({
   async run({ models, host, detail = false }, context) {
     const texts = [...new Set(models)];
     const withSource = texts.length === 1;
-    const rows = await Promise.all(texts.map((text) => statusOf({ text, host }, context, { detail, withSource })));
-    const results = rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
+    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail, withSource })));
+    const results = rows.toSorted(
+      (a, b) =>
+        VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.days_left ?? 1e5) - (b.days_left ?? 1e5),
+    );
     if (results.length === 1) return { ...results[0] };
     const counts = VERDICTS.map((one) => [one, results.filter(({ verdict }) => verdict === one).length] as const);
     return { counts: Object.fromEntries(counts.filter(([, n]) => n > 0)), results };

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { Standing } from "../../../schema/standings.ts";
-import { judge, spellingOf } from "../../feed/judge.ts";
-import { detailOf } from "../detail.ts";
-import { factsOf, otherPrices } from "../facts.ts";
-import { kindOf } from "../kind.ts";
+import { judge } from "../../feed/judge.ts";
+import { factsOf, kindOf, otherPrices } from "../facts.ts";
 import { detail, MODEL } from "../parameters.ts";
-import { atHosts, replacementOf, standingOf, statusOf } from "../status.ts";
+import { atHosts, statusOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
 /** Kind → what callers would else fill in from memory. */
@@ -25,31 +23,25 @@ export const getModel = defineTool({
     "dates, status at each host. Any spelling.",
   input: z.strictObject({ model: MODEL, detail }),
   async run({ model: text, detail = false }, context) {
+    const status = await statusOf(text, context, { detail, withSource: true });
     const match = context.feed.resolve(text);
-    if (match.kind !== "match") return statusOf({ text }, context, { detail, withSource: true });
+    if (match.kind !== "match") return status;
     const { model } = match;
-    const verdict = judge(context.feed, match, context.day);
     const facts = factsOf(model);
     const prices = otherPrices(model);
-    const shown = detail
-      ? prices
-      : prices.filter((_, i) => JSON.stringify(prices.slice(0, i + 1)).length <= FEW_PRICES);
-    const not_stated = EXPECTED[kindOf(model)].filter((key) => facts[key] === undefined);
+    const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= FEW_PRICES;
+    const other_prices = detail ? prices : prices.filter(isShort);
     return {
-      model: spellingOf(model),
+      ...status,
       name: model.name,
       provider: model.provider,
-      ...standingOf(verdict, context),
-      ...replacementOf(match, verdict, context),
       ...facts,
-      other_prices: shown,
-      more_prices: prices.length - shown.length || undefined,
-      not_stated,
-      hosts: hostsOf(model, context),
-      read_on: verdict.read_on,
+      other_prices,
+      more_prices: prices.length - other_prices.length || undefined,
       prices_read_on: model.prices_read_on,
-      source: verdict.page,
-      ...(detail && { aliases: model.spellings, ids_at_hosts: idsAtHosts(model), ...(await detailOf(model, context)) }),
+      not_stated: EXPECTED[kindOf(model)].filter((key) => facts[key] === undefined),
+      hosts: hostsOf(model, context),
+      ...(detail && { aliases: model.spellings, ids_at_hosts: idsAtHosts(model) }),
     };
   },
 });
@@ -57,8 +49,8 @@ export const getModel = defineTool({
 /** Host → its verdict. */
 function hostsOf({ hosts = [] }: Standing, { feed, day }: Context) {
   const rows = hosts.map(({ host, as, version }) => {
-    const { verdict, code, ends_on, days_left } = judge(feed, { text: as, host, version }, day);
-    return { host, ends_on, days_left, verdict: code === "unlisted" ? code : verdict, ...(version && { version }) };
+    const { verdict, code, ends_on } = judge(feed, { text: as, host, version }, day);
+    return { host, ends_on, verdict: code === "unlisted" ? code : verdict };
   });
   return atHosts(rows);
 }

@@ -40,19 +40,20 @@ export const listDeprecations = defineTool({
     const promised = since === undefined ? promisedUntil(addDays(today, within_days ?? WINDOW), items) : [];
     const left = Math.max(0, limit - dated.length);
     return {
-      total: dated.length,
+      totals: {
+        retirements: dated.length,
+        without_day: undated.length,
+        unconfirmed: unconfirmed.length,
+        promised_only_until: promised.length,
+      },
       retirements: byDay(dated.slice(0, limit), context),
-      more: Math.max(0, dated.length - limit) || undefined,
       without_day: within_days === undefined ? replacementsOf(undated.slice(0, limit), context) : undefined,
-      without_day_total: undated.length || undefined,
       // Their day has passed since they were last read, or two pages disagree about it.
       unconfirmed: idsBy(unconfirmed.slice(0, left), ({ verdict }) => verdict.ends_on),
-      unconfirmed_total: unconfirmed.length > left ? unconfirmed.length : undefined,
       // They may end any day after it.
       promised_only_until: idsBy(promised.slice(0, left), ({ verdict: { promised_until: day } }) =>
         (day ?? "") < today ? "past" : day,
       ),
-      promised_total: promised.length > left ? promised.length : undefined,
       announcement_not_dated:
         since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
     };
@@ -65,7 +66,7 @@ const nameOf = ({ id, row }: Item) => (row?.version === undefined ? id : `${id} 
 const byDay = (items: readonly Item[], context: Context) =>
   [...Map.groupBy(items, ({ verdict }) => verdict.ends_on)].map(([ends_on, same]) => ({
     ends_on,
-    days_left: Math.max(0, same[0]?.verdict.days_left ?? 0) || undefined,
+    days_left: same[0]?.verdict.days_left,
     models: replacementsOf(same, context),
   }));
 

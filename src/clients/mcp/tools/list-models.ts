@@ -1,12 +1,10 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import { pageOf } from "../cursor.ts";
 import { filterItems } from "../filter.ts";
 import { itemsAt } from "../items.ts";
 import { filters, host, limit } from "../parameters.ts";
 import { ORDERS, rowOf } from "../rows.ts";
-import { defineTool } from "../tool.ts";
-
-const { provider, modality, min_context, min_output, max_input_price, max_output_price, open_weights } = filters;
+import { defineTool, Refusal } from "../tool.ts";
 
 /** Beside prices, what the order rests on: a page of twenty is short. */
 const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
@@ -15,7 +13,8 @@ export const listModels = defineTool({
   name: "list_models",
   description: "Models on sale that pass filters, newest first. With host: all that it serves, by its own ids.",
   input: z.strictObject({
-    ...{ provider, modality, min_context, min_output, max_input_price, max_output_price, open_weights, host },
+    ...filters,
+    host,
     status: z
       .array(z.enum(["ga", "preview", "beta", "deprecated", "retired"]))
       .optional()
@@ -43,3 +42,12 @@ export const listModels = defineTool({
     };
   },
 });
+
+/** One page of a list. `of`: all that decides its items; a cursor is only good for the same. */
+function pageOf<T>(items: readonly T[], cursor: string | undefined, limit: number, of: object) {
+  const key = createHash("sha256").update(JSON.stringify(of)).digest("base64url").slice(0, 8);
+  const [, at, own] = /^(\d{1,6})\.([\w-]+)$/.exec(cursor ?? `0.${key}`) ?? [];
+  if (own !== key) throw new Refusal("cursor: of other arguments or of an older feed; leave it out to start again");
+  const end = Number(at) + limit;
+  return { page: items.slice(Number(at), end), next_cursor: end < items.length ? `${end}.${key}` : undefined };
+}
