@@ -161,6 +161,8 @@ const ROWS: Row[] = [
   [find("lantren"), "models.0.model", "lantern-4.5-20260901"],
   [find("fastest lantern gpqa"), "not_matched", ["gpqa"]],
   [find("7"), "models", []],
+  [find("8b"), "models", [{ id: "ember-8b", host: "groq" }]],
+  [find("8b", { provider: "OpenAI" }), "models", []],
   [find("cedar", { provider: "anthropic" }), "models", []],
   [find("cedar mini"), "models", [{ model: "cedar-2-mini", in: 0.25, context: 128_000, released: "not stated" }]],
   [

@@ -29,17 +29,20 @@ export function vendorItems({ feed, day }: Context): VendorItem[] {
 /** Models at their vendors, or with `host` the rows there. Throws a Refusal for a host without a schedule. */
 export function itemsAt(name: string | undefined, context: Context): Item[] {
   if (name === undefined) return vendorItems(context);
-  const { feed, day } = context;
+  const { feed } = context;
   const host = hostKeyOf(name.trim());
   if (!Object.hasOwn(feed.document.hosts, host)) {
     const known = Object.keys(feed.document.hosts).join(", ");
     throw new Refusal(`host: no schedule of "${name}", only of ${known}; check_model_status takes ids of any host`);
   }
-  return feed.hosts.all
-    .filter((row) => row.host === host)
-    .map((row) => {
-      const { as: id, version, model } = row;
-      const match = feed.resolve(id, { host, version });
-      return { id, model, row, match, verdict: judge(feed, match, day) };
-    });
+  return hostItems((row) => row.host === host, context);
+}
+
+/** Rows of hosts, judged there. */
+export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Context): Item[] {
+  return feed.hosts.all.filter(isWanted).map((row) => {
+    const { as: id, host, version, model } = row;
+    const match = feed.resolve(id, { host, version });
+    return { id, model, row, match, verdict: judge(feed, match, day) };
+  });
 }

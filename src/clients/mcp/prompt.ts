@@ -1,14 +1,12 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-const LONGEST_CODE = 100_000;
-
 export function addPrompt(server: McpServer): void {
   server.registerPrompt(
     "audit_models",
     {
       description: "Checks every model id in a text and proposes replacements.",
-      argsSchema: z.object({ code: z.string().max(LONGEST_CODE).describe("Source code, configuration or ids.") }),
+      argsSchema: z.object({ code: z.string().max(100_000).describe("Source code, configuration or ids.") }),
     },
     ({ code }) => ({ messages: [{ role: "user", content: { type: "text", text: auditOf(code) } }] }),
   );

@@ -11,7 +11,7 @@ export const NOT_STATED = "not stated";
 const inBrief = ({ verdict, code, ends_on }: Verdict) =>
   verdict === "ok" ? {} : { verdict: code === "unlisted" ? code : verdict, ends_on };
 
-type Extra = "context" | "dimensions" | "released";
+type Extra = "host" | "context" | "dimensions" | "released";
 
 /** A model of a list with its prices per million tokens, or a host's row. */
 export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[]): Record<string, unknown> {
@@ -19,12 +19,14 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[
     const vendorId = model === null ? "" : spellingOf(model);
     return {
       id,
+      host: extras.includes("host") ? row.host : undefined,
       version: row.version,
       model: slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId,
       ...inBrief(verdict),
     };
   }
   const facts = {
+    host: undefined,
     context: model?.context_window ?? model?.max_input_tokens,
     dimensions: model?.embedding_dimensions,
     released: model?.released ?? NOT_STATED,

@@ -12,8 +12,6 @@ import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
 
-const MOST_NEAR = 3;
-
 /** A row of `check_model_status`. */
 export async function statusOf(text: string, context: Context, { host, detail, withSource }: Options) {
   const { feed, day } = context;
@@ -28,7 +26,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     maker: row?.maker,
     ...standingOf(verdict, context),
     ...replacementOf(match, verdict, context),
-    near: verdict.among?.slice(0, MOST_NEAR),
+    near: verdict.among?.slice(0, 3),
     read_on: verdict.read_on,
     source: withSource || detail ? verdict.page : undefined,
     ...(detail && model && (await detailOf(model, context))),

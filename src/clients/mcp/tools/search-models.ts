@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { filterItems } from "../filter.ts";
-import { itemsAt } from "../items.ts";
+import { hostItems, type Item, itemsAt } from "../items.ts";
 import { host, limit, provider } from "../parameters.ts";
 import { ORDERS, rowOf } from "../rows.ts";
 import { search } from "../search.ts";
 import { defineTool } from "../tool.ts";
+
+const EXTRAS = ["context", "dimensions", "released"] as const;
 
 export const searchModels = defineTool({
   name: "search_models",
@@ -20,15 +22,18 @@ export const searchModels = defineTool({
   }),
   run({ query, provider, host, include_retired = false, limit }, context) {
     const items = itemsAt(host, context);
-    const { hits, unmatched } = search(items, query, filterItems(items, { provider }).passing);
-    const shown = hits
-      .filter(({ verdict }) => include_retired || verdict.verdict !== "retired")
-      .toSorted(ORDERS.newest);
+    const own = search(items, query, filterItems(items, { provider }).passing);
+    // Models of other makers, which only hosts have.
+    const isElsewhere = own.hits.length === 0 && host === undefined && provider === undefined;
+    const others = isElsewhere ? hostItems(({ model }) => model === null, context) : [];
+    const { hits, unmatched } = isElsewhere ? search(others, query) : own;
+    const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
+    const shown = hits.filter(isShown).toSorted(ORDERS.newest);
     return {
-      models: shown.slice(0, limit).map((item) => rowOf(item, ["context", "dimensions", "released"])),
+      models: shown.slice(0, limit).map((item) => rowOf(item, isElsewhere ? ["host"] : EXTRAS)),
       more: Math.max(0, shown.length - limit) || undefined,
       retired_left_out: hits.length - shown.length || undefined,
-      not_matched: unmatched.length > 0 ? unmatched : undefined,
+      not_matched: unmatched,
     };
   },
 });
