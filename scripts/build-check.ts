@@ -14,7 +14,7 @@ const BANNER =
 const PLAIN_MODULES: Plugin = {
   name: "plain-modules",
   setup({ onLoad }) {
-    onLoad({ filter: /src\/(git|clients\/(check|notify))\/.*\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /src\/(git|clients\/(check|feed|notify))\/.*\.ts$/ }, ({ path }) => ({
       loader: "ts",
       contents: readFileSync(path, "utf8").replace(
         /^import \{([^}]*)\} from "(node:\w+)";$/gm,

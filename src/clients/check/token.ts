@@ -1,5 +1,5 @@
-import { spelledInAddress } from "../feed/address.ts";
 import { METHOD } from "../feed/forms.ts";
+import { spelledInAddress } from "../feed/spelling.ts";
 import type { Known, Names } from "./names.ts";
 
 /**

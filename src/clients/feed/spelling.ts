@@ -1,6 +1,19 @@
 import type { ProviderName } from "../../schema/vocabulary.ts";
-import { spelledInAddress } from "./address.ts";
-import { AZURE, BEDROCK, BETWEEN, hostNamed, KINDS, MODES, ROUTER, routerNamed, VERTEX, vendorNamed } from "./forms.ts";
+import {
+  AZURE,
+  BEDROCK,
+  BETWEEN,
+  hostCalled,
+  hostNamed,
+  KINDS,
+  METHOD,
+  MODES,
+  prefixOf,
+  ROUTER,
+  routerNamed,
+  VERTEX,
+  vendorNamed,
+} from "./forms.ts";
 
 /** One way to read a spelling: the provider's own name for the model, and the host that uses the spelling. */
 export type Candidate = {
@@ -108,6 +121,21 @@ const RULES: readonly Rule[] = [
   // claude-sonnet-4-0, Anthropic's alias of claude-sonnet-4-20250514
   rule(/^(claude-[a-z]+-\d)-0$/, ([, text = ""], c) => [{ ...c, text }]),
 ];
+
+/**
+ * An API's address → the spelling in it, with the host that the domain names: `https://api.openai.com/v1/models/gpt-4o` → `gpt-4o`,
+ * `https://x.openai.azure.com/openai/deployments/gpt-4o/…` → `azure/gpt-4o`; null for other texts.
+ */
+export function spelledInAddress(text: string): string | null {
+  const [, domain = "", path = ""] = /^https?:\/\/([^/?#]+)\/([^?#]+)/i.exec(text) ?? [];
+  const called = path.replace(/%3a/gi, ":").replace(/\/$/, "");
+  const whole = METHOD.exec(called)?.[1] ?? called;
+  const published = /publishers\/.*$/.exec(whole)?.[0];
+  const name = published ?? whole.replace(/^(?:.*\/)?(?:models?|deployments|engines)\//, "");
+  if (name === "") return null;
+  const [host] = domain.split(".").flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? []);
+  return host === undefined || published !== undefined ? name : `${prefixOf(host)}/${name}`;
+}
 
 /** Whether a spelling is of a model fine-tuned from another. */
 export const isFineTuned = (spelling = ""): boolean => /(?:^|[/:])ft:|\.ft-\w+$/.test(spelling);

@@ -44,7 +44,7 @@ export async function notify(args: readonly string[], world: NotifyWorld): Promi
 
 async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const watched = watchedIn(options, world.cwd);
-  const state = openState(options.state, world.cwd);
+  const state = readAs(options.state, world.cwd, readState) ?? { failing_since: null, models: new Map() };
   const where = feedAt(options.feed, world);
   const feed = await askFeed(where);
   if (typeof feed === "string") throw new Error(feed);
@@ -112,20 +112,18 @@ async function postAll(
 function watchedIn({ ids, lock }: Options, cwd: string): string[] {
   if (ids.length > 0 && lock === undefined) return [...new Set(ids)];
   const name = lock ?? LOCK;
-  const text = readOwn(resolve(cwd, name), name);
-  if (text === undefined)
+  const locked = readAs(name, cwd, readLock);
+  if (!locked)
     throw new Usage(`there is no ${name}: create it with node check.mjs --update-lock, or name the models to watch`);
-  const locked = readLock(text);
-  if (typeof locked === "string") throw new Usage(`${name}: ${locked}`);
   return [...new Set([...ids, ...locked.keys()])];
 }
 
-function openState(name: string, cwd: string): State {
+/** A file of ours; undefined if there is none. `parse` returns a sentence if it is invalid. */
+function readAs<T extends object>(name: string, cwd: string, parse: (text: string) => T | string): T | undefined {
   const text = readOwn(resolve(cwd, name), name);
-  if (text === undefined) return { failing_since: null, models: new Map() };
-  const state = readState(text);
-  if (typeof state === "string") throw new Usage(`${name}: ${state}`);
-  return state;
+  const value = text === undefined ? undefined : parse(text);
+  if (typeof value === "string") throw new Usage(`${name}: ${value}`);
+  return value;
 }
 
 /** `quiet` collects a line for each model without an alert. */
