@@ -1,24 +1,16 @@
 import { feedOf } from "../feed/feed.ts";
-import { MAX_READING_AGE } from "../feed/judge.ts";
+import { MAX_READING_AGE, WINDOW } from "../feed/judge.ts";
 import { type Assessed, assess } from "./assess.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { complete, namesOf } from "./names.ts";
-import { FAILING, type Failable } from "./report.ts";
+import { FAILING } from "./report.ts";
 
 export type { Item } from "./report.ts";
 
 export type Checked = Omit<Assessed, "locked">;
 
-export type EngineOptions = {
-  /** UTC day, `YYYY-MM-DD`. */
-  today: string;
-  /** A retirement is an error from this many days before; 90 by default. */
-  within?: number;
-  /** Verdicts that make a finding an error; FAILING by default. */
-  failOn?: readonly Failable[];
-  /** In days. A model whose page was last read longer ago is unverified; 120 by default. */
-  maxReadingAge?: number;
-};
+/** `today`: UTC day, `YYYY-MM-DD`. `within`: a retirement is an error from this many days before. */
+type EngineOptions = { today: string; within?: number };
 
 export type Engine = {
   /** Path with slashes, whose name decides how the text is read, and content → matches, with 1-based lines and columns in UTF-16 units. */
@@ -31,15 +23,14 @@ export type Engine = {
  * Parsed `/api/standings.json` → engine, or a sentence that says what is wrong with it. Takes a few milliseconds; checking is linear in
  * the text and never throws.
  */
-export function createEngine(standings: unknown, options: EngineOptions): Engine | string {
+export function createEngine(standings: unknown, { today, within = WINDOW }: EngineOptions): Engine | string {
   const feed = complete(feedOf(standings));
   if (typeof feed === "string") return feed;
   const matcher = createMatcher(namesOf(feed));
-  const { today, within = 90, failOn = FAILING, maxReadingAge = MAX_READING_AGE } = options;
   const context = {
     feed,
     today,
-    options: { within, failOn: [...failOn], updateLock: false, maxReadingAge },
+    options: { within, failOn: [...FAILING], updateLock: false, maxReadingAge: MAX_READING_AGE },
     lock: undefined,
     baseline: undefined,
     known: undefined,

@@ -3,7 +3,7 @@ import type { Compared } from "./report.ts";
 
 const MARK = /almanac-ignore:?([^\n]*)/;
 
-export type Excuse = { excused: boolean; why: string };
+type Excuse = { excused: boolean; why: string };
 
 /** The finding's line and the one above it, and today → what their mark says; undefined if there is none. */
 export function markOf(line: string, above: string, today: string): Excuse | undefined {

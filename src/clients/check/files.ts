@@ -19,7 +19,7 @@ const BINARY =
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
 /** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
-export type Excluded = { rules: readonly string[]; named(file: string): string };
+type Excluded = { rules: readonly string[]; named(file: string): string };
 
 /** `without_git`: why git didn't list the files, so that ignored ones are among them; null if it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };

@@ -16,7 +16,7 @@ type Field = (typeof FIELDS)[number];
 /** Read if it exists, even if it isn't named. */
 export const LOCK = "almanac.lock.json";
 
-export type LockState = Record<(typeof TEXTS)[number], string | null> & Record<(typeof PRICES)[number], number | null>;
+type LockState = Record<(typeof TEXTS)[number], string | null> & Record<(typeof PRICES)[number], number | null>;
 /** `verdict` is the accepted one; `feed` is the feed's day when the entry last changed. */
 export type LockEntry = LockState & { verdict: string; feed: string };
 export type LockFile = Map<string, LockEntry>;
@@ -40,7 +40,7 @@ export function lockKeyOf({ basis, id }: Verdict, text: string, version: string 
 }
 
 /** Whether there is nothing to do yet: it is fine, or its firm day is beyond the window. */
-export const isEarly = ({ verdict, days_left }: Pick<Verdict, "verdict" | "days_left">, within: number): boolean =>
+const isEarly = ({ verdict, days_left }: Pick<Verdict, "verdict" | "days_left">, within: number): boolean =>
   verdict === "ok" || (verdict === "retiring" && (days_left ?? 0) > within);
 
 /** The verdict that a lock file accepts. A firm day beyond the window counts as `ok`, so that it still fails when it is near. */

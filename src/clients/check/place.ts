@@ -123,7 +123,7 @@ function unquoted(before: string, after: string, { kind, tags }: Language): Plac
 }
 
 /** Start of the line of a place, or how far back to look. */
-export function lineStartAt(text: string, at: number): number {
+function lineStartAt(text: string, at: number): number {
   const least = Math.max(0, at - NEAR);
   return least + text.slice(least, at).lastIndexOf("\n") + 1;
 }

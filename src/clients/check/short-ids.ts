@@ -5,7 +5,7 @@ import { type Find, idsOf, type Token } from "./token.ts";
 /** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
 export type ShortId = Token & { isClear: boolean };
 
-export type ShortReader = {
+type ShortReader = {
   /** Whether a text has a short id as a separate word. */
   isIn(text: string): boolean;
   /** The short ids of a text that are values, in order. */
