@@ -10,6 +10,7 @@ test("only source cells, as one text or a list, before or after their type", () 
       { cell_type: "code", source: ["a\n", "b"], outputs: [{ source: "out", text: ["no"] }] },
       { source: "c", cell_type: "markdown", metadata: { source: "no" } },
       { cell_type: "code", source: [] },
+      { cell_type: "code", source: [["no"]] },
     ]),
   );
   assert.deepEqual(
