@@ -7,7 +7,6 @@ const COMMANDS = new Map<string, () => Promise<(program: Command) => void>>([
   ["collect", async () => (await import("./cli/collect.ts")).addCollect],
   ["save", async () => (await import("./cli/save.ts")).addSave],
   ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
-  ["leads", async () => (await import("./cli/leads.ts")).addLeads],
   ["take", async () => (await import("./cli/take.ts")).addTake],
   ["upgrade", async () => (await import("./cli/upgrade.ts")).addUpgrade],
   ["held", async () => (await import("./cli/held.ts")).addHeld],
