@@ -1,6 +1,6 @@
-import { costOf, type Rate } from "../../clients/feed/cost.ts";
+import { costOf } from "../../clients/feed/cost.ts";
 import { parseRates } from "../../clients/feed/parse-rates.ts";
-import type { Model } from "../../schema/feed.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import { comparisonTable } from "../parts/comparison.ts";
 import {
@@ -23,39 +23,36 @@ import { base, fill, find, keepInAddress, read, readRows, today } from "./dom.ts
 
 const place = find("#_compare");
 let rows: ReadonlyMap<string, Row> = new Map();
-let models: ReadonlyMap<string, Model> = new Map();
-let rates: ReadonlyMap<string, Rate[]> = new Map();
 let search: Search = () => [];
 /** From any spelling to the id of the model. */
 let idOf: (spelling: string) => string;
-/** Ids of models → their maximum input, null where none is stated. */
-const inputs = new Map<string, number | null>();
-/** Ids of the models compared. */
+/** Ids of the models compared, and the documents of those that have been chosen. */
 let ids: readonly string[] = [];
+const documents = new Map<string, ModelDocument>();
 
-Promise.all([readRows(), read("/api/models.json"), read("/api/rates.json")])
-  .then(([all, feed, cards]: [readonly Row[], { models: Model[] }, unknown]) => {
+readRows()
+  .then((all) => {
     rows = new Map(all.map((row) => [row.id, row]));
-    models = new Map(feed.models.map((model) => [model.id, model]));
-    rates = parseRates(cards);
     search = createSearch(all);
     const spellings = new Map(all.flatMap(({ id, api, also }) => [...also, api ?? id].map((text) => [text, id])));
-    idOf = (spelling) => (models.has(spelling) ? spelling : (spellings.get(spelling) ?? spelling));
+    idOf = (spelling) => (rows.has(spelling) ? spelling : (spellings.get(spelling) ?? spelling));
     start();
   })
-  .catch(() => {
-    place.textContent = "The feed could not be read. Reload the page to try again.";
-  });
+  .catch(failed);
+
+function failed(): void {
+  place.textContent = "The feed could not be read. Reload the page to try again.";
+}
 
 const query = () => new URLSearchParams(location.search);
 const idsInAddress = () => [...new Set((query().get("ids") ?? "").split(",").map(idOf))].filter(Boolean);
-const chosen = () => ids.flatMap((id) => models.get(id) ?? []);
+const chosen = () => ids.flatMap((id) => documents.get(id) ?? []);
 const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
 const typed = () => Object.fromEntries(TYPED.map(({ key }) => [key, costInput(key).value])) as Typed;
 
 function start(): void {
-  const unknown = idsInAddress().filter((id) => !models.has(id));
+  const unknown = idsInAddress().filter((id) => !rows.has(id));
   fill(
     place,
     html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
@@ -75,7 +72,7 @@ function start(): void {
 /** Reads the models and the usage from the address. */
 function restore(): void {
   ids = idsInAddress()
-    .filter((id) => models.has(id))
+    .filter((id) => rows.has(id))
     .slice(0, MOST);
   for (const [key, value] of Object.entries(typedFrom(query()))) costInput(key).value = value;
   show();
@@ -111,18 +108,20 @@ function show(): void {
   find("#_chosen").hidden = ids.length === 0;
   input("#_add").disabled = ids.length >= MOST;
   find(".add output").textContent = ids.length >= MOST ? `${MOST} models are chosen; remove one to add another.` : "";
-  showTable();
-  showCosts();
-  void readInputs();
+  void readDocuments();
 }
 
-/** Reads the maximum inputs, which only the models' own documents have, and shows the costs that keep to them. */
-async function readInputs(): Promise<void> {
-  const open = ids.filter((id) => !inputs.has(id));
-  if (open.length === 0) return;
-  const documents = await Promise.all(open.map((id) => read(`/api/models/${id}.json`).catch(() => undefined)));
-  for (const [at, id] of open.entries()) inputs.set(id, documents[at]?.max_input_tokens ?? null);
-  showCosts();
+/** Reads what is missing of the chosen models' documents, then shows them. */
+async function readDocuments(): Promise<void> {
+  try {
+    const missing = ids.filter((id) => !documents.has(id));
+    const all = await Promise.all(missing.map((id): Promise<ModelDocument> => read(`/api/models/${id}.json`)));
+    for (const document of all) documents.set(document.id, document);
+    showTable();
+    showCosts();
+  } catch {
+    failed();
+  }
 }
 
 const HITS = 8;
@@ -137,36 +136,22 @@ function hitsFor(text: string) {
 }
 
 /** Cached tokens are part of the input. */
-function costsOf(model: Model, { input, cached, output, requests }: Use): Costs {
-  const work = { input: input - cached, cached, output };
-  const cost = costOf(pricedOf(model), rates.get(model.id) ?? [], work, today);
+function costsOf(model: ModelDocument, { input, cached, output, requests }: Use): Costs {
+  const rates = parseRates({ rates: { [model.id]: model.rates } }).get(model.id) ?? [];
+  const cost = costOf(model, rates, { input: input - cached, cached, output }, today);
   const month = (request: bigint) => request * BigInt(requests);
-  return "why" in cost
-    ? {
-        name: model.name,
-        why: cost.why,
-        range: cost.range && { low: month(cost.range.low), high: month(cost.range.high) },
-      }
-    : {
-        name: model.name,
-        request: cost.pico,
-        month: month(cost.pico),
-        isLong: cost.parts.some(({ above }) => above !== null),
-        otherwise: cost.otherwise.map(({ when, pico }) => ({ when, month: month(pico) })),
-      };
+  if ("why" in cost) {
+    const range = cost.range && { low: month(cost.range.low), high: month(cost.range.high) };
+    return { name: model.name, why: cost.why, range };
+  }
+  return {
+    name: model.name,
+    request: cost.pico,
+    month: month(cost.pico),
+    isLong: cost.parts.some(({ above }) => above !== null),
+    otherwise: cost.otherwise.map(({ when, pico }) => ({ when, month: month(pico) })),
+  };
 }
-
-const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
-  id: model.id,
-  context_window: model.context_window ?? null,
-  max_input_tokens: inputs.get(model.id) ?? null,
-  max_output_tokens: model.max_output_tokens ?? null,
-  price_input_per_mtok: model.price_input_per_mtok ?? null,
-  price_cached_input_per_mtok: model.price_cached_input_per_mtok ?? null,
-  price_output_per_mtok: model.price_output_per_mtok ?? null,
-  price_per_1k_searches: model.price_per_1k_searches ?? null,
-  notes: model.notes ?? null,
-});
 
 function showTable(): void {
   const [shown, only] = [chosen(), input("[name=only]").checked];

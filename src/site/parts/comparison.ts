@@ -1,5 +1,5 @@
-import type { Model } from "../../schema/feed.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row } from "./rows.ts";
@@ -24,12 +24,10 @@ const FIELDS = ALL_FIELDS.filter((key): key is RowField => rowOf(key).in.row !==
 type Find = (spelling: string) => Row | undefined;
 
 /** The value as text, or null if it is not stated. */
-function textOf(field: RowField, model: Model, find: Find): string | null {
-  const value = model[field] ?? null;
-  if (value === null) {
-    const until = field === "retires_on" ? find(model.id)?.not_before : null;
-    return until ? `not before ${until}` : null;
-  }
+function textOf(field: RowField, model: ModelDocument): string | null {
+  const value = model[field];
+  const until = field === "retires_on" && model.retires_not_before;
+  if (value === null) return until ? `not before ${until}` : null;
   const { type } = rowOf(field);
   if (type === "price") return usd(value as number);
   if (type === "count") return count(value as number);
@@ -38,7 +36,7 @@ function textOf(field: RowField, model: Model, find: Find): string | null {
 }
 
 /** The lowest price or the largest limit, if the models state different ones. */
-function bestOf(field: RowField, models: readonly Model[]): { word: string; value: number } | undefined {
+function bestOf(field: RowField, models: readonly ModelDocument[]): { word: string; value: number } | undefined {
   const { type, unit } = rowOf(field);
   const stated = models.map((model) => model[field]).filter((value) => typeof value === "number");
   if (new Set(stated).size < 2) return undefined;
@@ -47,8 +45,8 @@ function bestOf(field: RowField, models: readonly Model[]): { word: string; valu
 }
 
 /** The models side by side; `only` leaves out rows that are the same for all. */
-export function comparisonTable(models: readonly Model[], only: boolean, base: string, find: Find): Html {
-  const lines = FIELDS.map((field) => ({ field, texts: models.map((model) => textOf(field, model, find)) })).filter(
+export function comparisonTable(models: readonly ModelDocument[], only: boolean, base: string, find: Find): Html {
+  const lines = FIELDS.map((field) => ({ field, texts: models.map((model) => textOf(field, model)) })).filter(
     ({ field, texts }) =>
       !(RARE.includes(field) && texts.every((text) => text === null)) &&
       !(only && (field === "api_string" || new Set(texts).size === 1)),
