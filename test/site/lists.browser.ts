@@ -78,7 +78,7 @@ test("deprecations: each provider and host has its calendar, and lifespans are o
   assert.ok(await bar.isVisible());
 });
 
-test("prices: a chart that can be switched and filtered; each dot links to its model and has a card", async () => {
+test("prices: a chart that can be switched and filtered; each dot links to its model and says its price", async () => {
   const { page, errors } = await open("/prices/");
   const dots = page.locator(".scatter a:not([hidden])");
   const sold = await dots.count();
@@ -87,11 +87,12 @@ test("prices: a chart that can be switched and filtered; each dot links to its m
   await page.getByLabel("Deprecated and retired too").check();
   assert.ok((await dots.count()) >= sold);
   await chip(page, "OpenAI").check();
-  assert.deepEqual(await dots.evaluateAll((all) => all.map((one) => one.getAttribute("data-dot"))), ["cedar-large-2"]);
+  assert.deepEqual(await dots.locator("title").allTextContents(), [
+    "Cedar Large 2 (OpenAI): $3 per 1M tokens, 200k tokens",
+  ]);
   await page.getByLabel("Blended 3:1").check();
   assert.equal(await dots.count(), 1, "a redrawn chart is filtered, too");
-  await page.locator("[data-dot='cedar-large-2'] .reach").dispatchEvent("pointerover");
-  assert.match(await page.locator(".tip").innerText(), /\$6 blended 3:1/);
+  assert.match((await dots.locator("title").textContent()) ?? "", /: \$6 per 1M tokens/);
   assert.deepEqual(errors, []);
 });
 

@@ -60,7 +60,7 @@ ${labels([...new Set([...front, ...flagships(standing)])], standing).map(({ x: a
   function mark({ id, name, provider, slug, context, price: value, sold, x: at, y: up, dx, dy }: Standing): Html {
     const said = `${name} (${provider}): ${write.usd(value)} per 1M tokens, ${write.tokens(context)} tokens${sold ? "" : ", deprecated or retired"}`;
     // The table of all models has the same links, so the Tab key skips these.
-    return html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><a href="${write.base}/models/${id}/" tabindex="-1" data-entry data-provider="${slug}" data-dot="${id}" class="${slug} ${sold ? "sold" : "past"}"><title>${said}</title><circle class="reach" cx="${dx}" cy="${dy}" r="9"/><circle cx="${dx}" cy="${dy}" r="4.5"/></a></svg>
+    return html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><a href="${write.base}/models/${id}/" tabindex="-1" data-entry data-provider="${slug}" class="${slug} ${sold ? "sold" : "past"}"><title>${said}</title><circle class="reach" cx="${dx}" cy="${dy}" r="9"/><circle cx="${dx}" cy="${dy}" r="4.5"/></a></svg>
 `;
   }
 }
