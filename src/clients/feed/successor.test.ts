@@ -8,7 +8,13 @@ import { type SuccessorOptions, successorOf } from "./successor.ts";
 const DAY = { today: TODAY };
 const at = (id: string, status: Status, ...instead: (string | [string, string])[]) =>
   model("OpenAI", id, status, instead.length > 0 ? { instead } : {});
-const outside = (text: string): [string, string] => [text, ""];
+/** `a:retired:b,C b:ga`: each model's id, status and replacements; those in capitals aren't models. */
+const modelsOf = (graph: string): Standing[] =>
+  graph.split(" ").map((one) => {
+    const [id = "", status, targets] = one.split(":");
+    const instead = targets?.split(",").map((text) => [text, /^[A-Z]/.test(text) ? "" : text] as [string, string]);
+    return at(id, status as Status, ...(instead ?? []));
+  });
 
 function successor(models: Standing[], id = "a", options?: SuccessorOptions) {
   const feed = feedFrom(documentOf(models));
@@ -16,56 +22,19 @@ function successor(models: Standing[], id = "a", options?: SuccessorOptions) {
 }
 
 describe("the way to a model that lasts", () => {
-  const GONE = (id: string) => at(id, "retired");
-  for (const [title, models, text, chain, rest] of [
-    ["one step", [at("a", "retired", "b"), at("b", "ga")], "b", "", { live: true, single: true, id: "b" }],
-    [
-      "three steps",
-      [at("a", "retired", "b"), at("b", "retired", "c"), at("c", "deprecated", "d"), at("d", "ga")],
-      "d",
-      "b c",
-      { single: true },
-    ],
-    [
-      "the first of several that lasts",
-      [at("a", "retired", "b", "c"), GONE("b"), at("c", "ga")],
-      "c",
-      "b",
-      { single: false },
-    ],
-    [
-      "the nearest, not the deepest",
-      [at("a", "retired", "b", "c"), at("b", "retired", "d"), at("c", "ga"), at("d", "ga")],
-      "c",
-      "b",
-      {},
-    ],
-    ["a loop", [at("a", "retired", "b"), at("b", "retired", "a")], "b", "b", { live: false, id: "b" }],
-    [
-      "a series",
-      [at("a", "retired", outside("The B series"))],
-      "The B series",
-      "The B series",
-      { live: false, id: null },
-    ],
-    [
-      "a series, then a model",
-      [at("a", "retired", outside("The B series"), "c"), at("c", "ga")],
-      "c",
-      "The B series",
-      {},
-    ],
-    ["a dead end", [at("a", "retired", "b"), at("b", "deprecated")], "b", "b", { live: false }],
-    [
-      "later ones with several",
-      [at("a", "retired", "b"), at("b", "retired", "c", "d"), GONE("c"), at("d", "ga")],
-      "d",
-      "b c",
-      { single: false },
-    ],
-  ] as [string, Standing[], string, string, object][])
+  for (const [title, graph, text, chain, rest] of [
+    ["one step", "a:retired:b b:ga", "b", "", { live: true, single: true, id: "b" }],
+    ["three steps", "a:retired:b b:retired:c c:deprecated:d d:ga", "d", "b c", { single: true }],
+    ["the first of several that lasts", "a:retired:b,c b:retired c:ga", "c", "b", { single: false }],
+    ["the nearest, not the deepest", "a:retired:b,c b:retired:d c:ga d:ga", "c", "b", {}],
+    ["a loop", "a:retired:b b:retired:a", "b", "b", { live: false, id: "b" }],
+    ["a series", "a:retired:Series", "Series", "Series", { live: false, id: null }],
+    ["a series, then a model", "a:retired:Series,c c:ga", "c", "Series", {}],
+    ["a dead end", "a:retired:b b:deprecated", "b", "b", { live: false }],
+    ["later ones with several", "a:retired:b b:retired:c,d c:retired d:ga", "d", "b c", { single: false }],
+  ] as const)
     test(title, () => {
-      const found = successor(models);
+      const found = successor(modelsOf(graph));
       assert.deepEqual([found?.text, found?.chain.map((step) => step.text).join(" ")], [text, chain]);
       for (const [key, value] of Object.entries(rest)) assert.deepEqual(found?.[key as keyof typeof found], value, key);
     });
