@@ -47,16 +47,8 @@ async function printed(texts: readonly string[], { host, feed: where, json }: Op
   const feed = await loadFeed(feedAt(where, world), { userAgent: "model-almanac-check" });
   if ("problem" in feed) throw new Error(`the feed cannot be used: ${feed.problem}; set --feed or ALMANAC_URL`);
   const rows = texts.map((text) => rowOf(feed, text, host, world.today));
-  const lines = json
-    ? [
-        JSON.stringify(
-          rows.map(({ line, ...row }) => row),
-          null,
-          2,
-        ),
-      ]
-    : rows.map(({ line }) => line);
-  world.out(`${lines.join("\n")}\n`);
+  const text = json ? JSON.stringify(rows, (key, value) => (key === "line" ? undefined : value), 2) : undefined;
+  world.out(`${text ?? rows.map(({ line }) => line).join("\n")}\n`);
   return rows.some(({ verdict }) => verdict !== "ok" && verdict !== "unverified") ? EXIT.findings : EXIT.clean;
 }
 
