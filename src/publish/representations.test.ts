@@ -24,7 +24,6 @@ test("the gzip header has no time and no operating system", async () => {
 const CODINGS: [Effort, bytes: number, codings: string[]][] = [
   ["best", 1_200, ["identity"]],
   ["best", 1_201, ["identity", "gzip", "br"]],
-  ["quick", 1_201, ["identity", "gzip", "br"]],
   ["none", 1_201, ["identity", "gzip"]],
   ["rare", 4_096, ["identity"]],
   ["rare", 4_097, ["identity", "gzip"]],

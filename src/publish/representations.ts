@@ -8,10 +8,10 @@ export type Body = string | Uint8Array;
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };
 
-/** `best`: small. `quick`: a lower brotli quality, for large documents. `none`: no brotli. `rare`: nor gzip for small documents. */
-export type Effort = "best" | "quick" | "none" | "rare";
+/** `best`: brotli too. `none`: no brotli, for large and seldom documents. `rare`: nor gzip for small ones. */
+export type Effort = "best" | "none" | "rare";
 /** Quality 11 takes three times as long as 10 for bodies 3.5 % smaller. */
-const QUALITY = { best: 10, quick: 5 };
+const QUALITY = 10;
 
 /** A body that fits into one packet is not compressed, since that would save nothing. */
 const ONE_PACKET = 1_200;
@@ -31,7 +31,7 @@ export async function representationsOf(
   if (typeof body === "string" && identity.length > (effort === "rare" ? ONE_BLOCK : ONE_PACKET)) {
     const [zipped, shrunk] = await Promise.all([
       gzip9(identity),
-      effort === "none" || effort === "rare" ? undefined : brotli(identity, effort),
+      effort === "best" ? brotli(identity) : undefined,
     ]);
     if (zipped.length < identity.length) all.push(["gzip", zipped]);
     if (shrunk && shrunk.length < Math.min(identity.length, zipped.length)) all.push(["br", shrunk]);
@@ -55,9 +55,9 @@ async function gzip9(bytes: Uint8Array): Promise<Buffer> {
   return zipped;
 }
 
-function brotli(bytes: Uint8Array, effort: keyof typeof QUALITY): Promise<Buffer> {
+function brotli(bytes: Uint8Array): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort],
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

@@ -68,7 +68,7 @@ export const ROUTES: readonly Route[] = [
     schema: "ModelDocument",
   }),
   json("/api/full.json", fullDocument, {
-    effort: "quick",
+    effort: "none",
     operationId: "getFull",
     summary: "Every model's own document in one file.",
     schema: "FullDocument",
@@ -163,7 +163,7 @@ export const ROUTES: readonly Route[] = [
     summary: "Every model on one line of text, by provider.",
   }),
   script("/check.mjs", checkFile),
-  script("/mcp.mjs", mcpFile, { effort: "quick" }),
+  script("/mcp.mjs", mcpFile, { effort: "none" }),
   typed("text/markdown")("/SKILL.md", skill),
   html("/", home),
   html("/deprecations/", deprecations),
@@ -189,6 +189,7 @@ export const ROUTES: readonly Route[] = [
   typed("application/xml")("/sitemap.xml", (ctx) => sitemap(ctx, ROUTES)),
   // Must be last, since it lists all others.
   json(RELEASE_PATH, (ctx, _key, before) => releaseDocument(ctx, before), {
+    effort: "none",
     operationId: "getRelease",
     summary: "Every document of this release with its SHA-256, to verify copies.",
     schema: "ReleaseDocument",

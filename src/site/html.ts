@@ -41,7 +41,7 @@ export function dataBlock(type: "application/ld+json" | "application/json", valu
 /** A link to another site; just the text if the address isn't http(s). */
 export function outside(url: string, text: Content): Html {
   const safe = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  return safe ? html`<a href="${url}" rel="external noreferrer">${text}</a>` : html`${text}`;
+  return safe ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
 
 /** A sentence with official pages in angle brackets → the sentence with links to them. */

@@ -83,6 +83,7 @@ function head(site: string, base: string, { path, title, description, islands = 
   const alternates = [rss, ...(page.alternates ?? [])];
   return html`<head>
 <meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">

@@ -60,7 +60,7 @@ export function dayInWords(value: string): string {
 }
 
 /** A day or month in ISO form, machine-readable. */
-export const day = (value: string): Html => html`<time datetime="${value}">${value}</time>`;
+export const day = (value: string): Html => html`<time>${value}</time>`;
 
 /** A day or month in words, machine-readable. */
 export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
