@@ -29,10 +29,7 @@ export async function representationsOf(
   const identity = bytesOf(body);
   const all: [Coding, Buffer][] = [["identity", identity]];
   if (typeof body === "string" && identity.length > (effort === "rare" ? ONE_BLOCK : ONE_PACKET)) {
-    const [zipped, shrunk] = await Promise.all([
-      gzip9(identity),
-      effort === "best" ? brotli(identity) : undefined,
-    ]);
+    const [zipped, shrunk] = await Promise.all([gzip9(identity), effort === "best" ? brotli(identity) : undefined]);
     if (zipped.length < identity.length) all.push(["gzip", zipped]);
     if (shrunk && shrunk.length < Math.min(identity.length, zipped.length)) all.push(["br", shrunk]);
   }
