@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { folder } from "../../test/folder.ts";
@@ -10,19 +10,20 @@ import { withWriter } from "./one-writer.ts";
 
 const root = folder();
 const catalog = join(root, "catalog");
+const held = `${catalog}.lock`;
 mkdirSync(catalog);
 
-/** Takes the lock 1000 times; exits with 1 if another process held it too, or on any other error. */
+/** Takes the lock many times; exits with 1 if another process held it too, or on any other error. */
 const CHILD = `
 import { rmSync, writeFileSync } from "node:fs";
 import { withWriter } from ${JSON.stringify(new URL("../../build/js/src/daily/one-writer.js", import.meta.url).href)};
 const inside = ${JSON.stringify(join(root, "inside"))};
-for (let done = 0; done < 1000; done++)
+for (let done = 0; done < 300; done++)
   try {
     await withWriter(${JSON.stringify(catalog)}, () => {
       writeFileSync(inside, "", { flag: "wx" });
       rmSync(inside);
-    });
+    }, { patience: 0 });
   } catch (error) {
     if (error.constructor.name !== "CannotDo") throw error;
   }
@@ -38,15 +39,23 @@ test("only one of several processes writes at a time", async () => {
   assert.deepEqual(readdirSync(root), ["catalog"]);
 });
 
-test("the lock file of a killed process is removed, even if incomplete; that of a live process is kept", async () => {
-  const file = `${catalog}.writing`;
-  for (const left of ["", "999999999\n", "x"]) {
-    writeFileSync(file, left);
-    assert.equal(await withWriter(catalog, () => "done"), "done");
-  }
-  writeFileSync(file, `${process.ppid}\n`);
-  await assert.rejects(
-    withWriter(catalog, () => "done"),
-    (error) => error instanceof CannotDo && error.message === `process ${process.ppid} is writing the catalog`,
-  );
+const take = (options: Parameters<typeof withWriter>[2]) => withWriter(catalog, () => "done", options);
+
+test("a lock that is touched is respected, from whichever process; one that isn't any more is removed", async () => {
+  mkdirSync(held);
+  await assert.rejects(take({ patience: 0 }), (error) => error instanceof CannotDo && /is writing/.test(error.message));
+  // Waits until it is stale.
+  assert.equal(await take({ stale: 2_000, patience: 5_000 }), "done");
+  mkdirSync(held);
+  const minutesAgo = Date.now() / 1_000 - 120;
+  utimesSync(held, minutesAgo, minutesAgo);
+  assert.equal(await take({ patience: 0 }), "done");
+  assert.deepEqual(readdirSync(root), ["catalog"]);
+});
+
+test("the lock is released when the work fails, and a missing folder takes none", async () => {
+  const fail = () => Promise.reject(new Error("no space left"));
+  await assert.rejects(withWriter(catalog, fail, { patience: 0 }), /no space left/);
+  assert.equal(await take({ patience: 0 }), "done");
+  assert.equal(await withWriter(join(root, "none"), () => readdirSync(root).join()), "catalog");
 });

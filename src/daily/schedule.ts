@@ -1,9 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { Cron } from "croner";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Collected } from "./collected.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const JITTER_MS = 20 * 60_000;
 
 /** The result of a run. `says` is one line for people. */
 export type Outcome = { ok: boolean; says: string; figures?: Collected | undefined };
@@ -29,11 +28,6 @@ export type DailyOptions = {
   /** One run; throws only on unexpected errors. */
   run: (signal: AbortSignal) => Promise<Outcome>;
   log: (line: string) => void;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** 0 to 1, for the jitter. */
-  random?: () => number;
 };
 
 export type Daily = {
@@ -61,72 +55,57 @@ export function dailyLine({ running, next, last }: DailyStatus): string {
   return last === undefined ? now : `${now}; the last ${last.ok ? "ended" : "FAILED"} at ${last.ended}: ${last.says}`;
 }
 
-/** Runs each day at the given time, and immediately if the last due run was missed. */
-export function startDaily({ now = Date.now, ...options }: DailyOptions): Daily {
+/** Runs each day at the given time, and immediately if the last due run was missed. A run still in progress is not started again. */
+export function startDaily({ at, jitterMs = JITTER_MS, prepare, run, log }: DailyOptions): Daily {
   const ending = new AbortController();
-  const { signal } = ending;
-  const status: DailyStatus = { running: false, next: iso(now()), counts: { ended: 0, failed: 0 } };
-  const ended = runDaily({ ...options, now }, status, signal).catch((error) => {
-    if (!signal.aborted) throw error;
-  });
-  return {
-    status: () => ({ ...status }),
-    stop: () => {
-      ending.abort();
-      return ended;
-    },
+  const status: DailyStatus = { running: false, next: iso(), counts: { ended: 0, failed: 0 } };
+  let current: Promise<unknown> = Promise.resolve();
+  let delayed: Cron | undefined;
+  const start = () => {
+    if (!status.running && !ending.signal.aborted) current = runOnce({ run, log }, status, ending.signal).then(wait);
   };
-}
-
-type Clocked = DailyOptions & { now: () => number };
-
-async function runDaily(options: Clocked, status: DailyStatus, signal: AbortSignal): Promise<void> {
-  const { at, jitterMs = 20 * MINUTE, prepare, log, now, random = Math.random } = options;
-  const collectedOn = await prepare(signal).catch((error: Error) => {
-    log(`cannot tell when the catalog was last collected: ${error.message}`);
-    return "";
+  const daily = new Cron(`${at.slice(3)} ${at.slice(0, 2)} * * *`, { timezone: "UTC", paused: true }, () => {
+    const begin = new Date(Date.now() + Math.floor(Math.random() * jitterMs));
+    if (!status.running) status.next = iso(begin);
+    delayed = new Cron(begin, start);
   });
-  signal.throwIfAborted();
-  const due = lastDue(at, now());
-  let done = iso(due).slice(0, 10) <= collectedOn ? due : Number.NEGATIVE_INFINITY;
-  for (; ; signal.throwIfAborted()) {
-    // A missed run starts without delay.
-    if (lastDue(at, now()) <= done) {
-      const next = done + DAY + Math.floor(random() * jitterMs);
-      status.next = iso(next);
-      await until(next, signal, now, options.sleep);
-    }
-    done = lastDue(at, now());
-    await runOnce(options, status, signal);
-  }
+  const wait = () => {
+    status.next = iso(daily.nextRun() ?? undefined);
+  };
+  const begin = async () => {
+    const collected = await prepare(ending.signal).catch((error: Error) => {
+      log(`cannot tell when the catalog was last collected: ${error.message}`);
+      return "";
+    });
+    wait();
+    daily.resume();
+    const [due] = daily.previousRuns(1);
+    if (due && iso(due).slice(0, 10) > collected) start();
+  };
+  current = begin();
+  const stop = async () => {
+    ending.abort();
+    daily.stop();
+    delayed?.stop();
+    await current;
+  };
+  return { status: () => ({ ...status }), stop };
 }
 
-async function runOnce({ run, log, now }: Clocked, status: DailyStatus, signal: AbortSignal): Promise<void> {
-  const began = now();
-  Object.assign(status, { running: true, next: iso(began) });
+async function runOnce(
+  { run, log }: Pick<DailyOptions, "run" | "log">,
+  status: DailyStatus,
+  signal: AbortSignal,
+): Promise<void> {
+  const began = Date.now();
+  Object.assign(status, { running: true, next: iso() });
   log("daily collect started");
   const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
-  const ended = iso(now());
-  Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (now() - began) / 1000 } });
+  const ended = iso();
+  Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (Date.now() - began) / 1000 } });
   if (outcome.ok) status.succeeded = ended;
   status.counts[outcome.ok ? "ended" : "failed"]++;
   log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
 }
 
-/** The latest time up to now at which a run was due. A UTC day always has 24 hours. */
-function lastDue(at: string, now: number): number {
-  const offset = (Number(at.slice(0, 2)) * 60 + Number(at.slice(3))) * MINUTE;
-  return Math.floor((now - offset) / DAY) * DAY + offset;
-}
-
-/** Waits in short steps, since the clock may be changed and the machine may sleep. */
-async function until(moment: number, signal: AbortSignal, now: () => number, sleep = pause): Promise<void> {
-  while (moment > now()) {
-    await sleep(Math.min(moment - now(), MINUTE), signal);
-    signal.throwIfAborted();
-  }
-}
-
-const iso = (ms: number) => new Date(ms).toISOString();
-
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, undefined, { signal });
+const iso = (date = new Date()) => date.toISOString();
