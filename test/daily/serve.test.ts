@@ -65,10 +65,10 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
   const options = { catalog, out, url: "https://almanac.example", contact: "https://almanac.example/contact/", cli };
   const run = (signal: AbortSignal) => collectAndPublish({ ...options, log: (line) => log.push(line) }, signal);
   // Each starts as after a missed run.
-  const start = () => startDaily({ at: "05:00", prepare: async () => "", log: (line) => log.push(line), run });
+  const begin = () => startDaily({ at: "05:00", prepare: async () => "", log: (line) => log.push(line), run });
   const ended = () => until("the end of the run", () => daily.status().last !== undefined);
   collectDoes(NOTHING);
-  let daily = start();
+  let daily = begin();
   const service = await serve({
     dist: out,
     host: "127.0.0.1",
@@ -91,7 +91,8 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
       ${writes("failures.json", FAILURES)}
       while (!existsSync(${JSON.stringify(gate)})) await new Promise((r) => setTimeout(r, 20));
       process.exit(1);`);
-    daily = start();
+    await daily.stop();
+    daily = begin();
     await until("the run begins", () => daily.status().running);
     for (let i = 0; i < 50; i++) assert.equal((await models()).status, 200);
     assert.match(await admin("/healthz"), /^ok\ncollecting since 2/);
@@ -127,7 +128,8 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
       [`console.error("almanac: the catalog does not load"); process.exit(2);`, /collect could not be done: almanac: /],
     ] as const) {
       collectDoes(code);
-      daily = start();
+      await daily.stop();
+      daily = begin();
       await ended();
       assert.match(await admin("/healthz"), health);
       const reply = await models();
