@@ -63,12 +63,13 @@ describe("verdicts", () => {
 
   test("a model that only hosts list counts where the code names the host, and is unknown elsewhere", async () => {
     const one = world({ "a.py": uses("oak-7-versatile", "groq/oak-7-versatile") });
-    one.publish(ROWS, "2026-11-20", {}, { host_rows: [row("groq", "oak-7-versatile", "retired")] });
+    const gone = row("groq", "oak-7-versatile", "retired", { instead: ["oak-5"] });
+    one.publish(ROWS, "2026-11-20", {}, { host_rows: [gone] });
     const { findings, unknown } = await one.report();
     assert.deepEqual(brief(findings), ["a.py groq/oak-7-versatile error"]);
     assert.deepEqual(
-      unknown.map(({ text, code }) => [text, code]),
-      [["oak-7-versatile", "ambiguous"]],
+      unknown.map(({ text, code, replacement }) => [text, code, replacement]),
+      [["oak-7-versatile", "ambiguous", null]],
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Feed } from "../feed/feed.ts";
-import { type Day, judge, type Verdict } from "../feed/judge.ts";
+import { type Day, isEnd, judge, type Verdict } from "../feed/judge.ts";
 import type { Match as Meaning } from "../feed/results.ts";
 import { say, sayDifferences } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
@@ -87,7 +87,6 @@ function assessMatch(match: Match, { feed, options, today, lock }: Context): Ass
   const isCompared = lock !== undefined && !updateLock && now.verdict !== "unknown";
   const { verdict, differences } = isCompared ? againstLock(state, before, now, within) : { ...now, differences: [] };
   const isAccepted = verdict === "ok" && now.verdict !== "ok";
-  const hasReplacement = now.verdict !== "unverified" && now.verdict !== "ok";
   return {
     facts: {
       ...now,
@@ -95,7 +94,7 @@ function assessMatch(match: Match, { feed, options, today, lock }: Context): Ass
       host: now.host ?? match.host,
       level: "warning",
       reason: reasonOf(now, verdict, differences),
-      replacement: hasReplacement ? successorOfMatch(feed, meaning, day, { within }) : null,
+      replacement: isEnd(now) ? successorOfMatch(feed, meaning, day, { within }) : null,
       differences,
       excused: null,
     },
