@@ -8,7 +8,7 @@ import { newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
 import { type PageFailure, type Reading, readPage } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
 import type { Adapter } from "./pipeline/statement.ts";
-import { noteFailures } from "./report/failures.ts";
+import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
 
 export type Watch = {

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
-import { noteFailures } from "../../src/collect/report/failures.ts";
+import { noteFailures } from "../../src/collect/report/failing.ts";
 import { updated } from "../../src/publish/documents/updated.ts";
 import { folder } from "../folder.ts";
 import { writeCatalog } from "../sample-catalog.ts";

@@ -1,10 +1,10 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
 import { boundsProblem } from "./html-bounds.ts";
-import { jsonTexts } from "./json-texts.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import type { Format } from "./page.ts";
+import { jsonTexts } from "./place-json.ts";
 import { placeOfBlock } from "./place-write.ts";
 import { sectionsOf } from "./sections.ts";
 import { fits, fold } from "./table.ts";

@@ -1,4 +1,3 @@
-import { isObject, isScalar, jsonKeys, jsonTexts } from "./json-texts.ts";
 import { escapePart as escaped } from "./place-spots.ts";
 
 /**
@@ -23,3 +22,18 @@ function next(value: unknown, step: string): unknown[] {
   const direct = value.filter((item) => says(item) || (isObject(item) && Object.values(item).some(says)));
   return direct.length > 0 ? direct : value.filter((item) => jsonTexts(item).some(says));
 }
+
+/** Every string, number and boolean in a JSON value, as text, without keys. */
+export function jsonTexts(value: unknown): string[] {
+  if (isObject(value)) return Object.values(value).flatMap(jsonTexts);
+  return isScalar(value) ? [String(value)] : [];
+}
+
+/** Every key in a JSON value. */
+export function jsonKeys(value: unknown): string[] {
+  if (!isObject(value)) return [];
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(jsonKeys)];
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isScalar = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);

@@ -4,11 +4,7 @@ import { escapePart, keyOf, type Spot } from "./place-spots.ts";
 import { containsWord, kindOf, same, walk } from "./place-walk.ts";
 
 /** See Section.place. */
-export function placeOfSection(section: Section): string {
-  if (section.parent === undefined) return "";
-  const page = pageOf(section);
-  return numberedPath(page, section).join(" / ");
-}
+export const placeOfSection = (section: Section): string => numberedPath(section).join(" / ");
 
 /** See Row.place. */
 export function placeOfRow(row: Row, label?: string, column?: string): string {
@@ -24,8 +20,7 @@ export function placeOfRow(row: Row, label?: string, column?: string): string {
   const i = row.table.find(column);
   const heads =
     row.table.origin && i.length === 1 ? (row.table.heads[i[0] as number] ?? []).map((cell) => cell.text) : [column];
-  const whole = heads.map(escapePart).join(" / ");
-  const full = own === "" ? whole : `${own} / ${whole}`;
+  const full = [own, ...heads.map(escapePart)].filter((part) => part !== "").join(" / ");
   return "missing" in walk(pageOf(section), full.split(" / ")) ? own : full;
 }
 
@@ -53,40 +48,34 @@ function blockLabels(block: Exclude<Block, Table>): string[] {
  * and appends a number only if several match. Falls back to the section.
  */
 function write(section: Section, labels: string[], target: Spot): string {
-  const page = pageOf(section);
-  const plain = section.path.map(escapePart);
-  const paths = [() => plain, () => numberedPath(page, section)];
+  const paths = [section.path.map(escapePart), numberedPath(section)];
+  const places = paths.flatMap((path) => labels.map((label) => [...path, escapePart(label)]));
   for (const only of [true, false])
-    for (const path of paths)
-      for (const label of labels) {
-        const parts = [...path(), escapePart(label)];
-        const found = walk(page, parts);
-        const alike = "missing" in found ? [] : found.spots.filter((spot) => kindOf(spot) === kindOf(target));
-        const i = alike.findIndex((spot) => same(spot, target));
-        if (only ? alike.length === 1 && i === 0 : i >= 0)
-          return only ? parts.join(" / ") : `${parts.join(" / ")} #${i + 1}`;
-      }
-  return numberedPath(page, section).join(" / ");
+    for (const parts of places) {
+      const { nth, of } = numberAt(parts, target);
+      if (nth > 0 && (!only || of === 1)) return `${parts.join(" / ")}${only ? "" : ` #${nth}`}`;
+    }
+  return placeOfSection(section);
 }
 
-function pageOf(section: Section): Section {
-  let page = section;
-  while (page.parent) page = page.parent;
-  return page;
+/** The target's number among the things of its kind at a place, from 1; 0 if it isn't there. */
+function numberAt(parts: readonly string[], target: Spot): { nth: number; of: number } {
+  const found = walk(pageOf(target.section), parts);
+  const alike = "missing" in found ? [] : found.spots.filter((spot) => kindOf(spot) === kindOf(target));
+  return { nth: alike.findIndex((spot) => same(spot, target)) + 1, of: alike.length };
 }
+
+const pageOf = (section: Section): Section => (section.parent ? pageOf(section.parent) : section);
 
 /** The path, with a number after every title that is ambiguous below the titles before it. */
-function numberedPath(page: Section, section: Section): string[] {
+function numberedPath(section: Section): string[] {
   const above: Section[] = [];
   for (let inner: Section | undefined = section; inner?.parent; inner = inner.parent) above.unshift(inner);
-  const short = above.slice(above.length - section.path.length);
   const parts: string[] = [];
-  for (const inner of short) {
+  for (const inner of above.slice(above.length - section.path.length)) {
     const part = escapePart(inner.title);
-    const found = walk(page, [...parts, part]);
-    const alike = "missing" in found ? [] : found.spots.filter((spot) => spot.block === undefined);
-    const i = alike.findIndex((spot) => spot.section === inner);
-    parts.push(alike.length > 1 ? `${part} #${i + 1}` : part);
+    const { nth, of } = numberAt([...parts, part], { section: inner });
+    parts.push(of > 1 ? `${part} #${nth}` : part);
   }
   return parts;
 }

@@ -1,7 +1,6 @@
 import type { Block, Outline, Row, Section, Table } from "./blocks.ts";
 import type { Cell } from "./cell.ts";
-import { jsonKeys, jsonTexts } from "./json-texts.ts";
-import { locateJson } from "./place-json.ts";
+import { jsonKeys, jsonTexts, locateJson } from "./place-json.ts";
 import { escapePart, literalTexts, type Spot } from "./place-spots.ts";
 import { walk } from "./place-walk.ts";
 

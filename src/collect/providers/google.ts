@@ -2,10 +2,10 @@ import { dateParts } from "../../read/date-parts.ts";
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Cells, idOf, properties, shutdown, textOf, textsOf, words } from "./columns.ts";
+import { distinct, listedIn } from "./declared.ts";
 import { readChangelog } from "./google/changelog.ts";
 import { isDay, isId, wordIn } from "./google/ids.ts";
 import { readPricing } from "./google/pricing.ts";
-import { readSdk } from "./google/sdk.ts";
 
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";
@@ -116,6 +116,11 @@ const versionsOf = (text: string) =>
     word,
     id,
   }));
+
+/** The SDK's list of models, without status or dates. */
+function readSdk(page: PageReader): void {
+  for (const { id, row } of distinct(listedIn(page))) page.list(row, id);
+}
 
 export const google = adapter("google", {
   "model/*": readModel,

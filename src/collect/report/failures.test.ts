@@ -4,7 +4,7 @@ import { collectDay, modelsPage, pricingPage, trialCatalog } from "../../../test
 import { FAILURE_KINDS, whyOf } from "../fetch/fetch-error.ts";
 import { formatFailures } from "../pipeline/provider-run.ts";
 import type { PageFailure } from "../pipeline/read.ts";
-import { noteFailures } from "./failures.ts";
+import { noteFailures } from "./failing.ts";
 
 const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);
 const pricing = pricingPage(["alpha-1", "$1.00", "$2.00"]);
