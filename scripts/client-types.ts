@@ -4,13 +4,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { componentSchemas } from "../src/publish/api/schemas.ts";
+import { Rate } from "../src/schema/rate.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const run = promisify(execFile);
 const ENTRY = "clients/client/index.d.ts";
-const DOCUMENT = "schema/standings.d.ts";
 const PARTS = ["StandingsDocument", "Standing", "HostStanding", "StandingReplacement"];
+/** What is written from schemas, since the compiler's declarations need zod. */
+const GENERATED: Record<string, () => string> = {
+  "schema/standings.d.ts": documentTypes,
+  "schema/rate.d.ts": rateTypes,
+};
 
 /** Writes the declarations of the client and of all that they import into a folder. */
 export async function declareClient(folder: string): Promise<void> {
@@ -22,7 +28,7 @@ export async function declareClient(folder: string): Promise<void> {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       if (written.has(path)) continue;
       written.add(path);
-      const text = path === DOCUMENT ? documentTypes() : readFileSync(join(work, path), "utf8");
+      const text = GENERATED[path]?.() ?? readFileSync(join(work, path), "utf8");
       const from = posix.dirname(path);
       const flat = text.replace(/(?<=from ")(\.[^"]+)\.ts(?=")/g, (_, target) => {
         const other = `${posix.join(from, target)}.d.ts`;
@@ -72,6 +78,14 @@ type Schema = { [key: string]: unknown } & {
 function documentTypes(): string {
   const schemas = componentSchemas() as Record<string, Schema>;
   return PARTS.map((name) => `export type ${name} = ${typeOf(schemas[name] ?? {})};\n`).join("");
+}
+
+function rateTypes(): string {
+  return [
+    `export type Rate = ${typeOf(z.toJSONSchema(Rate) as Schema)};`,
+    'export type Hours = NonNullable<Rate["hours"]>;',
+    'export type RateConditions = Omit<Rate, "meter" | "price" | "per">;\n',
+  ].join("\n");
 }
 
 function typeOf(schema: Schema): string {
