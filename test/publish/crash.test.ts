@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { LONG } from "../long.ts";
 import { sourceArgs } from "../program.ts";
 import { assertTidy, inFolder, markOf, put } from "./reader.ts";
 
@@ -15,16 +16,16 @@ inFolder(
     const steps = Number(child(out, "3").stdout);
     assert.ok(steps > 100, `${steps} steps`);
     // The last steps are the renames that a reader could notice; the others are spread over the build.
-    const moments = [
-      ...Array.from({ length: 4 }, (_, i) => 1 + Math.floor((i * steps) / 4)),
-      ...range(steps - 6, steps),
-    ];
+    const spread = Array.from({ length: 4 }, (_, i) => 1 + Math.floor((i * steps) / 4));
+    const moments = LONG ? range(1, steps) : [...spread, ...range(steps - 6, steps)];
     let before = "3";
     const seen = { old: 0, new: 0 };
     for (const [i, moment] of moments.entries()) {
       const mark = `at-${i}`;
       const { signal, stdout, stderr } = child(out, mark, String(moment));
-      assert.equal(signal, "SIGKILL", `step ${moment} of ${steps}: ${stdout}${stderr}`);
+      // In the long form the leftovers of earlier runs change the number of steps, so the last ones may not exist.
+      if (!LONG || moment < steps - 5)
+        assert.equal(signal, "SIGKILL", `step ${moment} of ${steps}: ${stdout}${stderr}`);
       const now = markOf(out, [before, mark]);
       seen[now === mark ? "new" : "old"]++;
       before = now;
