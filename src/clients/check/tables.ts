@@ -49,21 +49,15 @@ export function tablesIn(code: Code, hosts: RegExp, last: number): Table[] {
   return [...tables, ...bracketed(code, openings, last)].sort((a, b) => a.from - b.from);
 }
 
-function nameAround(text: string, at: number): Name {
-  let [from, to] = [at, at];
-  while (from > 0 && at - from < NEAR && isNameCode(text.charCodeAt(from - 1))) from -= 1;
-  while (to < text.length && to - at < NEAR && isNameCode(text.charCodeAt(to))) to += 1;
-  return { from, to };
-}
+const NAME = /[\w$-]{0,120}/y;
 
-/** Letters, digits, and `$ _ -`. */
-const isNameCode = (code: number) =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  (code >= 48 && code <= 57) ||
-  code === 95 ||
-  code === 45 ||
-  code === 36;
+function nameAround(text: string, at: number): Name {
+  let from = at;
+  while (from > 0 && at - from < NEAR && /[\w$-]/.test(text[from - 1] as string)) from -= 1;
+  NAME.lastIndex = at;
+  NAME.test(text);
+  return { from, to: NAME.lastIndex };
+}
 
 /** Where the table of a name opens; undefined if it names none. */
 function openingAfter(text: string, { from, to }: Name, language: Language): number | undefined {
