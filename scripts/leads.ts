@@ -1,4 +1,4 @@
-// Where public data sets differ from the catalog: node scripts/leads.ts FILE. A to-do list for the vendors' own pages, never a source.
+// Where public data sets differ from the catalog: node bin/run.mjs scripts/leads.ts FILE. A to-do list for the vendors' own pages, never a source.
 import { readFileSync } from "node:fs";
 import { order } from "../src/catalog/format.ts";
 import { loadCatalog } from "../src/catalog/load.ts";

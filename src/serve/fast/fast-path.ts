@@ -1,15 +1,13 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { answerWith } from "../answer.ts";
-import type { Answer } from "../fixed-answers.ts";
 import type { Note } from "../http-server.ts";
 import { everyQuarter, type Limits } from "../limits.ts";
 import type { Tally } from "../metrics.ts";
-import { closeGracefully } from "../refusal.ts";
 import type { Table } from "../table.ts";
-import { writeInPieces } from "../write-in-pieces.ts";
+import { PIECE } from "../write-in-pieces.ts";
 import { keepPausesShort } from "./gc.ts";
-import { type RequestHead, readHead } from "./request-head.ts";
+import { readHead } from "./request-head.ts";
 import { SerializedResponses } from "./serialized-response.ts";
 
 type Options = {
@@ -24,7 +22,7 @@ type Options = {
 export class FastPath {
   readonly options: Options;
   readonly responses: SerializedResponses;
-  /** If set, each response closes its connection. */
+  /** If set, every connection with a request is handed over, for its last response. */
   stopping = false;
   /** Hands a connection over to the server. */
   readonly handOver: (socket: Socket) => void;
@@ -59,10 +57,6 @@ class Connection {
   readonly #path: FastPath;
   /** Requests waiting until earlier responses have been sent. */
   #waiting: Buffer | undefined;
-  /** Whether a long body is being sent. */
-  #pouring = false;
-  /** Set with the last response: whether the client asked to close. */
-  #closing: "asked" | "unasked" | undefined;
   #bytesRead = 0;
   #since = performance.now();
 
@@ -86,70 +80,40 @@ class Connection {
   }
 
   #isBusy(): boolean {
-    return this.#closing !== undefined || this.#pouring || this.#socket.writableLength > 0;
+    return this.#waiting !== undefined || this.#socket.writableLength > 0;
   }
 
   readonly #take = (chunk: Buffer) => {
-    if (this.#closing !== undefined) return; // anything after the last request is ignored
+    const { table, note, tally } = this.#path.options;
     const socket = this.#socket;
-    const { table, note } = this.#path.options;
     const text = chunk.toString("latin1");
     for (let at = 0; at < text.length; ) {
       // Backpressure: pipelined requests wait unread while the socket's buffer is full.
-      if (this.#pouring || socket.writableLength >= socket.writableHighWaterMark) return this.#wait(chunk.subarray(at));
-      const head = readHead(text, at);
+      if (socket.writableLength >= socket.writableHighWaterMark) return this.#wait(chunk.subarray(at));
+      const head = this.#path.stopping ? undefined : readHead(text, at);
       const document = head && table()?.find(head.path);
-      // node:http handles bytes after a last request, which may be its body.
-      if (head === undefined || document === undefined || (head.close && head.end < text.length))
-        return this.#handOver(chunk.subarray(at));
-      const answer = answerWith(document, head.fields);
+      const answer = document && answerWith(document, head.fields);
+      // A long body is sent in pieces by node:http.
+      if (answer === undefined || (answer.body?.length ?? 0) > PIECE) return this.#handOver(chunk.subarray(at));
       note?.(socket, text.slice(at, text.indexOf(" HTTP/", at)), answer.status, answer.body?.length ?? 0);
-      this.#send(answer, head);
-      at = head.end;
+      tally.answered(answer.status);
+      const response = this.#path.responses.of(answer);
+      socket.write(head?.isHead ? response.head : response.whole);
+      at = head?.end ?? text.length;
     }
-  };
-
-  #send(answer: Answer, { isHead, close }: RequestHead): void {
-    const { responses, options, stopping } = this.#path;
-    options.tally.answered(answer.status);
-    if (close || stopping) this.#closing = close ? "asked" : "unasked";
-    const isLast = this.#closing !== undefined;
-    const { head, whole } = responses.of(answer, isLast);
-    if (isHead || whole !== undefined || answer.body === undefined) {
-      this.#socket.write(isHead ? head : (whole ?? head));
-      if (isLast) this.#close();
-      return;
-    }
-    this.#socket.write(head);
-    this.#pouring = true;
-    writeInPieces(this.#socket.pause(), answer.body, this.#bodyWritten);
-  }
-
-  readonly #bodyWritten = () => {
-    this.#pouring = false;
-    this.#continue();
   };
 
   #wait(requests: Buffer): void {
     this.#waiting = requests;
-    if (!this.#pouring) this.#socket.pause().once("drain", this.#continue);
+    this.#socket.pause().once("drain", this.#continue);
   }
 
   readonly #continue = () => {
-    if (this.#closing !== undefined) return this.#close();
     const requests = this.#waiting;
     this.#waiting = undefined;
     this.#socket.resume(); // takes effect on the next tick, after the waiting requests
     if (requests !== undefined) this.#take(requests);
   };
-
-  /** A client that asked to close sends nothing more, so its connection is closed right away. Any other may still be sending. */
-  #close(): void {
-    const socket = this.#socket;
-    if (this.#closing === "unasked") closeGracefully(socket.resume(), this.#path.options.limits);
-    else if (socket.writableLength === 0) socket.destroy();
-    else socket.destroySoon();
-  }
 
   readonly #end = () => {
     if (this.#socket.writableLength === 0) this.#socket.destroy();

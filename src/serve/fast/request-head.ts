@@ -3,10 +3,10 @@
 //   request  = method SP target SP version CRLF *field CRLF      at most 4,096 bytes, received completely
 //   method   = "GET" | "HEAD"
 //   target   = "/" *(ALPHA | DIGIT | "." | "_" | "~" | "/" | "-") [ "?" *(unreserved | sub-delims | ":" | "@" | "/" | "?" | "%") ]
-//   version  = "HTTP/1.1" | "HTTP/1.0"
+//   version  = "HTTP/1.1"
 //   field    = 1*(ALPHA | DIGIT | "-") ":" SP *(SP | %x21-7E) CRLF
 //
-// Headers that affect the response appear at most once, and HTTP/1.1 requires Host: see `takeField`. Headers for framing, upgrades
+// Headers that affect the response appear at most once, Host is there, and the connection stays open: see `takeField`. Headers for framing, upgrades
 // or other conditions are rejected. The scanner is hand-written because regular expressions for the same grammar, though half as
 // long, slow the whole server down by a tenth.
 
@@ -14,8 +14,6 @@
 export type RequestHead = {
   isHead: boolean;
   path: string;
-  /** Whether the connection closes after the response. */
-  close: boolean;
   fields: Fields;
   end: number;
 };
@@ -52,8 +50,7 @@ export function readHead(text: string, from: number): RequestHead | undefined {
   const pathAt = from + (isHead ? 5 : 4);
   const pathEnd = skip(text, pathAt, PATH);
   const at = text.charCodeAt(pathEnd) === QUESTION ? skip(text, pathEnd + 1, QUERY) : pathEnd;
-  const isOld = text.startsWith(" HTTP/1.0\r\n", at);
-  if (!isOld && !text.startsWith(" HTTP/1.1\r\n", at)) return undefined;
+  if (!text.startsWith(" HTTP/1.1\r\n", at)) return undefined;
   const fields: Fields = {
     host: undefined,
     connection: undefined,
@@ -61,10 +58,8 @@ export function readHead(text: string, from: number): RequestHead | undefined {
     "if-none-match": undefined,
   };
   const end = readFields(text, at + 11, fields);
-  if (end === -1 || end - from > LONGEST) return undefined;
-  if (isOld ? fields.connection === "keep-alive" : fields.host === undefined) return undefined;
-  const close = isOld || fields.connection === "close";
-  return { isHead, path: text.slice(pathAt, pathEnd), close, fields, end };
+  if (end === -1 || end - from > LONGEST || fields.host === undefined) return undefined;
+  return { isHead, path: text.slice(pathAt, pathEnd), fields, end };
 }
 
 /** Returns the end of the empty line after the headers; -1 if anything is outside the grammar. */
@@ -95,7 +90,7 @@ function takeField(name: string, text: string, from: number, end: number, fields
   if (name === "connection") {
     if (fields.connection !== undefined) return false;
     fields.connection = text.slice(from, end).toLowerCase();
-    return fields.connection === "close" || fields.connection === "keep-alive";
+    return fields.connection === "keep-alive";
   }
   if (name === "accept-encoding" || name === "if-none-match") {
     const longest = name === "accept-encoding" ? 128 : 1_024;
