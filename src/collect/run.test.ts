@@ -178,6 +178,17 @@ test("a reader that throws fails only its own page", () => {
   );
 });
 
+test("five of ten models changing one price at once are held; three are ordinary", () => {
+  for (const [count, held] of [
+    [5, 5],
+    [3, 0],
+  ] as const) {
+    const catalog = firstDay();
+    const page = TEN.slice(0, count).reduce((text, id) => text.replace(`| ${id} | $2.00`, `| ${id} | $3.00`), prices());
+    assert.equal(collectDay(catalog, "2026-01-02", { models: models(), pricing: page }).held.length, held);
+  }
+});
+
 test("a status that moves backward is held; one that moves forward passes", () => {
   const catalog = firstDay();
   collectDay(catalog, "2026-01-02", { models: models().replace("zed-1 | Live", "zed-1 | Deprecated") });
