@@ -12,9 +12,10 @@ test("markup stays markup, values become text, lists are joined, null is nothing
 test("any text comes back from a parser as it was, from text and from a quoted attribute, and makes no element", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."<>\"'&/= a;#") })), (text) => {
-      const $ = load(html`<p id="x" title="${text}">${text}</p>`.toString(), null, false);
+      const $ = load(html`<p id="x" title="${text}" lang='${text}'>${text}</p>`.toString(), null, false);
       assert.equal($("*").length, 1);
       assert.equal($("p").attr("title"), plain(text));
+      assert.equal($("p").attr("lang"), plain(text));
       assert.equal($("p").text(), plain(text));
     }),
     { seed: 5, numRuns: 1_000 },

@@ -178,6 +178,8 @@ test("models selected in the table are compared and copied; the selection stays 
   await page.waitForURL(({ search }) => search === "?ids=elm-3,cedar-large-2");
   await page.goBack();
   await page.locator("#_tray output", { hasText: /^2 selected/ }).waitFor();
+  await page.getByRole("checkbox", { name: "Select Cedar Large 2", exact: true }).uncheck();
+  assert.equal(await page.locator("#_tray output").innerText(), "1 selected: Elm 3");
   assert.deepEqual(errors, []);
 });
 

@@ -52,4 +52,5 @@ test("the lowest is what costs at most what every other costs at least", () => {
     "Oak",
   ]);
   assert.deepEqual(lowest(flat("Oak", 5n)), []);
+  assert.deepEqual(lowest(range("Oak", 4n, 6n), flat("Elm", 5n), flat("Fir", 9n)), []);
 });
