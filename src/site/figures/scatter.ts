@@ -54,7 +54,7 @@ ${across.marks.map((mark) => html`<line class="rule" y1="0" y2="100%" x1="${perc
 <text y="-8">USD per 1M tokens</text><text text-anchor="end" x="100%" y="100%" dy="2.7em">context window, tokens</text>
 ${steps(front, x, y)}
 ${standing.map(mark)}
-${labels([...new Set([...front, ...flagships(standing)])], standing).map(({ x: at, y: up, dx, dy, name, slug, isLeft }) => html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><text class="label" text-anchor="${isLeft ? "end" : "start"}" stroke-width="3" paint-order="stroke" data-provider="${slug}" x="${dx}" y="${dy}">${name}</text></svg>`)}
+${labels(front, standing).map(({ x: at, y: up, dx, dy, name, slug, isLeft }) => html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><text class="label" text-anchor="${isLeft ? "end" : "start"}" stroke-width="3" paint-order="stroke" data-provider="${slug}" x="${dx}" y="${dy}">${name}</text></svg>`)}
 </svg>`;
 
   function mark({ id, name, provider, slug, context, price: value, sold, x: at, y: up, dx, dy }: Standing): Html {
@@ -81,15 +81,3 @@ const steps = (front: readonly Placed[], x: Scale, y: Scale): Html[] =>
       html`<line class="frontier" stroke-dasharray="2 3" opacity="0.55" x1="${percent(x(a.context))}" y1="${percent(y(b.price))}" x2="${percent(x(c.context))}" y2="${percent(y(d.price))}"/>`;
     return [line(from, from, dot, from), line(dot, from, dot, dot)];
   });
-
-/** Tokens. Models with less are mostly for speech or images. */
-const LONG = 100_000;
-
-/** Each provider's most expensive model with a long context. */
-const flagships = <D extends Placed>(dots: readonly D[]): D[] =>
-  [
-    ...Map.groupBy(
-      dots.filter(({ sold, context }) => sold && context >= LONG),
-      ({ slug }) => slug,
-    ).values(),
-  ].flatMap((own) => own.reduce((a, b) => (b.price > a.price ? b : a)));

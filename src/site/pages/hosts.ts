@@ -133,9 +133,7 @@ function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
 function range(days: readonly number[]): string {
   const [least, most] = [Math.min(...days), Math.max(...days)];
   const words = (n: number) => `${many(Math.abs(n), "day")} ${n < 0 ? "earlier" : "later"}`;
-  if (least === most) return words(least);
-  if (most < 0) return `${count(-most)} to ${words(least)}`;
-  return least > 0 ? `${count(least)} to ${words(most)}` : `from ${words(least)} to ${words(most)}`;
+  return least === most ? words(least) : `from ${words(least)} to ${words(most)}`;
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
