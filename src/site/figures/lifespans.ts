@@ -9,7 +9,7 @@ const AFTER = 24;
 const HEIGHT = 14;
 const BAR = { y: 3, height: 8 };
 
-export type Window = { at: (on: string) => number; from: string; to: string; now: string };
+type Window = { at: (on: string) => number; from: string; to: string; now: string };
 
 /** The period shown, in whole months before and after the day of the data. */
 export function windowOf(updated: string, before: number, after: number): Window {

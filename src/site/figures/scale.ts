@@ -1,12 +1,6 @@
 /** Value → place on the axis, 0 to 100. */
 export type Scale = (value: number) => number;
 
-/** Even steps from `from` to `to`. */
-export const linear =
-  (from: number, to: number): Scale =>
-  (value) =>
-    (100 * (value - from)) / (to - from);
-
 /** Even ratios from `from` to `to`. Both, and every value, must be above zero. */
 export const logarithmic =
   (from: number, to: number): Scale =>

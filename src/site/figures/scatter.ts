@@ -25,7 +25,7 @@ export const PRICES: readonly (readonly [value: Price, label: string])[] = [
   ["blended", "Blended 3:1"],
 ];
 
-export function priceOf({ input, output }: Dot, price: Price): number | null {
+function priceOf({ input, output }: Dot, price: Price): number | null {
   if (price === "input") return input;
   return price === "output" || output === null ? output : (3 * input + output) / 4;
 }
@@ -66,7 +66,7 @@ ${labels(front, standing).map(({ x: at, y: up, dx, dy, name, slug, isLeft }) => 
 }
 
 /** Available models that no other beats in both price and context, the largest context first. */
-export function frontier<D extends { context: number; price: number; sold: boolean }>(dots: readonly D[]): D[] {
+function frontier<D extends { context: number; price: number; sold: boolean }>(dots: readonly D[]): D[] {
   const best: D[] = [];
   for (const dot of dots.filter(({ sold }) => sold).toSorted((a, b) => b.context - a.context || a.price - b.price))
     if (dot.price < (best.at(-1)?.price ?? Number.POSITIVE_INFINITY)) best.push(dot);

@@ -12,7 +12,7 @@ import { byProvider } from "./provider-mark.ts";
 import { count, day, dayInWords, many, proseDay, statusWord, usd, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
-export type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
+type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
 
 /** The verb of each kind's headline, the most important kind first. */
 const VERBS = {

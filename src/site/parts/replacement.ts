@@ -1,11 +1,11 @@
 // What comes after a model: stated replacements, those of its snapshots and at hosts, and similar models.
 
 import { titleOf } from "../../schema/field-keys.ts";
-import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
-import { hostName } from "./hosts.ts";
+import { hostName, hostTarget } from "./hosts.ts";
 import { written } from "./model-facts.ts";
 import { percentChange } from "./price.ts";
 import { figureColumns, table } from "./table.ts";
@@ -53,10 +53,6 @@ export function namedByHosts({ hosts }: ModelDocument, feed: SiteFeed): Content 
     listed(replacements, (one) => [hostTarget(one, feed), ending(feed.documents.get(one.id ?? ""))]),
   ]);
 }
-
-/** `gpt-5.1`, a link where the catalog has it. */
-export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed: SiteFeed): Html =>
-  id ? modelLink(feed, id, model) : html`<code>${model}</code>`;
 
 /** ` (deprecated, ends 2027-04-01)`, for a model that ends itself. */
 function ending(target: ModelDocument | undefined): Content {

@@ -65,7 +65,7 @@ export const day = (value: string): Html => html`<time>${value}</time>`;
 /** A day or month in words, machine-readable. */
 export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
-export type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
+type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 
 /**
  * Announced day seen from today (both `YYYY-MM-DD`, UTC) → `in 9 days`. Where it has passed, says so, and when its page was last
