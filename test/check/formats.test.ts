@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { render } from "../../src/clients/check/formats/index.ts";
 import type { Report } from "../../src/clients/check/report.ts";
 import { feedRow } from "./corpus/feed.ts";
-import { SARIF_SCHEMA } from "./sarif-schema.ts";
 import { ROWS, uses, world } from "./world.ts";
 
+/** The part of SARIF 2.1.0 that we write, closed: what isn't in it is a mistake. */
+const SARIF_SCHEMA = JSON.parse(readFileSync(join(import.meta.dirname, "sarif.schema.json"), "utf8"));
 const HOSTILE = "a\n::error::x,y:%0A|`<b>](x)@me ‮.py";
 const one = world({
   [HOSTILE]: 'm = "oak-3"\n',
