@@ -2,25 +2,31 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "./schema/exit.ts";
 
-/** Commands are imported on demand: a server doesn't need the page readers. */
-const COMMANDS = new Map<string, () => Promise<(program: Command) => void>>([
+type Commands = Map<string, () => Promise<(program: Command) => void>>;
+
+/** What an operator needs daily. Commands are imported on demand: a server doesn't need the page readers. */
+const DAILY: Commands = new Map([
   ["collect", async () => (await import("./cli/collect.ts")).addCollect],
-  ["save", async () => (await import("./cli/save.ts")).addSave],
-  ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
-  ["take", async () => (await import("./cli/take.ts")).addTake],
-  ["upgrade", async () => (await import("./cli/upgrade.ts")).addUpgrade],
   ["held", async () => (await import("./cli/held.ts")).addHeld],
   ["failures", async () => (await import("./cli/failures.ts")).addFailures],
-  ["coverage", async () => (await import("./cli/coverage.ts")).addCoverage],
-  ["verify", async () => (await import("./cli/verify.ts")).addVerify],
   ["lint", async () => (await import("./cli/lint.ts")).addLint],
   ["publish", async () => (await import("./cli/publish.ts")).addPublish],
   ["serve", async () => (await import("./cli/serve.ts")).addServe],
-  ["verify-release", async () => (await import("./cli/verify-release.ts")).addVerifyRelease],
-  ["deploy", async () => (await import("./cli/deploy.ts")).addDeploy],
+  ["upgrade", async () => (await import("./cli/upgrade.ts")).addUpgrade],
   ["check", async () => (await import("./cli/check.ts")).addCheck],
-  ["notify", async () => (await import("./cli/check.ts")).addNotify],
   ["mcp", async () => (await import("./cli/mcp.ts")).addMcp],
+]);
+
+/** The rest, which `almanac more` lists. */
+const MORE: Commands = new Map([
+  ["save", async () => (await import("./cli/save.ts")).addSave],
+  ["coverage", async () => (await import("./cli/coverage.ts")).addCoverage],
+  ["verify", async () => (await import("./cli/verify.ts")).addVerify],
+  ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
+  ["take", async () => (await import("./cli/take.ts")).addTake],
+  ["deploy", async () => (await import("./cli/deploy.ts")).addDeploy],
+  ["verify-release", async () => (await import("./cli/verify-release.ts")).addVerifyRelease],
+  ["notify", async () => (await import("./cli/check.ts")).addNotify],
 ]);
 
 const program = new Command("almanac")
@@ -39,13 +45,17 @@ From the catalog to the feed:
   $ almanac publish             # write the documents of the feed to dist/
   $ almanac serve               # serve http://127.0.0.1:8787/api/models.json
 
+More commands: almanac more
 Exit codes: 0 clean, 1 findings, 2 the job could not be done.`,
   );
 const [first = "", ...rest] = process.argv.slice(2);
 // Commander's own help command doesn't know the options that `check` parses itself.
-const words = first === "help" ? [...rest, "--help"] : process.argv.slice(2);
-const called = COMMANDS.get(words[0] ?? "");
-for (const load of called ? [called] : COMMANDS.values()) (await load())(program);
+const words = first === "help" ? [...rest, "--help"] : first === "more" ? ["--help"] : process.argv.slice(2);
+const [verb = "--help"] = words;
+const all: Commands = new Map([...DAILY, ...MORE]);
+const called = all.get(verb);
+const listed = first === "more" ? MORE : verb === "--help" ? DAILY : all;
+for (const load of called ? [called] : listed.values()) (await load())(program);
 
 // A closed pipe (`| head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -48,8 +48,19 @@ describe("almanac", () => {
   test("--help shows the commands, an example and the exit codes", async () => {
     const { code, out } = await almanac("--help");
     assert.equal(code, 0);
-    for (const text of ["lint", "publish", "serve", "$ almanac publish", "Exit codes: 0 clean, 1 findings"])
+    for (const text of [
+      "lint",
+      "publish",
+      "serve",
+      "$ almanac publish",
+      "almanac more",
+      "Exit codes: 0 clean, 1 findings",
+    ])
       assert.ok(out.includes(text), text);
+    const commandsIn = (help: string) => [...help.matchAll(/^ {2}([a-z-]+) (?:\[|<| {2})/gm)].map(([, name]) => name);
+    const [daily, more] = [commandsIn(out), commandsIn((await almanac("more")).out)];
+    assert.ok(daily.includes("collect") && !daily.includes("rebuild") && more.includes("rebuild"), `${daily}, ${more}`);
+    assert.deepEqual([daily.length, more.length], [9, 8]);
   });
 
   test("help COMMAND is the same as COMMAND --help, with an example; help alone lists the commands", async () => {
