@@ -14,6 +14,7 @@ const REFUSED: [string, Record<string, unknown>, string[]][] = [
   ["check_model_status", { models: ["x", {}], detail: "perhaps" }, ["models.1", "detail"]],
   ["get_model", { model: ["a", "b"] }, ["model"]],
   ["get_model", { model: "x", color: "red" }, ["color"]],
+  ["check_model_status", { models: ["cedar-2"], id: "cedar-0" }, ["id"]],
   ["search_models", { query: "", limit: 0 }, ["query", "limit"]],
   ["search_models", { query: "x", provider: "Nobody" }, ["provider"]],
   ["search_models", { query: "x", host: "openrouter" }, ["host"]],
