@@ -228,6 +228,14 @@ describe("the fast path", () => {
     assert.ok(!isAccepted("GET / HTTP/1.1\r\n\r\n"), "no Host");
   });
 
+  test("dates a repeated response anew each second", async () => {
+    const dateOf = async () => Date.parse((await ask(fast.url, "/api/models.json")).headers.date ?? "");
+    const first = await dateOf();
+    await wait(2_100);
+    const later = (await dateOf()) - first;
+    assert.ok(later >= 1_000, `${later} ms`);
+  });
+
   test("handles plain requests without the full server, as the metrics show", async () => {
     const fullCount = async () =>
       Number(
