@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** `path`: relative to the project's root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** Stage → the other stages it may import. `schema/feed`, `schema/standings` and `schema/verdict` are the published contract, `schema/day` is date arithmetic. Unlisted stages are rejected. */
+/** Stage → the other stages it may import. `schema/feed`, `schema/standings`, `schema/verdict` and `schema/rate` are the published contract, `schema/day` is date arithmetic. Unlisted stages are rejected. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schema: [],
   read: ["schema"],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   islands: ["schema", "site", "clients"],
   publish: ["schema", "catalog", "site"],
   serve: [],
-  clients: ["schema/feed", "schema/standings", "schema/verdict", "schema/day", "git"],
+  clients: ["schema/feed", "schema/standings", "schema/verdict", "schema/rate", "schema/day", "git"],
   // Headers, fixed responses and manifest, which other hosts share with our server.
   deploy: ["serve/fixed-answers", "serve/manifest"],
   daily: ["schema", "catalog"],

@@ -81,3 +81,14 @@ export type Verdict = {
   versions?: { as: string; version: string | null; verdict: VerdictName; ends_on: string | null }[];
 };
 export type AtHost = Pick<Verdict, "verdict" | "ends_on" | "days_left"> & { host: string; version?: string };
+
+/** Why work has no cost. */
+export const COST_CODES = {
+  "no-price": "No page states a price of the meter, at that service level if one is given; without a meter, of none.",
+  "no-long-price": "No page states the service level's price of the meter for prompts of this length.",
+  "unstated-length": "Long prompts have another price, and no page states how long these are.",
+  "exceeds-context": "A prompt is longer than the context window.",
+  "exceeds-max-input": "A prompt is longer than the maximum input.",
+  "exceeds-max-output": "An output is longer than the maximum.",
+} as const;
+export type CostCode = keyof typeof COST_CODES;

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
 import { parseRates } from "../../src/clients/feed/parse-rates.ts";
+import { sayWhen } from "../../src/clients/feed/say.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { ratesDocument } from "../../src/publish/documents/rates.ts";
 import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
@@ -31,8 +32,8 @@ test("the costs of 200 workloads match the price pages", () => {
       const [input, cached, output] = [1 + i * 7_919, (i % 5) * 10_007, (i * 997) % 30_000];
       if (input + cached > (row.context_window ?? Number.POSITIVE_INFINITY)) continue;
       const [a, b, c] = input + cached > from ? long : short;
-      const cost = costOf(row, rates.get(id) ?? [], { input, cached, output }, TODAY);
-      assert.ok("pico" in cost, `${id} ${"why" in cost ? cost.why.join() : ""}`);
+      const cost = costOf(row, rates.get(id) ?? [], { input, cached, output, requests: 1 }, TODAY);
+      assert.ok("pico" in cost, `${id} ${JSON.stringify("missing" in cost && cost.missing)}`);
       const expected = (input * a + cached * b + output * c) / 1e6;
       assert.ok(Math.abs(usdOf(cost.pico) - expected) < 1e-9, `${id}, ${input} + ${cached} -> ${output}: ${expected}`);
       counted += 1;
@@ -60,11 +61,13 @@ test("LiteLLM's rules applied to our map give the same costs as our rates, inclu
             cached,
             cache_write,
             output: 700,
+            requests: 1,
             ...(service && { service }),
           };
           const ours = costOf(row, card, work, TODAY);
           // The entry lists rates that have no key.
-          if ("why" in ours || (service !== undefined && (lost.includes(service) || entry.tiered_pricing))) continue;
+          if ("missing" in ours || (service !== undefined && (lost.includes(service) || entry.tiered_pricing)))
+            continue;
           const theirs = billed(entry, { prompt, cached, written: cache_write, output: 700 }, service);
           assert.ok(
             Math.abs(usdOf(ours.pico) - theirs) < 1e-9,
@@ -84,9 +87,9 @@ test("LiteLLM's rules applied to our map give the same costs as our rates, inclu
 test("a prompt above the context window has no cost", () => {
   const row = ctx.documents.get("gpt-4o");
   assert.ok(row);
-  const cost = costOf(row, rates.get("gpt-4o") ?? [], { input: 500_000, output: 0 }, TODAY);
+  const cost = costOf(row, rates.get("gpt-4o") ?? [], { input: 500_000, output: 0, requests: 1 }, TODAY);
   assert.deepEqual(cost, {
-    why: ["a prompt of 500,000 tokens exceeds the context window of 128,000"],
+    missing: [{ code: "exceeds-context", tokens: 500_000, limit: 128_000 }],
     range: null,
   });
 });
@@ -95,10 +98,10 @@ test("prices from a later day and at peak hours are next to today's", () => {
   const seen = (id: string, input = 10_000, service?: string) => {
     const row = ctx.documents.get(id);
     assert.ok(row, id);
-    const work = { input, output: 1_000, requests: 1_000, ...(service && { service }) };
+    const work = { input: input * 1_000, output: 1_000_000, requests: 1_000, ...(service && { service }) };
     const cost = costOf(row, rates.get(id) ?? [], work, TODAY);
     assert.ok("pico" in cost, id);
-    return [usdOf(cost.pico), ...cost.otherwise.map(({ when, pico }) => `${when}: ${usdOf(pico)}`)];
+    return [usdOf(cost.pico), ...cost.otherwise.map(({ pico, ...when }) => `${sayWhen(when)}: ${usdOf(pico)}`)];
   };
   // By hand: 10M input tokens, or 1M, and 1M output tokens.
   assert.deepEqual(seen("gemini-3-8-flash"), [11.25, "from 2027-01-01: 22.5"]);

@@ -113,9 +113,10 @@ describe("a cost", async () => {
   );
 
   for (const [id, work, usd, later] of [
-    ["openai/oak-5", { input: 100_000, output: 1_000 }, 0.104, undefined],
-    ["oak-5", { input: 200_000, output: 0, requests: 2 }, 0.8, 1.2],
-    ["oak-5", { input: 600_000, output: 0 }, null, undefined],
+    ["openai/oak-5", { input: 100_000, output: 1_000, requests: 1 }, 0.104, undefined],
+    ["oak-5", { input: 400_000, output: 0, requests: 2 }, 0.8, 1.2],
+    ["oak-5", { input: 10_000_000, output: 0 }, 10, 20],
+    ["oak-5", { input: 600_000, output: 0, requests: 1 }, null, undefined],
     ["oak-6", { input: 1, output: 0 }, null, undefined],
     ["elm-1", { input: 1, output: 0 }, null, undefined],
     ["groq/hill-8b", { input: 1, output: 0 }, null, undefined],

@@ -1,21 +1,19 @@
 import { isDay } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { Verdict } from "../../schema/verdict.ts";
-import type { Work } from "../feed/api.ts";
-import { costOf, usdOf } from "../feed/cost.ts";
+import { costOf, type Missing, type Otherwise, usdOf, type Work } from "../feed/cost.ts";
 import type { Feed } from "../feed/feed.ts";
 import { fetchFeed } from "../feed/fetch-feed.ts";
 import { judge } from "../feed/judge.ts";
 import { NOTHING } from "../feed/judge-row.ts";
-import { parseRates } from "../feed/parse-rates.ts";
 import type { Entry, Fetch, Store } from "../feed/request.ts";
 import type { Match, ResolveOptions, Successor } from "../feed/results.ts";
-import { say } from "../feed/say.ts";
+import { say, sayMissing, sayWhen } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 
 export type { Standing } from "../../schema/standings.ts";
 export type { Verdict } from "../../schema/verdict.ts";
-export type { Work } from "../feed/api.ts";
+export type { Missing, Work } from "../feed/cost.ts";
 export type { Entry, Fetch, Store } from "../feed/request.ts";
 export type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 
@@ -40,12 +38,16 @@ export type Status = Verdict & {
 };
 
 /**
- * The total in USD, or null with the reasons in `why`. `range`: with the prices of short and of long prompts, where the only reason is that
- * the length from which a prompt is long is not stated. `otherwise`: the cost from a later day, at peak hours or in thinking mode.
+ * The total in USD, or null with each reason, in words and as a code with its facts. `range`: with the prices of short and of long prompts,
+ * where the only reason is that the length from which a prompt is long is not stated. `otherwise`: the cost from a later day, at peak hours,
+ * in thinking mode, or with long prompts.
  */
-export type Price = ({ usd: number; why: [] } | { usd: null; why: string[] }) & {
+export type Price = {
+  usd: number | null;
+  why: string[];
+  missing: Missing[];
   range: { low: number; high: number } | null;
-  otherwise: { when: string; usd: number }[];
+  otherwise: (Omit<Otherwise, "pico"> & { when: string; usd: number })[];
 };
 
 export type Catalog = {
@@ -60,7 +62,7 @@ export type Catalog = {
   resolve(text: string, options?: ResolveOptions): Match;
   /** The verdict on a spelling on the day `on`, `YYYY-MM-DD`. Throws RangeError if `on` isn't a day. */
   status(text: string, on: string, options?: ResolveOptions): Status;
-  /** The cost of a request on the day `on`, times the number of requests. Throws RangeError if a token count or `on` is invalid. */
+  /** The cost of the work, in totals, on the day `on`. Only with `requests` do limits and long prompts count. Throws RangeError if a token count or `on` is invalid. */
   cost(text: string, work: Work, on: string): Price;
 };
 
@@ -101,26 +103,25 @@ function catalogOf(feed: Feed, maxReadingAge: number | undefined): Catalog {
 }
 
 function priceOf(model: Standing, work: Work, on: string): Price {
-  const rates = parseRates({ rates: { [model.id]: model.rates ?? [] } }).get(model.id) ?? [];
-  const cost = costOf({ ...UNSTATED, ...model } as Parameters<typeof costOf>[0], rates, work, on);
-  if ("why" in cost) {
-    const { why, range } = cost;
-    return { ...unpriced(why), range: range && { low: usdOf(range.low), high: usdOf(range.high) } };
+  const cost = costOf(model, model.rates ?? [], work, on);
+  if ("missing" in cost) {
+    const { missing, range } = cost;
+    return {
+      ...unpriced(missing.map(sayMissing), missing),
+      range: range && { low: usdOf(range.low), high: usdOf(range.high) },
+    };
   }
-  const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
-  return { usd: usdOf(cost.pico), why: [], range: null, otherwise };
+  const otherwise = cost.otherwise.map(({ pico, ...when }) => ({ ...when, when: sayWhen(when), usd: usdOf(pico) }));
+  return { usd: usdOf(cost.pico), why: [], missing: [], range: null, otherwise };
 }
 
-const UNSTATED = {
-  context_window: null,
-  max_output_tokens: null,
-  price_input_per_mtok: null,
-  price_output_per_mtok: null,
-  price_cached_input_per_mtok: null,
-  price_per_1k_searches: null,
-};
-
-const unpriced = (why: string[]): Price => ({ usd: null, why, range: null, otherwise: [] });
+const unpriced = (why: string[], missing: Missing[] = []): Price => ({
+  usd: null,
+  why,
+  missing,
+  range: null,
+  otherwise: [],
+});
 
 function withoutFeed(problem: string): Catalog {
   const unknown = { ...NOTHING, verdict: "unknown", code: "unreadable", sentence: problem, successor: null } as const;

@@ -1,31 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Work } from "./api.ts";
-import { type Cost, costOf as costOn, otherPrices, promisedUntil, type Rate, usdOf } from "./cost.ts";
+import {
+  type Cost,
+  costOf as costOn,
+  type Missing,
+  type Otherwise,
+  type Priced,
+  type Rate,
+  usdOf,
+  type Work,
+} from "./cost.ts";
 
 const MODEL = {
-  id: "oak-1",
   context_window: 1_000_000,
   max_output_tokens: 64_000,
   price_input_per_mtok: 0.1,
   price_cached_input_per_mtok: 0.01,
   price_output_per_mtok: 0.5,
-  price_per_1k_searches: null,
 };
 const TODAY = "2026-11-22";
 const rate = (meter: string, price: number, more: Partial<Rate> = {}): Rate => ({
   meter,
   price,
   per: "1M tokens",
-  tier: null,
-  service: null,
-  ttl: null,
-  region: null,
-  from: null,
-  until: null,
-  above: null,
-  up_to: null,
   ...more,
 });
 const BANDS = [
@@ -40,217 +38,217 @@ const BANDS = [
   rate("output", 1.25, { above: 100_000, service: "batch" }),
   rate("input", 9, { region: "eu" }),
   rate("input", 8, { until: "2026-10-31" }),
+  rate("input", 7, { promotion: true }),
+  rate("cached_input", 6, { medium: "audio" }),
+  { meter: "input", price: 5, per: "minute" },
 ];
-const costOf = (model: Parameters<typeof costOn>[0], rates: readonly Rate[], work: Work) =>
-  costOn(model, rates, work, TODAY);
-const usd = (cost: Cost) => ("why" in cost ? cost.why : usdOf(cost.pico));
+const LONG = [
+  rate("input", 0.3, { above: "unstated" }),
+  rate("output", 1.5, { above: "unstated" }),
+  rate("input", 0.05, { service: "batch" }),
+  rate("input", 0.15, { service: "batch", above: "unstated" }),
+];
+const DATED = [
+  rate("input", 0.2, { from: "2027-01-01" }),
+  rate("output", 1, { from: "2027-01-01" }),
+  rate("input", 0.05, { service: "batch", until: "2026-12-31" }),
+  rate("input", 0.1, { service: "batch", from: "2027-01-01" }),
+];
+const WRITES = [rate("cache_write", 5), rate("cache_write", 10, { above: 100_000 })];
+const FAST = [...BANDS, rate("input", 1, { service: "fast" })];
+const LIVES = [rate("cache_write", 5, { ttl: "12h" }), rate("cache_write", 2.5, { ttl: "30m" })];
+const RERANK = { ...MODEL, price_per_1k_searches: 2 };
+const SPOKEN = { ...MODEL, output_metered_in: "audio" };
+const AUDIO = [rate("audio_output", 2, { from: "2027-01-01" }), rate("audio_output", 0.25, { service: "batch" })];
 
-test("a promotional price is promised until a day", () => {
-  const until = (notes: string | null) => promisedUntil({ notes });
-  assert.equal(until("Promotional price, promised at least through January 1, 2027."), "2027-01-01");
-  assert.deepEqual([until("Promotional price."), until(null)], [null, null]);
-});
+const costOf = (model: Priced, rates: readonly Rate[], work: Work, on = TODAY) => costOn(model, rates, work, on);
+const sole = (input: number, more: Partial<Work> = {}): Work => ({ input, output: 0, requests: 1, ...more });
+const usd = (cost: Cost) => ("missing" in cost ? cost.missing : usdOf(cost.pico));
 
-test("the price band depends on the whole prompt", () => {
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000 })), 0.2025);
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 100_000, output: 1000 })), 0.0105);
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 100_001, output: 0 })), 0.0500005);
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 1000, cached: 100_000, output: 0 })), 0.0055);
-});
+const COSTS: [what: string, model: Priced, rates: readonly Rate[], work: Work, usd: number][] = [
+  ["a long prompt", MODEL, BANDS, sole(400_000, { output: 1000 }), 0.2025],
+  ["a prompt at the limit", MODEL, BANDS, sole(100_000, { output: 1000 }), 0.0105],
+  ["a prompt above it", MODEL, BANDS, sole(100_001), 0.0500005],
+  ["a prompt that is long with its cached part", MODEL, BANDS, sole(1000, { cached: 100_000 }), 0.0055],
+  ["long prompts, spread over requests", MODEL, BANDS, { input: 800_000, output: 2000, requests: 2 }, 0.405],
+  ["short prompts, spread over requests", MODEL, BANDS, { input: 800_000, output: 2000, requests: 8 }, 0.081],
+  ["totals without requests: the lowest band, no limits", MODEL, BANDS, { input: 1e10, output: 1e9 }, 1500],
+  ["totals at a service level", MODEL, BANDS, { input: 1e10, output: 0, service: "batch" }, 500],
+  ["a cache write", MODEL, BANDS, sole(0, { cache_write: 200_000 }), 0.125],
+  ["a service level", MODEL, BANDS, sole(400_000, { output: 1000, service: "batch" }), 0.10125],
+  ["searches", RERANK, [], { input: 0, output: 0, searches: 500 }, 1],
+  ["a price without a band is for short prompts", MODEL, WRITES, sole(0, { cache_write: 100_000 }), 0.5],
+  ["and the band for long ones", MODEL, WRITES, sole(0, { cache_write: 200_000 }), 2],
+  ["a service level's only price, for a short prompt", MODEL, FAST, sole(100_000, { service: "fast" }), 0.1],
+  ["the shortest life of a cache", MODEL, LIVES, sole(0, { cache_write: 1_000_000 }), 2.5],
+  ["an unused meter needs no price", { ...MODEL, price_output_per_mtok: null }, [], sole(1_000_000), 0.1],
+  ["a reranker's window limits no request", { ...RERANK, context_window: 4096 }, [], sole(60_000), 0.006],
+  [
+    "neither does that of a model that scores",
+    { ...MODEL, context_window: 4096, outputs: ["score"] },
+    [],
+    sole(60_000),
+    0.006,
+  ],
+  ["output in audio tokens alone", SPOKEN, AUDIO, sole(0, { output: 10_000 }), 0.005],
+  ["and at a service level", SPOKEN, AUDIO, sole(0, { output: 10_000, service: "batch" }), 0.0025],
+  ["without requests, an unstated length doesn't matter", MODEL, LONG, { input: 1_000_000, output: 0 }, 0.1],
+];
+for (const [what, model, rates, work, expected] of COSTS)
+  test(`cost: ${what}`, () => assert.equal(usd(costOf(model, rates, work)), expected));
 
-test("a service level without any price is unknown, with what the notes say of it", () => {
-  const notes = "Flat price. Batch costs 50 % less than the listed price.";
-  const at = (service: string) => costOf({ ...MODEL, notes }, [], { input: 1, output: 1, service });
-  assert.deepEqual(at("batch"), {
-    why: [
-      'no price is stated at service level batch, but its notes say: "Batch costs 50 % less than the listed price."',
-    ],
-    range: null,
-  });
-  assert.deepEqual(at("flex"), { why: ["no price is stated at service level flex"], range: null });
-});
-
-test("caches, batch and the number of requests are priced", () => {
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 0, cache_write: 200_000, output: 0 })), 0.125);
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000, service: "batch" })), 0.10125);
-  assert.equal(usd(costOf(MODEL, BANDS, { input: 1, output: 1, requests: 3 })), 0.0000018);
-  const rerank = { ...MODEL, price_per_1k_searches: 2 };
-  assert.equal(usd(costOf(rerank, [], { input: 0, output: 0, searches: 500 })), 1);
-});
-
-test("a price without a band applies to short prompts", () => {
-  const rates = [rate("cache_write", 5), rate("cache_write", 10, { above: 100_000 })];
-  const writing = (prompt: number) => costOf(MODEL, rates, { input: 0, cache_write: prompt, output: 0 });
-  assert.deepEqual([usd(writing(100_000)), usd(writing(200_000))], [0.5, 2]);
-  const fast = [...BANDS, rate("input", 1, { service: "fast" })];
-  const at = (input: number) => costOf(MODEL, fast, { input, output: 0, service: "fast" });
-  assert.equal(usd(at(100_000)), 0.1);
-  assert.deepEqual(at(100_001), {
-    why: ["no price for input at service level fast is stated for prompts of this length"],
-    range: null,
-  });
-});
-
-test("a price applies from its first day to its last; the cost from a later day is given in addition to today's", () => {
-  const dated = [
-    rate("input", 0.2, { from: "2027-01-01" }),
-    rate("output", 1, { from: "2027-01-01" }),
-    rate("input", 0.05, { service: "batch", until: "2026-12-31" }),
-    rate("input", 0.1, { service: "batch", from: "2027-01-01" }),
-  ];
-  const work = { input: 1_000_000, output: 0 };
-  const on = (day: string, service?: string) =>
-    costOn(MODEL, dated, service ? { ...work, service } : work, day) as Extract<Cost, { pico: bigint }>;
-  const seen = ({ pico, otherwise }: ReturnType<typeof on>) => [
-    usdOf(pico),
-    ...otherwise.map(({ when, pico }) => `${when}: ${usdOf(pico)}`),
-  ];
-  assert.deepEqual(seen(on(TODAY)), [0.1, "from 2027-01-01: 0.2"]);
-  assert.deepEqual(seen(on("2026-12-31")), [0.1, "from 2027-01-01: 0.2"]);
-  assert.deepEqual(seen(on("2027-01-01")), [0.2]);
-  assert.deepEqual(seen(on(TODAY, "batch")), [0.05, "from 2027-01-01: 0.1"]);
-  assert.deepEqual(seen(on("2027-02-01", "batch")), [0.1]);
-  assert.deepEqual(otherPrices(MODEL, dated, TODAY), [
-    {
-      when: "from 2027-01-01",
-      prices: [
-        { meter: "input", price: 0.2 },
-        { meter: "output", price: 1 },
-      ],
-    },
-  ]);
-  assert.deepEqual(
-    otherPrices(MODEL, dated, "2027-01-01").map(({ when }) => when),
-    ["today"],
-  );
-});
-
-test("the costs at peak hours and in thinking mode are given in addition to the usual cost, if different", () => {
-  const hours = { utc: ["01:00-04:00"], days: "Mon-Fri" };
-  const rates = [rate("input", 0.2, { tier: "peak", hours }), rate("output", 1, { tier: "thinking" })];
-  const cost = costOf(MODEL, rates, { input: 1_000_000, output: 10_000 });
-  assert.ok("pico" in cost);
-  assert.equal(usdOf(cost.pico), 0.105);
-  assert.deepEqual(
-    cost.otherwise.map(({ when, pico }) => [when, usdOf(pico)]),
+const MISSING: [what: string, model: Priced, rates: readonly Rate[], work: Work, missing: Missing[]][] = [
+  ["a service level", MODEL, [], sole(1, { service: "flex" }), [{ code: "no-price", service: "flex" }]],
+  [
+    "a service level's meter",
+    MODEL,
+    BANDS,
+    sole(1, { output: 1, service: "batch" }),
+    [{ code: "no-price", meter: "output", service: "batch" }],
+  ],
+  [
+    "a service level's long prompts",
+    MODEL,
+    FAST,
+    sole(100_001, { service: "fast" }),
+    [{ code: "no-long-price", meter: "input", service: "fast" }],
+  ],
+  [
+    "a meter",
+    { ...MODEL, price_output_per_mtok: null },
+    [],
+    sole(1, { output: 1 }),
+    [{ code: "no-price", meter: "output" }],
+  ],
+  ["searches", MODEL, [], sole(0, { searches: 1 }), [{ code: "no-price", meter: "searches" }]],
+  [
+    "what exceeds limits",
+    { ...MODEL, context_window: 128_000 },
+    [],
+    sole(500_000, { output: 70_000 }),
     [
-      ["at peak hours (01:00-04:00 UTC, Mon-Fri)", 0.205],
-      ["in thinking mode", 0.11],
+      { code: "exceeds-context", tokens: 500_000, limit: 128_000 },
+      { code: "exceeds-max-output", tokens: 70_000, limit: 64_000 },
     ],
-  );
-  const banded = [
-    rate("output", 1, { tier: "thinking", up_to: 100 }),
-    rate("output", 3, { tier: "thinking", above: 100 }),
-  ];
-  const long = costOf(MODEL, banded, { input: 101, output: 10_000 });
-  assert.ok("pico" in long);
-  assert.deepEqual(
-    long.otherwise.map(({ pico }) => usdOf(pico)),
-    [0.0300101],
-  );
+  ],
+  [
+    "what exceeds the maximum input",
+    { ...MODEL, max_input_tokens: 1000 },
+    [],
+    { input: 4002, output: 0, requests: 2 },
+    [{ code: "exceeds-max-input", tokens: 2001, limit: 1000 }],
+  ],
+  ["an unstated length", MODEL, LONG, sole(1), [{ code: "unstated-length", meter: "input" }]],
+];
+for (const [what, model, rates, work, missing] of MISSING)
+  test(`no cost: ${what}`, () => assert.deepEqual(usd(costOf(model, rates, work)), missing));
+
+const HOURS = { utc: ["01:00-04:00"], days: "Mon-Fri" as const };
+const THINKING = [
+  rate("output", 1, { mode: "thinking", up_to: 100 }),
+  rate("output", 3, { mode: "thinking", above: 100 }),
+];
+type Other = Omit<Otherwise, "pico"> & { usd: number };
+const OTHERWISE: [
+  what: string,
+  model: Priced,
+  rates: readonly Rate[],
+  work: Work,
+  on: string,
+  usd: number,
+  otherwise: Other[],
+][] = [
+  ["from a day", MODEL, DATED, sole(1_000_000), "2026-12-31", 0.1, [{ from: "2027-01-01", usd: 0.2 }]],
+  ["on that day", MODEL, DATED, sole(1_000_000), "2027-01-01", 0.2, []],
+  [
+    "a service level from a day",
+    MODEL,
+    DATED,
+    sole(1_000_000, { service: "batch" }),
+    TODAY,
+    0.05,
+    [{ from: "2027-01-01", usd: 0.1 }],
+  ],
+  ["a service level on that day", MODEL, DATED, sole(1_000_000, { service: "batch" }), "2027-02-01", 0.1, []],
+  [
+    "modes",
+    MODEL,
+    [rate("input", 0.2, { mode: "peak", hours: HOURS }), rate("output", 1, { mode: "thinking" })],
+    sole(1_000_000, { output: 10_000 }),
+    TODAY,
+    0.105,
+    [
+      { mode: "peak", hours: HOURS, usd: 0.205 },
+      { mode: "thinking", usd: 0.11 },
+    ],
+  ],
+  [
+    "a mode with bands",
+    MODEL,
+    THINKING,
+    sole(101, { output: 10_000 }),
+    TODAY,
+    0.0050101,
+    [{ mode: "thinking", usd: 0.0300101 }],
+  ],
+  [
+    "another medium from a day",
+    SPOKEN,
+    AUDIO,
+    sole(0, { output: 10_000 }),
+    TODAY,
+    0.005,
+    [{ from: "2027-01-01", usd: 0.02 }],
+  ],
+  [
+    "long prompts, without requests",
+    MODEL,
+    BANDS,
+    { input: 1_000_000, output: 0 },
+    TODAY,
+    0.1,
+    [{ above: 100_000, usd: 0.5 }],
+  ],
+  [
+    "long prompts of an unstated length",
+    MODEL,
+    LONG,
+    { input: 1_000_000, output: 0 },
+    TODAY,
+    0.1,
+    [{ above: "unstated", usd: 0.3 }],
+  ],
+];
+for (const [what, model, rates, work, on, usual, otherwise] of OTHERWISE)
+  test(`another cost: ${what}`, () => {
+    const cost = costOf(model, rates, work, on);
+    assert.ok("pico" in cost);
+    assert.equal(usdOf(cost.pico), usual);
+    assert.deepEqual(
+      cost.otherwise.map(({ pico, ...when }) => ({ ...when, usd: usdOf(pico) })),
+      otherwise,
+    );
+  });
+
+test("where no page states how long a long prompt is, the cost lies between those of short and long ones", () => {
+  const range = (work: Work) => {
+    const cost = costOf(MODEL, LONG, work);
+    return "missing" in cost && cost.range && [usdOf(cost.range.low), usdOf(cost.range.high)];
+  };
+  assert.deepEqual(range({ input: 100_000, output: 10_000, requests: 10 }), [0.015, 0.045]);
+  assert.deepEqual(range(sole(10_000, { service: "batch" })), [0.0005, 0.0015]);
+  assert.equal(range(sole(10_000, { cache_write: 1 })), null);
 });
 
-test("if the row's price is for audio only, so are its other prices", () => {
-  const spoken = { ...MODEL, notes: "Output is metered in audio tokens alone." };
-  const rates = [rate("audio_output", 2, { from: "2027-01-01" }), rate("audio_output", 0.25, { service: "batch" })];
-  const cost = costOf(spoken, rates, { input: 0, output: 10_000 });
-  assert.ok("pico" in cost);
-  assert.deepEqual([usdOf(cost.pico), ...cost.otherwise.map(({ pico }) => usdOf(pico))], [0.005, 0.02]);
-  assert.equal(usd(costOf(spoken, rates, { input: 0, output: 10_000, service: "batch" })), 0.0025);
-});
-
-test("work without a price has reasons", () => {
-  assert.deepEqual(usd(costOf({ ...MODEL, context_window: 128_000 }, [], { input: 500_000, output: 70_000 })), [
-    "a prompt of 500,000 tokens exceeds the context window of 128,000",
-    "an output of 70,000 tokens exceeds the maximum of 64,000",
-  ]);
-  assert.deepEqual(usd(costOf(MODEL, BANDS, { input: 1, output: 1, service: "batch" })), [
-    "no price for output is stated at service level batch",
-  ]);
-  assert.deepEqual(usd(costOf({ ...MODEL, price_output_per_mtok: null }, [], { input: 1, output: 1 })), [
-    "no price for output is stated",
-  ]);
-  assert.deepEqual(usd(costOf(MODEL, [rate("input", 0.3, { tier: "long context" })], { input: 1, output: 0 })), [
-    "the length from which the long-context price applies is not stated",
-  ]);
-});
-
-test("an unused meter needs no price", () => {
-  const free = { ...MODEL, price_output_per_mtok: null, price_cached_input_per_mtok: null };
-  assert.equal(usd(costOf(free, [], { input: 1_000_000, output: 0 })), 0.1);
-});
-
-test("amounts are exact sums: nothing is lost over many requests", () => {
+test("amounts are exact sums", () => {
   const micro = fc.integer({ min: 0, max: 200_000_000 });
-  const count = fc.integer({ min: 0, max: 60_000 });
+  const count = fc.integer({ min: 0, max: 1e12 });
   fc.assert(
-    fc.property(micro, micro, count, count, fc.integer({ min: 1, max: 1e9 }), (p, q, input, output, requests) => {
-      const model = { ...MODEL, price_input_per_mtok: p / 1e6, price_output_per_mtok: q / 1e6 };
-      const cost = costOf(model, [], { input, output, requests });
+    fc.property(micro, micro, count, count, (p, q, input, output) => {
+      const cost = costOf({ price_input_per_mtok: p / 1e6, price_output_per_mtok: q / 1e6 }, [], { input, output });
       assert.ok("pico" in cost);
-      assert.equal(cost.pico, (BigInt(p) * BigInt(input) + BigInt(q) * BigInt(output)) * BigInt(requests));
+      assert.equal(cost.pico, BigInt(p) * BigInt(input) + BigInt(q) * BigInt(output));
     }),
     { seed: 11, numRuns: 500 },
   );
-});
-
-test("cache writes have the price of the shortest lifetime, whatever it is", () => {
-  const rates = [rate("cache_write", 5, { ttl: "12h" }), rate("cache_write", 2.5, { ttl: "30m" })];
-  assert.equal(usd(costOf(MODEL, rates, { input: 0, cache_write: 1_000_000, output: 0 })), 2.5);
-});
-
-test("a service level with an unstated long-context price has none", () => {
-  const rates = [
-    rate("input", 0.05, { service: "batch" }),
-    rate("input", 0.1, { service: "batch", tier: "long context" }),
-  ];
-  assert.deepEqual(usd(costOf(MODEL, rates, { input: 1_000, output: 0, service: "batch" })), [
-    "the length from which the long-context price applies is not stated",
-  ]);
-});
-
-test("where nobody states how long a long prompt is, the cost lies between those of short and long ones", () => {
-  const rates = [
-    rate("input", 0.3, { tier: "long context" }),
-    rate("output", 1.5, { tier: "long context" }),
-    rate("input", 0.05, { service: "batch" }),
-    rate("input", 0.15, { service: "batch", tier: "long context" }),
-  ];
-  const between = (work: Work) => {
-    const cost = costOf(MODEL, rates, work);
-    assert.ok("why" in cost);
-    return [...cost.why, cost.range && [usdOf(cost.range.low), usdOf(cost.range.high)]];
-  };
-  const why = "the length from which the long-context price applies is not stated";
-  assert.deepEqual(between({ input: 10_000, output: 1000, requests: 10 }), [why, [0.015, 0.045]]);
-  assert.deepEqual(between({ input: 10_000, output: 0, service: "batch" }), [why, [0.0005, 0.0015]]);
-  assert.deepEqual(between({ input: 10_000, output: 1, cache_write: 1 }), [
-    why,
-    "no price for cache writes is stated",
-    null,
-  ]);
-});
-
-test("the prices of longer prompts are next to those of short ones", () => {
-  const bands = [rate("input", 0.5, { above: 100_000 }), rate("output", 2, { above: 200_000 })];
-  assert.deepEqual(otherPrices(MODEL, bands, TODAY), [
-    { when: "for prompts over 100,000 tokens", prices: [{ meter: "input", price: 0.5 }] },
-    {
-      when: "for prompts over 200,000 tokens",
-      prices: [
-        { meter: "input", price: 0.5 },
-        { meter: "output", price: 2 },
-      ],
-    },
-  ]);
-  assert.deepEqual(otherPrices(MODEL, [rate("output", 2, { tier: "long context" })], TODAY), [
-    { when: "for long prompts, of a length that is not stated", prices: [{ meter: "output", price: 2 }] },
-  ]);
-});
-
-test("a reranker's window is that of a query with one document, of which a request has many", () => {
-  const work = { input: 60_000, output: 0 };
-  const small = { ...MODEL, context_window: 4_096 };
-  assert.deepEqual(usd(costOf({ ...small, id: "oak-rerank-1" }, [], work)), 0.006);
-  assert.deepEqual(usd(costOf(small, [], work)), ["a prompt of 60,000 tokens exceeds the context window of 4,096"]);
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CODES } from "../../schema/verdict.ts";
+import type { Missing, Otherwise } from "./cost.ts";
 import type { Verdict } from "./judge.ts";
 import { NOTHING } from "./judge-row.ts";
-import { say, sayChanges, sayDifferences, saySuccessor } from "./say.ts";
+import { say, sayChanges, sayDifferences, sayMissing, saySuccessor, sayWhen } from "./say.ts";
 
 const ENDED = { ends_on: "2026-10-23", days_left: -29 };
 const ENDING = { ends_on: "2027-01-14", days_left: 54 };
@@ -187,3 +188,31 @@ test("what differs from a recorded state", () => {
     ["input $2 → $3", "retirement date not stated → 2027-01-14"],
   );
 });
+
+const MISSING: [missing: Missing, words: string][] = [
+  [{ code: "no-price", service: "flex" }, "no price at service level flex is stated"],
+  [{ code: "no-price", meter: "cached_input" }, "no price of cached input is stated"],
+  [
+    { code: "no-long-price", meter: "output", service: "fast" },
+    "no price of output at service level fast is stated for prompts of this length",
+  ],
+  [{ code: "unstated-length" }, "the length from which the long-context price applies is not stated"],
+  [
+    { code: "exceeds-context", tokens: 500_000.5, limit: 128_000 },
+    "a prompt of 500,001 tokens exceeds the context window of 128,000 tokens",
+  ],
+  [{ code: "exceeds-max-input", tokens: 9, limit: 8 }, "a prompt of 9 tokens exceeds the maximum input of 8 tokens"],
+  [{ code: "exceeds-max-output", tokens: 9, limit: 8 }, "an output of 9 tokens exceeds the maximum of 8 tokens"],
+];
+for (const [missing, words] of MISSING) test(`no cost: ${words}`, () => assert.equal(sayMissing(missing), words));
+
+const WHEN: [when: Omit<Otherwise, "pico">, words: string][] = [
+  [{ from: "2027-01-01" }, "from 2027-01-01"],
+  [{ mode: "thinking" }, "in thinking mode"],
+  [{ mode: "peak" }, "at peak hours"],
+  [{ mode: "peak", hours: { utc: ["01:00-04:00", "06:00-10:00"] } }, "at peak hours (01:00-04:00 and 06:00-10:00 UTC)"],
+  [{ mode: "peak", hours: { utc: ["01:00-04:00"], days: "Mon-Fri" } }, "at peak hours (01:00-04:00 UTC, Mon-Fri)"],
+  [{ above: 200_000 }, "for prompts over 200,000 tokens"],
+  [{ above: "unstated" }, "for long prompts"],
+];
+for (const [when, words] of WHEN) test(`another cost: ${words}`, () => assert.equal(sayWhen(when), words));

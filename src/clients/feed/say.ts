@@ -1,7 +1,8 @@
 // All sentences of the clients, made from a verdict's code and facts. Nothing reads them.
 
-import type { Code } from "../../schema/verdict.ts";
+import type { Code, CostCode } from "../../schema/verdict.ts";
 import { HOSTS } from "../../schema/vocabulary.ts";
+import type { Missing, Otherwise } from "./cost.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
 import type { AtHost, Verdict } from "./judge.ts";
 import type { Loss, PriceName, Step, Successor } from "./results.ts";
@@ -150,3 +151,31 @@ export const sayDifferences = (all: readonly { field: string; from: unknown; to:
 /** `read 2026-11-20, 1 day ago`; nothing without a day. */
 export const sayReading = ({ read_on, age_days }: Pick<Verdict, "read_on" | "age_days">): string[] =>
   read_on === null ? [] : [`read ${read_on}, ${daysAgo(age_days ?? 0)}`];
+
+const tokens = (n = 0): string => `${Math.ceil(n).toLocaleString("en-US")} tokens`;
+const METER: Record<string, string> = { cached_input: "cached input", cache_write: "cache writes" };
+
+/** Why work has no cost. */
+export function sayMissing({ code, meter, service, tokens: used, limit }: Missing): string {
+  const what = meter === undefined ? "" : ` of ${METER[meter] ?? meter}`;
+  const level = service === undefined ? "" : ` at service level ${service}`;
+  const words: Record<CostCode, string> = {
+    "no-price": `no price${what}${level} is stated`,
+    "no-long-price": `no price${what}${level} is stated for prompts of this length`,
+    "unstated-length": "the length from which the long-context price applies is not stated",
+    "exceeds-context": `a prompt of ${tokens(used)} exceeds the context window of ${tokens(limit)}`,
+    "exceeds-max-input": `a prompt of ${tokens(used)} exceeds the maximum input of ${tokens(limit)}`,
+    "exceeds-max-output": `an output of ${tokens(used)} exceeds the maximum of ${tokens(limit)}`,
+  };
+  return words[code];
+}
+
+/** When the same work has another cost. */
+export function sayWhen({ from, mode, hours, above }: Omit<Otherwise, "pico">): string {
+  if (from !== undefined) return `from ${from}`;
+  if (above !== undefined) return above === "unstated" ? "for long prompts" : `for prompts over ${tokens(above)}`;
+  if (mode !== "peak") return `in ${mode} mode`;
+  return hours === undefined
+    ? "at peak hours"
+    : `at peak hours (${hours.utc.join(" and ")} UTC${hours.days ? `, ${hours.days}` : ""})`;
+}

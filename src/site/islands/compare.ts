@@ -1,5 +1,5 @@
 import { costOf } from "../../clients/feed/cost.ts";
-import { parseRates } from "../../clients/feed/parse-rates.ts";
+import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import { comparisonTable } from "../parts/comparison.ts";
@@ -136,20 +136,20 @@ function hitsFor(text: string) {
 }
 
 /** Cached tokens are part of the input. */
-function costsOf(model: ModelDocument, { input, cached, output, requests }: Use): Costs {
-  const rates = parseRates({ rates: { [model.id]: model.rates } }).get(model.id) ?? [];
-  const cost = costOf(model, rates, { input: input - cached, cached, output }, today);
+function costsOf({ name, ...model }: ModelDocument, { input, cached, output, requests }: Use): Costs {
+  const priced = { ...model, outputs: model.output_modalities };
+  const cost = costOf(priced, model.rates, { input: input - cached, cached, output, requests: 1 }, today);
   const month = (request: bigint) => request * BigInt(requests);
-  if ("why" in cost) {
-    const range = cost.range && { low: month(cost.range.low), high: month(cost.range.high) };
-    return { name: model.name, why: cost.why, range };
+  if ("missing" in cost) {
+    const { missing, range } = cost;
+    return { name, why: missing.map(sayMissing), range: range && { low: month(range.low), high: month(range.high) } };
   }
   return {
-    name: model.name,
+    name,
     request: cost.pico,
     month: month(cost.pico),
     isLong: cost.parts.some(({ above }) => above !== null),
-    otherwise: cost.otherwise.map(({ when, pico }) => ({ when, month: month(pico) })),
+    otherwise: cost.otherwise.map(({ pico, ...when }) => ({ when: sayWhen(when), month: month(pico) })),
   };
 }
 
