@@ -1,4 +1,4 @@
-import { readField } from "../read/fields.ts";
+import { isQualified, readField } from "../read/fields.ts";
 import { termsOf } from "../read/terms.ts";
 import type { Reviewed } from "../schema/history.ts";
 import type { SourceFile } from "../schema/provider.ts";
@@ -19,8 +19,8 @@ export function readFact(r: Reviewed, provider: SourceFile): Fact | { problem: s
   const raw = evidence?.states[field as keyof Evidence["states"]] as Raw | Raw[] | undefined;
   if (!evidence || raw === undefined || field === "*" || field === "notes")
     return { problem: `a ${r.kind} needs one field and evidence that states it` };
-  // The decision itself has a rate's qualifiers; its raw texts only show price and unit.
-  if (field === "rates") return { id, field, raw, evidence, value: r.value };
+  // The decision itself has the qualifiers of a rate or factor.
+  if (isQualified(field)) return { id, field, raw, evidence, value: r.value };
   const outcome = readField(field, raw, { terms: termsOf(provider), read_on: dayOfFact(r) });
   if (outcome.kind === "value" && same(outcome.value, r.value)) return { id, field, raw, evidence, value: r.value };
   const reading =

@@ -15,7 +15,7 @@ import {
   type Reviewed,
   ReviewedSchema,
 } from "../schema/history.ts";
-import { Rate } from "../schema/rate.ts";
+import { Hours, PriceFactor, Rate } from "../schema/rate.ts";
 import {
   Evidence,
   FactsSchema,
@@ -23,6 +23,7 @@ import {
   type Field,
   HostSpelling,
   type ModelRecord,
+  RegionEnd,
   Replacement,
 } from "../schema/record.ts";
 
@@ -30,6 +31,9 @@ import {
 const INNER_KEYS: Partial<Record<Field | "*", string[]>> = {
   hosts: Object.keys(HostSpelling.shape),
   rates: Object.keys(Rate.shape),
+  price_factors: Object.keys(PriceFactor.shape),
+  peak_hours: Object.keys(Hours.shape),
+  region_ends: Object.keys(RegionEnd.shape),
   replacements: Object.keys(Replacement.shape),
   after_retirement: Object.keys(FactsSchema.shape.after_retirement.unwrap().shape),
 };

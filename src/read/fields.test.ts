@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Raw } from "../schema/record.ts";
-import { type ReadableField, type ReadContext, readField, readRate } from "./fields.ts";
+import { type ReadableField, type ReadContext, readField, readQualifiedElement } from "./fields.ts";
 
 const ctx: ReadContext = {
   read_on: "2026-11-21",
@@ -111,12 +111,12 @@ describe("hostile shapes", () => {
   });
 });
 
-describe("readRate", () => {
+describe("readQualifiedElement", () => {
   it("scales tokens to 1M", () =>
-    assert.deepEqual(readRate(["0.0008", "USD", "1K tokens"], ctx), {
+    assert.deepEqual(readQualifiedElement("rates", ["0.0008", "USD", "1K tokens"], ctx), {
       kind: "value",
       value: { price: 0.8, per: "1M tokens" },
     }));
-  it("knows blanks", () => assert.deepEqual(readRate("-", ctx), { kind: "blank" }));
-  it("refuses a price without a unit", () => assert.equal(readRate("$3", ctx).kind, "unreadable"));
+  it("knows blanks", () => assert.deepEqual(readQualifiedElement("rates", "-", ctx), { kind: "blank" }));
+  it("refuses a price without a unit", () => assert.equal(readQualifiedElement("rates", "$3", ctx).kind, "unreadable"));
 });

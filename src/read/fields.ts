@@ -1,20 +1,23 @@
 import type { Terms } from "../schema/provider.ts";
+import type { PriceFactor, Rate } from "../schema/rate.ts";
 import { FactsSchema, type Field, isListField, type Raw } from "../schema/record.ts";
 import { isBlank } from "./blank.ts";
 import { type Cell, show, splitCell } from "./cell.ts";
 import { readDay, readDayOrMonth, readFloor } from "./date.ts";
 import { readDimensions } from "./dimensions.ts";
+import { readFactor } from "./factor.ts";
 import { readHours } from "./hours.ts";
 import { readId, readName } from "./id.ts";
 import { blank, type Outcome, unreadable, value } from "./outcome.ts";
 import { readPricePer1kSearches, readPricePerMtok, readRateCell } from "./rate.ts";
+import { readRegionEnd } from "./region-end.ts";
 import { isStatusWord, readStatus } from "./status.ts";
 import { readTokens } from "./tokens.ts";
 import { readAfterRetirement, readReplacement, readWord, termFor } from "./words.ts";
 
 /** `read_on`: the day the page was read, which decides whether a stated date had passed. */
 export type ReadContext = { terms: Terms; read_on: string };
-export type ReadableField = Exclude<Field, "rates" | "notes">;
+export type ReadableField = Exclude<Field, QualifiedField | "notes">;
 
 /** Maximum characters of a list, to bound the time. */
 const LONGEST_LIST = 20_000;
@@ -46,6 +49,18 @@ const READERS: Record<ReadableField, Reader> = {
   replacements: readReplacement,
   after_retirement: (cell, { terms }) => readAfterRetirement(cell, terms),
   peak_hours: ({ text }) => readHours(text),
+  prices_promised_until: readDay,
+  price_scope: ({ text }) => readName(text),
+  priced_like: ({ text }) => readId(text),
+  free_only: (cell, { terms }) => readWord("free_only", cell, terms),
+  input_metered_in: (cell, { terms }) => readWord("input_metered_in", cell, terms),
+  output_metered_in: (cell, { terms }) => readWord("output_metered_in", cell, terms),
+  released_in: readDayOrMonth,
+  ends_for: (cell, { terms }) => readWord("ends_for", cell, terms),
+  continues_for: (cell, { terms }) => readWord("continues_for", cell, terms),
+  region_ends: readRegionEnd,
+  tuning_ends_not_before: readFloor,
+  tuned_retires_on: readDay,
   capabilities: (cell, { terms }) => readWord("capabilities", cell, terms),
   open_weight: (cell, { terms }) => readWord("open_weight", cell, terms),
   embedding_dimensions: ({ text }) => readDimensions(text),
@@ -66,12 +81,25 @@ export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadConte
   return checked.success ? outcome : unreadable(show(raw), "the value does not fit the record");
 }
 
-/** Reads a rate's price and unit. */
-export function readRate(raw: Raw, ctx: ReadContext): Outcome<{ price: number; per: string }> {
+/** Lists whose elements have qualifiers that their texts don't state: of a rate, these show price and unit; of a factor, its number. */
+export const QUALIFIED = ["rates", "price_factors"] as const;
+export type QualifiedField = (typeof QUALIFIED)[number];
+export const isQualified = (field: Field): field is QualifiedField => (QUALIFIED as readonly Field[]).includes(field);
+
+/** What the text of an element states. */
+type Shown = Partial<Pick<Rate, "price" | "per"> & Pick<PriceFactor, "times">>;
+
+/** Reads what the text of an element states. */
+export function readQualifiedElement(field: QualifiedField, raw: Raw, ctx: ReadContext): Outcome<Shown> {
   const cell = splitCell(raw);
   if (!cell) return unreadable(show(raw), "longer than a cell");
-  return isBlank(cell.text, ctx.terms.blank) ? blank : readRateCell(cell);
+  if (isBlank(cell.text, ctx.terms.blank)) return blank;
+  return field === "rates" ? readRateCell(cell) : readFactor(cell.text, cell.rest);
 }
+
+/** The part of an element that its text states. */
+export const shownOf = (element: Rate | PriceFactor): Shown =>
+  "times" in element ? { times: element.times } : { price: element.price, per: element.per };
 
 function readSingle(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
   const nested = typeof raw !== "string" && raw.some((text) => typeof text !== "string");

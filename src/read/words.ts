@@ -1,8 +1,10 @@
 import type { Terms } from "../schema/provider.ts";
-import { CAPABILITIES, type Field } from "../schema/record.ts";
+import { TOKEN_MEDIA } from "../schema/rate.ts";
+import { CAPABILITIES, type Field, SCOPES } from "../schema/record.ts";
 import { MEDIA, type Medium } from "../schema/vocabulary.ts";
 import { isBlank } from "./blank.ts";
 import type { Cell } from "./cell.ts";
+import { readDay } from "./date.ts";
 import { dateParts } from "./date-parts.ts";
 import { readId, withoutBackticks } from "./id.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
@@ -39,17 +41,34 @@ export function readWord(field: Field, { text }: Cell, terms: Terms): Outcome<un
 
 function builtIn(field: Field, word: string): unknown {
   if (field === "capabilities") return CAPABILITIES.find((c) => c === word);
+  if (field === "ends_for" || field === "continues_for") return SCOPES.find((scope) => scope === word);
+  if (field === "free_only") return /^free(?: of charge)?$/.test(word) || undefined;
+  if (field === "input_metered_in" || field === "output_metered_in")
+    return TOKEN_MEDIA.find((medium) => medium === word.replace(/ tokens$/, ""));
   if (field !== "input_modalities" && field !== "output_modalities") return undefined;
   return MEDIA.find((m) => m === word) ?? (Object.hasOwn(MEDIUM, word) ? MEDIUM[word] : undefined);
 }
 
-/** Reads the effect from the first text by the terms, and the id that requests go to from the second. */
+/** "billed at the Oak price", also in Chinese. */
+const BILLED = /^(?:billed at the \S+ price|按 ?\S+ ?价格计费)$/;
+
+/**
+ * Reads the effect from the first text by the terms, and from the others the id or name that requests go to, the day from which they do,
+ * and whether they are billed at its price.
+ */
 export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> {
   const effect = readWord("after_retirement", cell, terms);
-  const [to] = cell.rest;
-  if (effect.kind !== "value" || to === undefined) return effect;
-  const id = readId(to);
-  return id.kind === "value" ? value({ ...(effect.value as object), to: id.value }) : id;
+  if (effect.kind !== "value") return effect;
+  const read = cell.rest.map((text): Outcome<object> => {
+    if (BILLED.test(text)) return value({ billed_as_target: true });
+    const day = readDay({ text, rest: [] });
+    if (day.kind === "value") return value({ from: day.value });
+    const id = readId(text);
+    if (id.kind !== "value") return id;
+    return value(/[A-Z]/.test(id.value) ? { to_name: id.value } : { to: id.value });
+  });
+  const unread = read.find((outcome) => outcome.kind !== "value");
+  return unread ?? value(Object.assign({}, effect.value, ...read.map((one) => "value" in one && one.value)));
 }
 
 /** Reads the target from the first text, and its parameters from the second. The target need not be in the catalog. */

@@ -2,7 +2,7 @@
 export type FieldType =
   | ("id" | "text" | "texts" | "url" | "provider" | "status" | "hosts" | "flag" | "count" | "price" | "rates")
   | ("access" | "media" | "modality" | "capabilities" | "day" | "month" | "replacements" | "chain" | "aftermath")
-  | "hours";
+  | ("hours" | "factors" | "token medium" | "scopes" | "ends");
 
 /** Where a field appears. Numbers are positions in an order that readers rely on; a new field takes the next one. */
 type Places = {

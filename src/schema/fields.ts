@@ -1,5 +1,6 @@
 import { field } from "./field-row.ts";
 import { HOST_FIELDS } from "./host-fields.ts";
+import { PRICE_DETAILS } from "./price-fields.ts";
 
 /** Every field of a model, most wanted first: the only list of fields. */
 export const FIELD_TABLE = {
@@ -100,16 +101,7 @@ export const FIELD_TABLE = {
     list: "union",
     subject: "Prices",
   }),
-  peak_hours: field(
-    "hours",
-    "Peak hours",
-    "Hours in which the rates of mode `peak` apply; the flat prices are those of all others.",
-    {
-      in: { record: 29, document: 18 },
-      seldom: true,
-      subject: "Prices",
-    },
-  ),
+  ...PRICE_DETAILS,
   context_window: field("count", "Context window", "Maximum input context, in tokens.", {
     in: { row: 6, record: 8 },
     unit: "tokens",
@@ -180,6 +172,11 @@ export const FIELD_TABLE = {
     subject: "Lifecycle",
     column: ["released", "Released"],
     llms: "YYYY-MM-DD",
+  }),
+  released_in: field("month", "Released in", "Month of the release, where a page states no day.", {
+    in: { record: 37, document: 26, host: 17 },
+    seldom: true,
+    subject: "Lifecycle",
   }),
   deprecated_on: field("day", "Deprecated on", "Date on which the provider declared the model deprecated.", {
     in: { row: 14, entry: true, record: 18, host: 10 },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Model, top } from "./feed.ts";
 import { type FieldIn, rowOf } from "./field-keys.ts";
 import { EvidenceLine, ReplacementLine } from "./model-document.ts";
-import { ACCESS } from "./record.ts";
+import { ACCESS, SCOPES } from "./record.ts";
 import { HostPage } from "./sources-document.ts";
 import { HOST_NAMES, HOST_SLUGS, STATUSES } from "./vocabulary.ts";
 
@@ -28,6 +28,14 @@ export const HostModel = z
     extended_access_from: Day.nullable().describe(says("extended_access_from")),
     retires_on: Day.nullable().describe("Day on which the host stops serving it. Only firm, complete dates."),
     retires_not_before: z.string().nullable().describe(says("retires_not_before")),
+    released_in: z.string().nullable().describe(says("released_in")),
+    ends_for: z.array(z.enum(SCOPES)).describe(says("ends_for")),
+    continues_for: z.array(z.enum(SCOPES)).describe(says("continues_for")),
+    region_ends: z
+      .array(z.looseObject({ regions: z.array(z.string()), retires_on: Day }))
+      .describe(says("region_ends")),
+    tuning_ends_not_before: z.string().nullable().describe(says("tuning_ends_not_before")),
+    tuned_retires_on: Day.nullable().describe(says("tuned_retires_on")),
     replacements: z.array(ReplacementLine).describe(says("replacements")),
     notes: z.string().nullable().describe(says("notes")),
     vendor: z

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Model } from "./feed.ts";
 import { type FieldIn, fieldsIn, rowOf, type TypeOf } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
-import { Hours, METERS, RATE_CONDITIONS } from "./rate.ts";
-import { ACCESS, CAPABILITIES } from "./record.ts";
+import { Hours, METERS, PriceFactor, RATE_CONDITIONS, TOKEN_MEDIA } from "./rate.ts";
+import { ACCESS, CAPABILITIES, SCOPES } from "./record.ts";
 import { HOST_SLUGS, MEDIA, PROVIDER_SLUGS, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
@@ -91,6 +91,8 @@ export const HostLine = z
     extended_access_from: Day.nullable().describe(rowOf("extended_access_from").description),
     retires_on: Day.nullable().describe("The host's firm date."),
     retires_not_before: z.string().nullable().describe(rowOf("retires_not_before").description),
+    ends_for: z.array(z.enum(SCOPES)).describe(rowOf("ends_for").description),
+    continues_for: z.array(z.enum(SCOPES)).describe(rowOf("continues_for").description),
     days_from_vendor: z
       .int()
       .nullable()
@@ -101,6 +103,14 @@ export const HostLine = z
     read_on: Day.nullable().describe("Day on which that page was last read."),
   })
   .describe("A host that serves the model: the id there, and what the host itself states; null or empty: not stated.");
+
+const AftermathLine = z.looseObject({
+  effect: z.enum(["error", "rerouted"]),
+  to: z.string().nullable().describe("Id of the model that answers."),
+  to_name: z.string().nullable().describe("Its name, if no id is stated."),
+  from: Day.nullable().describe("Day from which it answers."),
+  billed_as_target: z.boolean().describe("At the price of the model that answers."),
+});
 
 /** Field type → schema of its value in a model's document. Lists that are not stated are empty. */
 const TYPES = {
@@ -113,11 +123,14 @@ const TYPES = {
   day: Day.nullable(),
   month: z.string().nullable(),
   access: z.enum(ACCESS).nullable(),
-  aftermath: z.looseObject({ effect: z.enum(["error", "rerouted"]), to: z.string().nullable() }).nullable(),
+  aftermath: AftermathLine.nullable(),
   replacements: z.array(ReplacementLine),
   chain: z.array(ChainStep),
   rates: z.array(RateLine),
   hours: Hours.nullable(),
+  factors: z.array(PriceFactor),
+  "token medium": z.enum(TOKEN_MEDIA).nullable(),
+  flag: z.boolean().nullable(),
   capabilities: z.array(z.enum(CAPABILITIES)).nullable(),
 } satisfies Partial<Record<FieldType, z.ZodType>>;
 type Types = typeof TYPES;

@@ -58,7 +58,6 @@ export const RATE_CONDITIONS = {
   ttl: Line.describe("Cache lifetime, such as `5m` or `1h`."),
   region: Line.describe("Region that the price is for."),
   promotion: z.literal(true).describe("A reduced price beside the list price."),
-  estimate: z.literal(true).describe("The page calls the price an estimate."),
   from: Day.describe("First day on which it applies, if that is ahead."),
   until: Day.describe("Last day on which it applies."),
 };
@@ -75,6 +74,17 @@ export const Rate = z.strictObject({
   per: Line,
   ...optional,
 });
+/** What a page states as a factor of the listed prices: of all of them, or of those of a meter, and when. */
+export const PriceFactor = z.strictObject({
+  times: z.number().positive().describe("1.1: 10 % more."),
+  meter: z.enum(METERS).optional(),
+  above: z.int().nonnegative().optional().describe("For prompts of more tokens than this."),
+  service: optional.service,
+  region: optional.region,
+  promotion: optional.promotion,
+});
+
+export type PriceFactor = z.infer<typeof PriceFactor>;
 export type Hours = z.infer<typeof Hours>;
 export type Rate = z.infer<typeof Rate>;
 /** The conditions of a rate, without its meter, price and unit. */

@@ -9,7 +9,7 @@ import {
   type UnionField,
 } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
-import { Hours, Rate } from "./rate.ts";
+import { Hours, PriceFactor, Rate, TOKEN_MEDIA } from "./rate.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 
 /** A valid date, `YYYY-MM-DD`. Dates are strings everywhere (spec section 2). */
@@ -52,6 +52,27 @@ export const CAPABILITIES = [
   "caching",
 ] as const;
 
+/** What a request meets after the end. */
+export const Aftermath = z.strictObject({
+  effect: z.enum(["error", "rerouted"]),
+  to: Line.optional().describe("Id of the model that answers."),
+  to_name: Line.optional().describe("Its name, if no id is stated."),
+  from: Day.optional().describe("Day from which it answers."),
+  billed_as_target: z.literal(true).optional().describe("At the price of the model that answers."),
+});
+
+/** Ways of use for which a host's end may hold or not. */
+export const SCOPES = [
+  "serverless",
+  "dedicated deployments",
+  "free tier",
+  "developer tier",
+  "committed-spend contracts",
+] as const;
+
+/** The firm end in some regions. */
+export const RegionEnd = z.strictObject({ regions: z.array(Line).min(1), retires_on: Day });
+
 /** A raw text from the page, or the cell followed by every text that completes it (unit, header, footnote, year). */
 export const Raw = z.union([Line, z.array(Line).min(1)]);
 
@@ -67,10 +88,14 @@ const TYPES = {
   price: Price,
   rates: z.array(Rate).min(1),
   hours: Hours,
+  factors: z.array(PriceFactor).min(1),
+  "token medium": z.enum(TOKEN_MEDIA),
+  scopes: z.array(z.enum(SCOPES)).min(1),
+  ends: z.array(RegionEnd).min(1),
   month: DayOrMonth,
   day: Day,
   replacements: z.array(Replacement).min(1),
-  aftermath: z.strictObject({ effect: z.enum(["error", "rerouted"]), to: Line.optional() }),
+  aftermath: Aftermath,
   capabilities: z.array(z.enum(CAPABILITIES)).min(1),
   flag: z.boolean(),
 } satisfies Partial<Record<FieldType, z.ZodType>>;

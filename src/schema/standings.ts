@@ -2,6 +2,7 @@ import { z } from "zod";
 import { top } from "./feed.ts";
 import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
 import { RateLine } from "./model-document.ts";
+import { TOKEN_MEDIA } from "./rate.ts";
 import { ACCESS, DayOrMonth } from "./record.ts";
 import { HOST_SLUGS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
@@ -91,6 +92,8 @@ export const Standing = z
     price_output_per_mtok: price("price_output_per_mtok"),
     price_cached_input_per_mtok: price("price_cached_input_per_mtok"),
     price_per_1k_searches: price("price_per_1k_searches"),
+    input_metered_in: z.enum(TOKEN_MEDIA).optional().describe(says("input_metered_in")),
+    output_metered_in: z.enum(TOKEN_MEDIA).optional().describe(says("output_metered_in")),
     prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
     rates: z
       .array(RateLine.partial().required({ meter: true, price: true, per: true }))

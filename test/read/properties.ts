@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type ReadableField, type ReadContext, readField, readRate } from "../../src/read/fields.ts";
+import { type ReadableField, type ReadContext, readField, readQualifiedElement } from "../../src/read/fields.ts";
 import type { Outcome } from "../../src/read/outcome.ts";
 import { FIELDS, type Raw } from "../../src/schema/record.ts";
 import { quickly } from "../quick.ts";
@@ -62,8 +62,8 @@ export function readerProperties(numRuns: number): void {
   );
 
   property("no rate throws, and a price that is read was printed", 2, priceTexts, (texts) => {
-    const outcome = readRate(texts, ctx);
-    if (outcome.kind !== "value" || outcome.value.price === 0) return;
+    const outcome = readQualifiedElement("rates", texts, ctx);
+    if (outcome.kind !== "value" || !outcome.value.price) return;
     const { price } = outcome.value;
     assert.ok(Number.isFinite(price) && price > 0);
     const digits = (of: string) => of.replace(/[.,]/g, "");
@@ -132,7 +132,7 @@ export function readerProperties(numRuns: number): void {
       reads("price_input_per_mtok", amount + unit[0] + rest, per(unit[1]));
       reads("price_input_per_mtok", [amount + rest, header[0]], per(header[1]));
       reads("price_output_per_mtok", [amount + unit[0] + rest, header[0]], per(unit[1]));
-      assert.deepEqual(readRate([amount + rest, header[0]], ctx), {
+      assert.deepEqual(readQualifiedElement("rates", [amount + rest, header[0]], ctx), {
         kind: "value",
         value: { price: per(header[1]), per: "1M tokens" },
       });

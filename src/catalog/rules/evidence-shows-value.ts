@@ -1,9 +1,16 @@
-import { type ReadContext, readField, readRate } from "../../read/fields.ts";
+import {
+  isQualified,
+  type ReadableField,
+  type ReadContext,
+  readField,
+  readQualifiedElement,
+  shownOf,
+} from "../../read/fields.ts";
 import { type Outcome, value } from "../../read/outcome.ts";
 import { termsOf } from "../../read/terms.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
-import type { Rate } from "../../schema/rate.ts";
+import type { PriceFactor, Rate } from "../../schema/rate.ts";
 import { type Evidence, type Field, isUnionField, type Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { same } from "../diff.ts";
@@ -38,7 +45,7 @@ function checkEntry(
     const recorded = record[field];
     if (recorded === undefined) continue;
     if (!isUnionField(field)) {
-      compare(field, raw, readField(field, raw, ctx), recorded, report);
+      compare(field, raw, readField(field as ReadableField, raw, ctx), recorded, report);
       continue;
     }
     const list = recorded as readonly unknown[];
@@ -54,17 +61,14 @@ function checkEntry(
 type Evidenced = Exclude<Field, "notes">;
 
 function readElement(field: UnionField, raw: Raw, ctx: ReadContext): Outcome<unknown> {
-  if (field === "rates") return readRate(raw, ctx);
+  if (isQualified(field)) return readQualifiedElement(field, raw, ctx);
   const outcome = readField(field, [raw], ctx);
   return outcome.kind === "value" ? value((outcome.value as unknown[])[0]) : outcome;
 }
 
-/** The part of an element shown by its raw text: for a rate, the price and its unit. */
-function shown(field: UnionField, element: unknown): unknown {
-  if (field !== "rates") return element;
-  const { price, per } = element as Rate;
-  return { price, per };
-}
+/** The part of an element shown by its raw text. */
+const shown = (field: UnionField, element: unknown): unknown =>
+  isQualified(field) ? shownOf(element as Rate | PriceFactor) : element;
 
 const READINGS: Record<Outcome<unknown>["kind"], (outcome: never) => [reading: string, mend: string]> = {
   value: ({ value }: { value: unknown }) => [

@@ -126,6 +126,8 @@ const model = object(
     price_output_per_mtok: price,
     price_cached_input_per_mtok: price,
     price_per_1k_searches: price,
+    input_metered_in: word,
+    output_metered_in: word,
     prices_read_on: day,
     rates,
     hosts: list(hostRow),

@@ -33,14 +33,12 @@ function readSchedule(page: PageReader): void {
   for (const row of page.rows(TUNED)) readTuned(page, row);
 }
 
-/** Fine-tuned models outlive their base model, so they are a note on its row, not a row. */
+/** Fine-tuned models outlive their base model: they are fields of its row, not a row. */
 function readTuned(page: PageReader, row: Row): void {
   const [id, version, training, deployment] = textsOf(row, ...TUNED);
-  const notes = `Fine-tuned: training ends ${lowerFirst(training)}, for existing customers; deployments retire on ${deployment}.`;
-  page.state(placeOf(row), subjectOf(id, row), { api_string: id, version }, { notes, makes_row: false });
+  const tuned = { tuning_ends_not_before: training, tuned_retires_on: deployment };
+  page.state(placeOf(row), subjectOf(id, row), { api_string: id, version, ...tuned }, { makes_row: false });
 }
-
-const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 /** The page of 2025: a row has a model's id or display name, and no version. */
 function readTimelines(page: PageReader): void {

@@ -2,14 +2,12 @@ import { type Item, items, type Paragraph, paragraphs, type Section, sectionsUnd
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { textOf } from "../providers/columns.ts";
 
-const ENDING = /^Serverless deprecation: (?<names>.+)$/;
+const ENDING = /^(?<scope>Serverless) deprecation: (?<names>.+)$/;
 const ENDED = /\bdecommissioned on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
 const MOVE = /^(?<name>.+?) — migrate to /;
 const COMES = /^(?<name>.+?) is now available (?:in the Model Library|on serverless)\b/;
 const LIST = /^The following models are now available in the Model Library/;
-const UNAFFECTED = /dedicated deployments are unaffected/;
-const DEDICATED = "The end holds for serverless; dedicated deployments go on.";
-const SERVERLESS = "Deprecated on serverless; of dedicated deployments the page says nothing.";
+const UNAFFECTED = /(dedicated deployments) are unaffected/;
 /** Other ways to serve a model, at another price. */
 const VARIANT = / (?:Fast|US)$/;
 const PREVIEW = / \(Preview\)$/;
@@ -33,7 +31,10 @@ function readEnding(page: PageReader, section: Section, day: string): void {
   const stated = ended
     ? { status: [ended, "decommissioned on"], retires_on: ended }
     : { status: "deprecated from serverless", deprecated_on: day };
-  const notes = prose.some(({ cell }) => UNAFFECTED.test(cell.text)) ? DEDICATED : !ended && SERVERLESS;
+  const scopes = {
+    ends_for: [ENDING.exec(section.title)?.groups?.scope ?? ""],
+    continues_for: prose.flatMap(({ cell }) => UNAFFECTED.exec(cell.text)?.[1] ?? []),
+  };
   const listed = items(section).filter(({ cell }) => MOVE.test(cell.text));
   const names = listed.length > 0 ? [] : (ENDING.exec(section.title)?.groups?.names ?? "").split(/, (?:and )?| and /);
   const linked = prose.flatMap(({ cell }) => cell.links.map(({ text }) => text));
@@ -44,7 +45,7 @@ function readEnding(page: PageReader, section: Section, day: string): void {
   for (const [name, replacements] of models) {
     // The model itself may be linked before its targets.
     const targets = replacements.filter((target) => target !== name);
-    page.state(section, { name }, { name, ...stated, replacements: targets }, { makes_row: true, notes });
+    page.state(section, { name }, { name, ...stated, ...scopes, replacements: targets }, { makes_row: true });
   }
   if (models.length === 0) page.unparsed(section, "names no model");
 }

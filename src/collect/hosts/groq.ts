@@ -7,9 +7,8 @@ const REPLACEMENT = "Recommended Replacement Model ID";
 /** "Deprecated Model" since 2025, "Model ID" before. */
 const MODEL = /^(?:Deprecated Model|Model ID)$/;
 const ANNOUNCED = /\bOn (?<day>[A-Z][a-z]+ \d{1,2}, \d{4}), we emailed /i;
-const CONTRACT = /enterprise customers with a committed-spend contract are not affected/;
-const TIERS =
-  "The end holds for free and developer tiers; enterprise customers with a committed-spend contract keep it.";
+const SCOPES =
+  /\b(?<free>free) and (?<developer>developer-tier) usage; (?<contract>enterprise customers with a committed-spend contract) are not affected/;
 
 /** Announcements, newest first: if a model is in several, the newest one's date counts. */
 function readDeprecations(page: PageReader): void {
@@ -17,7 +16,9 @@ function readDeprecations(page: PageReader): void {
   for (const table of page.tables([MODEL, DAY, REPLACEMENT])) {
     const prose = paragraphs(table.section);
     const announced = prose.find(({ cell }) => ANNOUNCED.test(cell.text));
-    const notes = prose.some(({ cell }) => CONTRACT.test(cell.text)) && TIERS;
+    const scoped = prose.find(({ cell }) => SCOPES.test(cell.text));
+    const { free, developer, contract } = SCOPES.exec(scoped?.cell.text ?? "")?.groups ?? {};
+    const scopes = { ends_for: [free ?? "", developer ?? ""], continues_for: [contract ?? ""] };
     for (const row of table.rows) {
       const [id, day] = [textOf(row, MODEL), textOf(row, DAY)];
       const superseded = seen.has(id);
@@ -27,7 +28,8 @@ function readDeprecations(page: PageReader): void {
         ...shutdown(day),
         replacements: replacementsIn(row),
       };
-      page.state(row, id, stated, { notes, superseded });
+      page.state(row, id, stated, { superseded });
+      if (scoped) page.state(scoped, id, scopes, { superseded, makes_row: false });
       const on = announced && ANNOUNCED.exec(announced.cell.text)?.groups?.day;
       if (announced && on) page.state(announced, id, { deprecated_on: on }, { superseded, makes_row: false });
       seen.add(id);

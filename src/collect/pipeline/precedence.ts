@@ -1,7 +1,7 @@
 import { same } from "../../catalog/diff.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { SourceFile } from "../../schema/provider.ts";
-import type { Rate } from "../../schema/rate.ts";
+import type { PriceFactor, Rate } from "../../schema/rate.ts";
 import type { Field, HostSpelling } from "../../schema/record.ts";
 import { isPage } from "../page/page.ts";
 import { type Claim, keepElements } from "./claim.ts";
@@ -86,8 +86,8 @@ function decisive(field: Field, stating: readonly Claim[], provider: SourceFile)
 
 /** Two list elements with the same key are about the same thing. */
 function elementKey(field: Field, element: unknown): string {
-  if (field === "rates") {
-    const { price: _, ...when } = element as Rate;
+  if (field === "rates" || field === "price_factors") {
+    const { price: _, times: __, ...when } = element as Partial<Rate & PriceFactor>;
     return JSON.stringify(Object.entries(when).sort());
   }
   if (field === "hosts") return JSON.stringify([(element as HostSpelling).platform, (element as HostSpelling).id]);

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { type ReadContext, readField, readRate } from "../../read/fields.ts";
+import { type ReadContext, readField, readQualifiedElement } from "../../read/fields.ts";
 import { termsOf } from "../../read/terms.ts";
 import type { SourceFile } from "../../schema/provider.ts";
-import type { Rate } from "../../schema/rate.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { outline, withSynonyms } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
-import type { Adapter, PageReading, RateStatement, Statement } from "./statement.ts";
+import type { Adapter, PageReading, Statement } from "./statement.ts";
 
 /** A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. */
 export type PageFailure = { page: string; why: string; problem: string };
@@ -85,7 +84,7 @@ function readStatement(statement: Statement, page: Page, ctx: ReadContext): Clai
     if (outcome.kind === "blank") claim.blanks.push(field);
     if (outcome.kind === "value") add(claim, field, outcome.value, raw);
   }
-  readRates(statement.rates ?? [], ctx, claim);
+  for (const field of ["rates", "price_factors"] as const) readQualified(field, statement, ctx, claim);
   blankOtherShutdown(statement, claim);
   return claim;
 }
@@ -95,17 +94,23 @@ function add(claim: Claim, field: Exclude<Field, "notes">, value: unknown, raw: 
   claim.states[field] = raw;
 }
 
-function readRates(rates: RateStatement[], ctx: ReadContext, claim: Claim): void {
-  const read: Rate[] = [];
+/** Reads a list whose elements have qualifiers besides what their texts state. */
+function readQualified(
+  field: "rates" | "price_factors",
+  { rates = [], factors = [] }: Statement,
+  ctx: ReadContext,
+  claim: Claim,
+): void {
+  const read: object[] = [];
   const raws: Raw[] = [];
-  for (const { raw, meter, ...when } of rates) {
-    const outcome = readRate(raw, ctx);
-    if (outcome.kind === "unreadable") claim.unreadable.push({ field: "rates", raw: outcome.raw, why: outcome.why });
+  for (const { raw, ...when } of field === "rates" ? rates : factors) {
+    const outcome = readQualifiedElement(field, raw, ctx);
+    if (outcome.kind === "unreadable") claim.unreadable.push({ field, raw: outcome.raw, why: outcome.why });
     if (outcome.kind !== "value") continue;
-    read.push({ meter, ...outcome.value, ...when });
+    read.push({ ...outcome.value, ...when });
     raws.push(raw);
   }
-  if (read.length > 0) add(claim, "rates", read, raws);
+  if (read.length > 0) add(claim, field, read, raws);
 }
 
 /** A shutdown cell has either a firm date or an earliest one, so stating one blanks the other. */

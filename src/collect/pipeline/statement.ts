@@ -1,5 +1,5 @@
 import type { Listing } from "../../schema/history.ts";
-import type { Rate, RateConditions } from "../../schema/rate.ts";
+import type { PriceFactor, Rate, RateConditions } from "../../schema/rate.ts";
 import type { Field, Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import type { Outline } from "../page/outline.ts";
@@ -14,6 +14,9 @@ export type Subject = { api_string?: string; slug?: string; name?: string };
 /** A rate's qualifiers, from the adapter's knowledge of the table. The shared readers read price and unit from `raw`. */
 export type RateStatement = RateConditions & { meter: Rate["meter"]; raw: Raw };
 
+/** A price factor's qualifiers; the shared readers read the factor from `raw`. */
+export type FactorStatement = Omit<PriceFactor, "times"> & { raw: Raw };
+
 /** `unless-alias`: creates a row only if the id isn't an alias of a known model. */
 export type MakesRow = boolean | "unless-alias";
 
@@ -23,8 +26,9 @@ export type Statement = {
   /** The place: heading / table / row / column, see `locate`. */
   at: string;
   /** Field → raw text: the cell, then what completes it. List fields: one entry per element. */
-  states: Partial<Record<Exclude<Field, "rates" | "notes">, Raw | Raw[]>>;
+  states: Partial<Record<Exclude<Field, "rates" | "price_factors" | "notes">, Raw | Raw[]>>;
   rates?: RateStatement[];
+  factors?: FactorStatement[];
   /** In our own words. */
   notes?: string;
   /** Another section of the same page overrules this row. */

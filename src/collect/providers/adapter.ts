@@ -13,6 +13,7 @@ import {
 import type { Completeness } from "../page/page.ts";
 import type {
   Adapter,
+  FactorStatement,
   MakesRow,
   OutlinedPage,
   PageReading,
@@ -29,6 +30,7 @@ export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement
 /** Rates without a price, and notes that are undefined or false, are dropped. */
 export type More = {
   rates?: readonly LooseRate[] | undefined;
+  factors?: readonly FactorStatement[] | undefined;
   notes?: string | false | readonly (string | false | undefined)[] | undefined;
   superseded?: boolean | undefined;
   makes_row?: MakesRow | undefined;
@@ -67,18 +69,20 @@ export class PageReader {
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
+    const factors = more.factors ?? [];
     const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
     if (!(named.api_string || named.slug || named.name)) {
       this.unparsed(at, "names no model");
       return;
     }
     const fields = states(stated);
-    if (!more.makes_row && !notes && rates.length + Object.keys(fields).length === 0) return;
+    if (!more.makes_row && !notes && rates.length + factors.length + Object.keys(fields).length === 0) return;
     this.reading.statements.push({
       subject: dropUndefined(named) as Subject,
       at: placeAt(at, named.api_string ?? named.name),
       states: fields,
       ...(rates.length > 0 ? { rates: rates as RateStatement[] } : {}),
+      ...(factors.length > 0 ? { factors: [...factors] } : {}),
       ...(notes ? { notes } : {}),
       ...(more.superseded ? { superseded: true } : {}),
       ...(more.makes_row === undefined ? {} : { makes_row: more.makes_row }),

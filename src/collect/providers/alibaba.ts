@@ -1,6 +1,6 @@
 import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
-import { adapter, type PageReader } from "./adapter.ts";
+import { adapter, type More, type PageReader } from "./adapter.ts";
 import { readListPrices } from "./alibaba/list-prices.ts";
 import { type Band, bandOf, limitsOf, listPrice, statusOf } from "./alibaba/price-cell.ts";
 import { fieldsOf, flatten, type TableSpec, textOf, textsOf } from "./columns.ts";
@@ -65,9 +65,10 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
     ...(band.from === 0 ? { api_string: id, status: statusOf(id, group) } : {}),
     output_modalities: isFlat && group === "Text generation - Qwen" ? [group] : [],
     capabilities: isFlat ? capabilities(row, lines) : [],
+    price_scope: isFlat ? scope : undefined,
   };
   const thinking = rate("output", THINKING, "thinking");
-  page.state(row, id, stated, { rates: [...rates, ...thinking], notes: isFlat && notesOf(row, lines, scope) });
+  page.state(row, id, stated, { rates: [...rates, ...thinking], ...(isFlat && factorsOf(row, lines)) });
 }
 
 /** A price cell with the titles above it, or undefined if the cell is empty. */
@@ -83,15 +84,17 @@ function capabilities(row: Row, lines: string[]): string[] {
   return [...named, ...(mode && mode !== "Non-Thinking mode only" ? [mode] : [])];
 }
 
-function notesOf(row: Row, lines: string[], scope: string): (string | false)[] {
-  const off = [...new Set(row.cells.flatMap((cell) => cell.text.match(/\b\d+%(?= off)/g) ?? []))];
-  const [batch] = lines.flatMap((line) => /^(\d+%) batch inference discount/.exec(line)?.[1] ?? []);
-  return [
-    `Flat prices are those of the ${scope} scope.`,
-    off.length === 1 && `List prices; a limited-time discount of ${off.join()} stands beside them.`,
-    off.length > 1 && `List prices; limited-time discounts of ${off.join(" and ")} stand beside them.`,
-    batch !== undefined && `Batch inference is discounted by ${batch}.`,
-  ];
+/** Several discounts, such as by day and by night, are a note. */
+function factorsOf(row: Row, lines: string[]): Pick<More, "factors" | "notes"> {
+  const off = [...new Set(row.cells.flatMap((cell) => cell.text.match(/\b\d+% off/g) ?? []))];
+  const [batch] = lines.flatMap((line) => /^\d+% batch inference discount/.exec(line)?.[0] ?? []);
+  return {
+    factors: [
+      ...(off.length === 1 ? [{ promotion: true as const, raw: off.join() }] : []),
+      ...(batch === undefined ? [] : [{ service: "batch", raw: batch }]),
+    ],
+    notes: off.length > 1 && `List prices; limited-time discounts (${off.join(", ")}) stand beside them.`,
+  };
 }
 
 /** The lifecycle page: tables of past and future shutdowns. */

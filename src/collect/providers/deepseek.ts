@@ -127,20 +127,12 @@ function placeIn({ paragraph }: Footnote, id: string): string {
   return place.includes(paragraph.cell.text) ? paragraph.section.place : place;
 }
 
-/** A version's name, such as "DeepSeek-V9-Reed", isn't an id: it goes into a note instead of the target. */
-const servedBy = (words: string, server: string) =>
-  /^[a-z0-9.-]+$/.test(server)
-    ? { after_retirement: [words, server], sentence: undefined }
-    : { after_retirement: [words], sentence: `Requests are served by ${server}.` };
-
-/** The same sentence for both pages, so that a record with evidence from both has it once. */
-const BILLED = "Its requests are billed at the price of the model that serves them.";
-
 /** Former names that are still accepted although their models are retired. */
 function readNote(page: PageReader, note: Footnote): void {
   const { text } = note;
   const [, names, status] = /legacy names? (.+?) (?:is|are) still accepted, .*?\b(retired)\b/.exec(text) ?? [];
   const [, ...server] = /\b(served by) the (\S+) model\b/.exec(text) ?? [];
+  const billed = /\bbilled at the \S+ price\b/.exec(text) ?? [];
   const replacements = /Use (\S+) as the model name/.exec(text)?.slice(1);
   const announced = /will be deprecated in the future/.test(text);
   if (!names && announced)
@@ -148,11 +140,8 @@ function readNote(page: PageReader, note: Footnote): void {
       page.skip(placeIn(note, id), "will be deprecated, but no date is stated", id);
   for (const id of names?.match(IDS) ?? []) {
     const at = placeIn(note, id);
-    page.state(at, id, { api_string: id, status, replacements }, { notes: "The name is still accepted." });
-    const [words, served] = server;
-    if (!words || !served) continue;
-    const { after_retirement, sentence } = servedBy(words, served);
-    page.state(at, id, { after_retirement }, { notes: [sentence, /\bbilled at the \S+ price\b/.test(text) && BILLED] });
+    page.state(at, id, { api_string: id, status, replacements });
+    if (server.length > 0) page.state(at, id, { after_retirement: [...server, ...billed] });
   }
   if (!names && !announced && LIFECYCLE.test(text))
     page.unparsed(note.paragraph, "a footnote on lifecycle", text.slice(0, 120));
@@ -164,10 +153,9 @@ function readChinese(page: PageReader): void {
   for (const note of footnotes(page)) {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
-    const { after_retirement, sentence } = servedBy(serves, server);
-    const notes = [sentence, /按\s*\S+\s*价格计费/.test(note.text) && BILLED];
+    const after_retirement = serves && [serves, server, ...(/按 ?\S+ ?价格计费/.exec(note.text) ?? [])];
     for (const id of names?.match(IDS) ?? [])
-      page.state(placeIn(note, id), id, { status, after_retirement }, { notes, makes_row: false });
+      page.state(placeIn(note, id), id, { status, after_retirement }, { makes_row: false });
   }
 }
 

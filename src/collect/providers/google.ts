@@ -9,7 +9,6 @@ import { readPricing } from "./google/pricing.ts";
 
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";
-const EARLIEST = "The page as a whole calls its shutdown dates the earliest possible ones.";
 const CODE = /Model (code|ID)$/;
 const VALUE = /^(Description|Value)$/;
 const CAPABILITIES = ["Function calling", "Structured outputs", "Thinking", "Batch API", "Caching"];
@@ -45,16 +44,13 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
   const stated = {
     api_string: id,
     released: isDay(released) ? released : undefined,
+    released_in: isDay(released) ? undefined : released,
     status:
       isDay(date) && !isAhead ? [date, SHUTDOWN] : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
     replacements: to.split(/,\s*|\s+or\s+/).filter(isId),
     ...(soft ? { retires_not_before: soft } : shutdown(date)),
   };
-  const notes = [
-    released !== "" && !isDay(released) && `The deprecations page gives the month of release alone: ${released}.`,
-    isDay(date) && EARLIEST,
-    to.includes("Agent Platform") && "The page also recommends models of Google Cloud's platform.",
-  ];
+  const notes = [to.includes("Agent Platform") && "The page also recommends models of Google Cloud's platform."];
   page.state(row, id, stated, { notes });
 }
 

@@ -1,5 +1,5 @@
 import type { Raw } from "../../schema/record.ts";
-import { labelled, type Outline, paragraphs, type Row } from "../page/outline.ts";
+import { labelled, paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { type Columns, fieldsOf, printed, properties, shutdown, words } from "./columns.ts";
@@ -120,7 +120,7 @@ const modelOf = (row: Row): { name: string; slug: string } => {
 
 /** The price tables in the default view: standard service, US dollars. */
 function readPricing(page: PageReader): void {
-  const factors = factorsOn(page.outline);
+  const factors = factorsOn(page);
   for (const row of page.rows(["Model", ...Object.keys(PRICES)])) {
     const { section } = row.table;
     // If all prices of a table have the same unit, it is above the table and not in the cells.
@@ -136,22 +136,26 @@ function readPricing(page: PageReader): void {
       if (!addPrice(priced, side, text, unit))
         page.skip(row.place(), "a cached price for a meter other than tokens", text);
     }
+    page.state(row.place(), { slug, name }, priced.prices, { rates: priced.rates });
     // Factors don't matter for a free model.
-    const notes = row.get("Input")?.text === "Free" ? undefined : factors;
-    page.state(row.place(), { slug, name }, priced.prices, { rates: priced.rates, notes });
+    if (row.get("Input")?.text === "Free") continue;
+    for (const { paragraph, factor } of factors) page.state(paragraph, { slug, name }, {}, { factors: [factor] });
   }
 }
 
-/** A note on the price factors of other services, if the page states them. */
-function factorsOn(outline: Outline): string | undefined {
-  const text = paragraphs(outline)
-    .map(({ cell }) => cell.text)
-    .join("\n");
-  const [batch, priority] = [/Batch \(-(\d+)%\)/.exec(text)?.[1], /Priority \(\+(\d+)%\)/.exec(text)?.[1]];
-  return batch && priority
-    ? `Batch costs ${batch} % less than the listed price, priority ${priority} % more.`
-    : undefined;
-}
+const FACTORS = [
+  ["batch", /Batch \((-\d+%)\)/],
+  ["priority", /Priority \((\+\d+%)\)/],
+] as const;
+
+/** The price factors of other services, each with the paragraph that states it. */
+const factorsOn = (page: PageReader) =>
+  page.paragraphs().flatMap((paragraph) =>
+    FACTORS.flatMap(([service, form]) => {
+      const raw = form.exec(paragraph.cell.text)?.[1];
+      return raw === undefined ? [] : [{ paragraph, factor: { service, raw } }];
+    }),
+  );
 
 /** The default size of a model's embeddings, from a sentence of the guide and not from example output. */
 function readEmbeddings(page: PageReader): void {

@@ -14,7 +14,6 @@ const LIMITS: TableSpec = {
   find: ["Model", "Context Length"],
   columns: { context_window: "Context Length", embedding_dimensions: "Dimensions" },
 };
-const BY_TOKENS = "Billed by the tokens of query and documents; the page's price per request is an estimate.";
 
 const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length > 0 ? cell.codes : [cell?.text ?? ""]);
 
@@ -76,9 +75,8 @@ function readPricing(page: PageReader): void {
   for (const row of page.tables().flatMap((t) => (t.has(PRICES.find) ? [] : t.rows)))
     page.skip(row, "a table of examples, not of models");
   for (const [row, ids] of withIds(page, page.rows(PRICES))) {
-    const notes = [row.table.find(/^Est\. price per request/).length > 0 && BY_TOKENS];
     const rates = ratesOf(row, PRICES.rates);
-    for (const id of ids) page.state(row, id, { api_string: id, ...fieldsOf(row, PRICES.columns) }, { rates, notes });
+    for (const id of ids) page.state(row, id, { api_string: id, ...fieldsOf(row, PRICES.columns) }, { rates });
   }
 }
 

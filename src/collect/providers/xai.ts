@@ -146,8 +146,7 @@ function readFollowed(page: PageReader, item: Item, date: string): void {
   const [, id = "", by = "", phrase = "", to = ""] =
     /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text) ?? [];
   if (![id, by, to].every((code) => codes.includes(code))) return;
-  const notes = `From ${date}, requests go on from ${by} to ${to}.`;
-  page.state(item, id, { after_retirement: [phrase, to] }, { makes_row: false, notes });
+  page.state(item, id, { after_retirement: [phrase, to, date] }, { makes_row: false });
 }
 
 /** Release notes: retirements stated in sentences (the entries' dates have no year), and links to migration pages. */

@@ -62,6 +62,9 @@ function factsOf(record: ModelRecord, idOf: IdOf) {
     ...(statedOf(record, FACTS) as Pick<HostModel, Fact>),
     aliases: record.aliases ?? [],
     regions: record.regions ?? [],
+    ends_for: record.ends_for ?? [],
+    continues_for: record.continues_for ?? [],
+    region_ends: record.region_ends ?? [],
     replacements: replacementsOf(record, idOf),
   };
 }

@@ -83,7 +83,16 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   return {
     ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
-    after_retirement: after ? { effect: after.effect, to: after.to ?? null } : null,
+    after_retirement: after
+      ? {
+          effect: after.effect,
+          to: after.to ?? null,
+          to_name: after.to_name ?? null,
+          from: after.from ?? null,
+          billed_as_target: after.billed_as_target ?? false,
+        }
+      : null,
+    price_factors: record.price_factors ?? [],
     replacements,
     replacement_ids: replacements.flatMap(({ id }) => id ?? []),
     chain,
@@ -99,8 +108,14 @@ function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
 }
 
 const lineOf = (stated: Partial<HostLine>): HostLine => {
-  const { regions = [], replacements = [] } = stated;
-  return { ...(statedOf(stated, Object.keys(HostLine.shape)) as HostLine), regions, replacements };
+  const { regions = [], replacements = [], ends_for = [], continues_for = [] } = stated;
+  return {
+    ...(statedOf(stated, Object.keys(HostLine.shape)) as HostLine),
+    regions,
+    replacements,
+    ends_for,
+    continues_for,
+  };
 };
 
 /** The default snapshot, if it is another row. */

@@ -14,10 +14,13 @@ test("a rate of the record with the hours and the length that other fields state
     { meter: "input", price: 3, per: "1M tokens", mode: "peak" },
   ];
   const peak_hours = { utc: ["01:00-04:00"] };
-  const notes = "Prompts over 272K input tokens: 2x input.";
+  const price_factors = [
+    { times: 0.5, service: "batch" },
+    { times: 2, meter: "input" as const, above: 272_000 },
+  ];
   const shown = (of: Parameters<typeof rateLines>[0]) =>
     rateLines(of).map(({ above, mode, hours, up_to }) => [above, mode, hours, up_to]);
-  assert.deepEqual(shown({ rates, peak_hours, notes }), [
+  assert.deepEqual(shown({ rates, peak_hours, price_factors }), [
     [272_000, null, null, null],
     [null, "peak", peak_hours, null],
   ]);

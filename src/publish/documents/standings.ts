@@ -72,6 +72,8 @@ const factsOf = (document: ModelDocument) => ({
   max_output_tokens: document.max_output_tokens,
   embedding_dimensions: document.embedding_dimensions,
   ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, document[field]])),
+  input_metered_in: document.input_metered_in,
+  output_metered_in: document.output_metered_in,
   prices_read_on: [pricesReadOn(document) ?? [], ratesRead(document)].flat().toSorted()[0],
   rates: document.rates.map(given),
 });

@@ -6,7 +6,7 @@ import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/mode
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
-import { hoursIn } from "./rate-conditions.ts";
+import { factorIn, hoursIn } from "./rate-conditions.ts";
 import { table } from "./table.ts";
 import {
   address,
@@ -49,6 +49,8 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
   capabilities: words,
   rates: (rates: readonly unknown[]) => `${count(rates.length)} more rates, see below`,
   hours: hoursIn,
+  "token medium": (medium: string) => `${medium} tokens`,
+  factors: (factors: ModelDocument["price_factors"]) => factors.map(factorIn).join(", "),
   hosts: (hosts: ModelDocument["hosts"]) =>
     listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) => [
       platform,
@@ -60,8 +62,15 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
       id && isLinked ? modelLink(feed, id, code(model)) : code(model),
       parameters && ` with ${parameters}`,
     ]),
-  aftermath: ({ effect, to }: NonNullable<ModelDocument["after_retirement"]>) =>
-    effect === "error" ? "requests fail" : to ? ["requests go to ", code(to)] : "requests go to another model",
+  aftermath: ({ effect, to, to_name, from, billed_as_target }: NonNullable<ModelDocument["after_retirement"]>) =>
+    effect === "error"
+      ? "requests fail"
+      : [
+          "requests go to ",
+          to ? code(to) : (to_name ?? "another model"),
+          from && [" from ", day(from)],
+          billed_as_target && ", at its price",
+        ],
 };
 
 /** Fields whose type isn't enough to write them. */

@@ -1,4 +1,4 @@
-import { type Hours, type RateConditions, UNSTATED } from "../../schema/rate.ts";
+import { type Hours, type PriceFactor, type RateConditions, UNSTATED } from "../../schema/rate.ts";
 import { count } from "./value.ts";
 
 type Conditions = { [K in keyof RateConditions]: RateConditions[K] | null };
@@ -15,13 +15,19 @@ export const conditionsOf = ({ hours, ttl, from, until, ...rate }: Conditions): 
     ttl && `cache write (${ttl.replace(/m$/, " min").replace(/h$/, " h")})`,
     rate.region,
     rate.promotion && "promotion",
-    rate.estimate && "estimate",
     from && `from ${from}`,
     until && `until ${until}`,
   ].flatMap((words) => words || []);
 
 /** "01:00-04:00 and 06:00-10:00 UTC, Mon-Fri". */
 export const hoursIn = ({ utc, days }: Hours): string => `${utc.join(" and ")} UTC${days ? `, ${days}` : ""}`;
+
+/** "× 0.5 for batch", "× 2 for input, prompts over 272,000 tokens". */
+export function factorIn({ times, meter, above, service, region, promotion }: PriceFactor): string {
+  const length = above === undefined ? undefined : `prompts over ${count(above)} tokens`;
+  const when = [meter?.replaceAll("_", " "), length, service, region, promotion && "a limited time"].filter(Boolean);
+  return `× ${times}${when.length > 0 ? ` for ${when.join(", ")}` : ""}`;
+}
 
 function lengthOf({ above, up_to }: Conditions): string | undefined {
   if (above === UNSTATED) return "long prompts, of a length that is not stated";

@@ -81,11 +81,10 @@ function readNamed(page: PageReader, rows: readonly Row[], ids: ReadonlyMap<stri
       extended_access_from: dateIn(textOf(row, EXTENDED)),
       replacements: textOf(row, "Recommended model ID").split(/, (?:and )?| (?:and|or) /),
     };
-    const earlier = others.map(
-      (other) => `In ${bracketIn(textOf(other, END))} it ended on ${dateIn(textOf(other, END))}.`,
-    );
-    page.state(row.place(name), id ? { api_string: id, name } : { name }, stated, { makes_row: true, notes: earlier });
-    for (const other of others) page.skip(other.place(name), "retired earlier in these regions, see the note", name);
+    const subject = id ? { api_string: id, name } : { name };
+    page.state(row.place(name), subject, stated, { makes_row: true });
+    for (const other of others)
+      page.state(other.place(name), subject, { region_ends: [textOf(other, END)] }, { makes_row: false });
   }
   return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
 }

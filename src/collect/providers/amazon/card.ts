@@ -100,13 +100,11 @@ export function lifecycleOn(page: PageReader, details: Section) {
   const states = {
     status: word && end && day.kind === "value" ? [word, end, END] : word,
     released: isMonth ? undefined : launch,
+    released_in: isMonth ? launch : undefined,
     retires_on: isSoft ? undefined : end,
     retires_not_before: isLater ? undefined : floor ? [floor, FLOOR] : isSoft ? end : undefined,
   };
-  const notes = [
-    isMonth && `Launched in ${launch}; the card states no day.`,
-    isLater && `The card's earliest EOL day, ${floor}, lies after its EOL date; the EOL date stands.`,
-  ];
+  const notes = [isLater && `The card's earliest EOL day, ${floor}, lies after its EOL date; the EOL date stands.`];
   return { states, notes };
 }
 

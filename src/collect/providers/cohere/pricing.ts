@@ -38,10 +38,9 @@ function readCard(page: PageReader, card: Card, sign: readonly string[]): void {
   }
 }
 
-type Stated = Pick<Statement, "states" | "rates" | "notes">;
+type Stated = Pick<Statement, "states" | "rates">;
 const FREE: Stated = {
-  states: { price_input_per_mtok: "Free", price_output_per_mtok: "Free" },
-  notes: "Free with an API key, within rate limits; production use is sold as dedicated instances.",
+  states: { price_input_per_mtok: "Free", price_output_per_mtok: "Free", free_only: "Free" },
 };
 
 /** A card's price pair by its labels: input and output, a cost per search, or a cost and an image cost. */

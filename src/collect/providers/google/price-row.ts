@@ -29,7 +29,7 @@ const BY_LABEL: readonly [RegExp, Meter][] = [
 
 /** The context of a price. `byImage`: a note says that image input is priced per image. */
 export type Around = { service: string | undefined; day: string; byImage: boolean };
-export type Prices = { states?: Statement["states"]; rates?: LooseRate[]; notes?: string[] };
+export type Prices = { states?: Statement["states"]; rates?: LooseRate[] };
 type Line = Around & { label: string; header: string; kind: Kind | undefined; hasText: boolean };
 
 /** Whether a label, such as "Input price" under a heading with several ids, applies to all of them. */
@@ -102,7 +102,7 @@ function ofTokens(
   );
   const only = part.aside.length === 1 && /^(audio|video)$/.exec(part.aside[0] ?? "")?.[0];
   if (line.hasText || !only || part.unit !== undefined || !now) return { rates };
-  return { states, rates, notes: [`${meter === "input" ? "Input" : "Output"} is metered in ${only} tokens alone.`] };
+  return { states: { ...states, [`${meter}_metered_in`]: only }, rates };
 }
 
 const sized = (size: string | undefined): RateConditions => (size ? { size } : {});

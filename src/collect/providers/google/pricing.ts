@@ -9,6 +9,7 @@ import { isForAll, mediaOf, PAID, type Prices, pricesIn } from "./price-row.ts";
 const SERVICE = /\b(standard|batch|flex|priority)\b/i;
 const MEMBER = /\/gemini-api\/docs\/models\/([a-z0-9.-]+?)(?:\.md(?:\.txt)?)?$/;
 const ELSEWHERE = /^(Grounding|Used to improve|Image generation pricing)/;
+const FREE = "Free of charge";
 const BY_IMAGE = /^\W*Image input is set at [\d,]+ tokens or \$[\d.]+ per image/;
 
 /** The price page: names, ids, status and prices of its models. Its ids link to the model pages. */
@@ -60,17 +61,15 @@ function header(page: PageReader, section: Section, subject: Subject): void {
   const rows = tables(section).flatMap((table) => table.rows);
   // Free of charge, and not available as a paid tier.
   const isOnlyFree = rows.some(
-    (row) =>
-      labelOf(row) === "Input price" && textsOf(row, "Free Tier", PAID).join() === "Free of charge,Not available",
+    (row) => labelOf(row) === "Input price" && textsOf(row, "Free Tier", PAID).join() === `${FREE},Not available`,
   );
   page.state(
     section,
     subject,
-    { name, api_string: id, status: statusOf(section, id), open_weight },
+    { name, api_string: id, status: statusOf(section, id), open_weight, free_only: isOnlyFree ? FREE : undefined },
     {
       rates: [{ meter: "image_output", raw: imageTokens(section, rows) }],
       makes_row: id === undefined ? true : undefined,
-      notes: isOnlyFree && "Free of charge only: the price page lists no paid tier.",
     },
   );
 }
@@ -131,8 +130,7 @@ function readPrices(
   for (const { subject, prices } of found) {
     const stated = Object.assign({}, ...prices.map(({ states }) => states));
     const rates = prices.flatMap((price) => price.rates ?? []);
-    const notes = [...new Set(prices.flatMap((price) => price.notes ?? []))];
-    if (Object.keys(stated).length + rates.length > 0) page.state(table, subject, stated, { rates, notes });
+    if (Object.keys(stated).length + rates.length > 0) page.state(table, subject, stated, { rates });
   }
 }
 

@@ -62,7 +62,6 @@ export function readModel(page: PageReader): void {
 }
 
 function readDetails(page: PageReader, details: Section, subject: Subject, stated: Statement["states"]): void {
-  let notes: string | undefined;
   for (const { cell } of items(details)) {
     const [form, states] = DETAILS.find(([known]) => known.test(cell.text)) ?? [];
     const text = form?.exec(cell.text)?.[1] ?? "";
@@ -73,7 +72,6 @@ function readDetails(page: PageReader, details: Section, subject: Subject, state
       continue;
     }
     Object.assign(stated, states?.(text));
-    if (cell.text.startsWith("Default snapshot")) notes = `Default snapshot: ${text}.`;
   }
-  page.state(details, subject, stated, { notes });
+  page.state(details, subject, stated);
 }

@@ -1,5 +1,5 @@
 import { findSections, items, type Section } from "../../page/outline.ts";
-import type { RateStatement, Subject } from "../../pipeline/statement.ts";
+import type { FactorStatement, RateStatement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf, textsOf } from "../columns.ts";
 import { type Media, type Metered, settle } from "./meters.ts";
@@ -18,22 +18,26 @@ const METERS: Record<string, RateStatement["meter"]> = {
   Cost: "input",
 };
 const COLUMNS = ["Metric", "Price", "Unit"] as const;
-/** Price factors in the page's text, and our notes for them. */
-const FACTORS: [RegExp, (found: RegExpExecArray) => string][] = [
+/** Price factors in the page's text. */
+const FACTORS: [RegExp, (match: RegExpExecArray) => FactorStatement[]][] = [
   [
-    /(?:>|more than )(\d+K) input tokens are priced at ([\d.]+x) input.*? and ([\d.]+x) output for the full (request|session)/,
-    ([, size, input, output, all]) =>
-      `Prompts over ${size} input tokens: ${input} input, ${output} output for the whole ${all}.`,
+    /(?:>|more than )(\d+)K input tokens are priced at ([\d.]+x input)( and cache rates)?.*? and ([\d.]+x output) for the full (?:request|session)/,
+    ([, size, input = "", cache, output = ""]) =>
+      (["input", ...(cache ? ["cached_input", "cache_write"] : []), "output"] as const).map((meter) => ({
+        meter: meter as NonNullable<FactorStatement["meter"]>,
+        above: Number(size) * 1000,
+        raw: meter === "output" ? output : input,
+      })),
   ],
   [
-    /Batch and Flex .*?(?:at 50% of Standard|50% lower than Standard)/,
-    () => "Batch and Flex: half the standard price.",
+    /Batch and Flex .*?(50% of Standard|50% lower than Standard)/,
+    ([, raw = ""]) => ["batch", "flex"].map((service) => ({ service, raw })),
   ],
   [
-    /\b(Fast|Ultrafast) mode .*?(\d+x) (?:Standard|the applicable rates)/,
-    ([, mode, factor]) => `${mode} mode: ${factor} the standard price.`,
+    /\b(Fast|Ultrafast) mode .*?(\d+x (?:Standard|the applicable rates))/,
+    ([, mode = "", raw = ""]) => [{ service: mode.toLowerCase(), raw }],
   ],
-  [/(?:charged a|adds a) (\d+%) (?:uplift|premium)/, ([, percent]) => `Regional processing: ${percent} more.`],
+  [/(?:charged a|adds a) (\d+% (?:uplift|premium))/, ([, raw = ""]) => [{ region: "regional processing", raw }]],
 ];
 
 /** Reads the tables under the headings below "Pricing". */
@@ -41,21 +45,19 @@ export function readPrices(page: PageReader, subject: Subject): void {
   const pricing = findSections(page.outline, "Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
   const metered = parts.flatMap((part) => tokens(page, part));
-  const about = pricing.flatMap(items).flatMap(({ cell }) =>
-    FACTORS.flatMap(([form, words]) => {
-      const found = form.exec(cell.text);
-      return found ? words(found) : [];
-    }),
-  );
+  for (const item of pricing.flatMap(items)) {
+    const factors = FACTORS.flatMap(([form, factorsIn]) => {
+      const match = form.exec(item.cell.text);
+      return match ? factorsIn(match) : [];
+    });
+    if (factors.length > 0) page.state(item, subject, {}, { factors });
+  }
   for (const part of parts) {
     page.ask(page.rows(COLUMNS, part)[0], "no known price table", part);
-    const { states, rates, notes } = settle(metered, part);
+    const { states, rates } = settle(metered, part);
     const all = [...rates, ...others(page, part), ...longRetention(part)];
     if (Object.keys(states).length + all.length === 0) continue;
-    page.state(part, subject, states, {
-      rates: all,
-      notes: [...new Set([...(part === parts[0] ? about : []), ...notes])],
-    });
+    page.state(part, subject, states, { rates: all });
   }
 }
 
@@ -66,7 +68,7 @@ function tokens(page: PageReader, part: Section): Metered<Section>[] {
     const [metric, price, unit] = textsOf(row, ...COLUMNS);
     const meter = METERS[metric];
     const ttl = meter === "cache_write" ? retention(part) : {};
-    if (meter && price) return [{ of: part, meter, media, raw: [price, unit], ...ttl }];
+    if (meter && price) return [{ of: part, meter, media, printed: part.title, raw: [price, unit], ...ttl }];
     page.unparsed(row, "unknown metric", `${metric} | ${price}`);
     return [];
   });

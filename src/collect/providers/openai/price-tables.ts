@@ -7,7 +7,7 @@ import { isId, previewIn } from "./ids.ts";
 import { type Media, settle } from "./meters.ts";
 
 /** The context of a table. `service` is undefined for standard prices. */
-export type Around = { unit: string; service: string | undefined; promotions: ReadonlyMap<string, string> };
+export type Around = { unit: string; service: string | undefined };
 /** What a row states about its model. */
 type Said = More & { states?: Statement["states"] };
 
@@ -71,18 +71,16 @@ function tokens(row: Row, around: Around): Said {
   const { states, rates } = flatten(perToken(row, around));
   const { title } = row.table.section;
   const capabilities = /^Batch pricing data$/i.test(title) ? [title] : [];
-  const until = around.service === undefined && around.promotions.get(modelOf(row).subject.api_string ?? "");
-  const notes = until && `Promotional price, promised at least through ${until}.`;
-  return { states: { ...states, capabilities }, rates, notes };
+  return { states: { ...states, capabilities }, rates };
 }
 
 /** One row per model and modality. A cell may have its own unit: "$15.00 / 1M characters". */
 function byModality(row: Row, around: Around): Said {
-  const { states, rates, notes } = settleRows(row, row.table.rows, around, (of) => textOf(of, "Modality"));
+  const { states, rates } = settleRows(row, row.table.rows, around, (of) => textOf(of, "Modality"));
   const otherwise = perToken(row, around)
     .filter((rate) => !isPerToken(rate))
     .map((rate) => (rate.meter === "output" ? { ...rate, meter: "audio_output" as const } : rate));
-  return { states, rates: [...rates, ...otherwise], notes };
+  return { states, rates: [...rates, ...otherwise] };
 }
 
 /** One table per modality, which is in the heading. Estimated costs are ignored. */
@@ -97,10 +95,11 @@ const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
 function settleRows(row: Row, rows: readonly Row[], around: Around, mediaOf: (row: Row) => string) {
   const ofModel = rows.filter((one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"));
   const metered = ofModel.flatMap((of) => {
-    const media = mediaOf(of).toLowerCase() as Media;
+    const printed = mediaOf(of);
+    const media = printed.toLowerCase() as Media;
     return perToken(of, around)
       .filter(isPerToken)
-      .map((rate) => ({ ...rate, of, media }));
+      .map((rate) => ({ ...rate, of, media, printed }));
   });
   return settle(metered, row, around.service === undefined);
 }
@@ -114,8 +113,7 @@ function perSecond(row: Row, around: Around): Said {
 function transcription(row: Row, around: Around): Said {
   const rates = perToken(row, around);
   if (rates.some(({ raw }) => /\d/.test(raw[0] ?? ""))) return flatten(rates);
-  const notes = "The price page lists the cost per minute as an estimate.";
-  return { rates: ratesOf(row, [MINUTE], [], when(around)), notes };
+  return { rates: ratesOf(row, [MINUTE], [], when(around)) };
 }
 
 /** Training and use of fine-tuned models: rates of the base model, which other pages state. */

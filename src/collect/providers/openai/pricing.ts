@@ -1,4 +1,4 @@
-import { type Outline, paragraphs, sectionsUnder, type Table } from "../../page/outline.ts";
+import { type Outline, sectionsUnder, type Table } from "../../page/outline.ts";
 import { meant, unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf } from "../columns.ts";
@@ -12,7 +12,6 @@ const PROMOTION =
 
 /** The price page: paragraphs before each table state its unit and service. */
 export function readPricing(page: PageReader): void {
-  const promotions = promotionsOn(page.outline);
   for (const { table, unit, service } of pricedTables(page.outline)) {
     if (table.find("Tool").length === 1) {
       for (const row of table.rows) page.skip(table, "a tool's price, not a model's", lineOf(row));
@@ -28,23 +27,23 @@ export function readPricing(page: PageReader): void {
     }
     const rows = table.rows.filter(isReadable);
     if (rows.length < table.rows.length) page.unparsed(table, "unknown price row");
-    const around = { unit, service, promotions };
+    const around = { unit, service };
     for (const row of rows) readRow(page, row, around, form.read(row, around));
   }
   readPointers(page);
+  readPromotions(page);
 }
 
 const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cells }) => !cells[i]?.text);
 
-/** "`x` and `y` are aliases that currently point to `a` and `b`": ids with their own pages, so a note and not aliases. */
+/** "`x` and `y` are aliases that currently point to `a` and `b`", and share their prices: ids with their own pages, so not aliases. */
 function readPointers(page: PageReader): void {
   for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
     if (!/\baliases that currently point to\b/.test(text)) continue;
     const half = codes.length / 2;
     for (const [i, id] of codes.slice(0, half).entries()) {
-      const notes = `Points to ${codes[half + i]} and is priced like it.`;
-      page.state(paragraph, id, { api_string: id }, { makes_row: false, notes });
+      page.state(paragraph, id, { api_string: id, priced_like: codes[half + i] }, { makes_row: false });
     }
   }
 }
@@ -74,8 +73,14 @@ function serviceIn(text: string, before: string | undefined): string | undefined
   return word === "standard" ? undefined : (word ?? before);
 }
 
-/** Model name, written like an id → the last date for which its promotional price is promised. */
-function promotionsOn(outline: Outline): Map<string, string> {
-  const found = paragraphs(outline).flatMap(({ cell }) => [...cell.text.matchAll(PROMOTION)]);
-  return new Map(found.map(([, name = "", day = ""]) => [name.toLowerCase().replaceAll(" ", "-"), day]));
+/** "Oak 2's promotional pricing is available at least through …": the name, written like an id, and the day. */
+function readPromotions(page: PageReader): void {
+  for (const paragraph of page.paragraphs())
+    for (const [, name = "", day] of paragraph.cell.text.matchAll(PROMOTION))
+      page.state(
+        paragraph,
+        name.toLowerCase().replaceAll(" ", "-"),
+        { prices_promised_until: day },
+        { makes_row: false },
+      );
 }

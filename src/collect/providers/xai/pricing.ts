@@ -1,6 +1,7 @@
 import type { RateConditions } from "../../../schema/rate.ts";
-import { place, type Row, type Table } from "../../page/outline.ts";
-import type { RateStatement } from "../../pipeline/statement.ts";
+import type { Raw } from "../../../schema/record.ts";
+import { type Item, type Paragraph, place, type Row, type Table } from "../../page/outline.ts";
+import type { FactorStatement, RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { FLAT_FIELDS, fieldsOf, type RateColumn, ratesOf, type TableSpec, words } from "../columns.ts";
 
@@ -43,10 +44,9 @@ export const from = (limit: string | undefined) => ({ above: most(limit) });
 
 /** The price page: prices of every model. Its ids are the members of the model pages. */
 export function readPricing(page: PageReader): void {
-  const factors = factorsOf(page);
   for (const table of page.tables()) {
     const text = TEXT_TABLES.find(({ find }) => table.has(find));
-    if (text) for (const row of table.rows) readTextModel(page, row, text, factors);
+    if (text) for (const row of table.rows) readTextModel(page, row, text);
     else if (table.has(["Model", "Media Input", "Resolution", "Output"])) readMediaModels(page, table);
     else if (table.has(["Model or mode", "Cost"])) for (const row of table.rows) readMode(page, row);
     else skipTable(page, table);
@@ -54,10 +54,12 @@ export function readPricing(page: PageReader): void {
   // Voice models have a different kind of page.
   const listed = page.reading.statements.filter(({ states }) => states.status !== undefined);
   page.members(listed.flatMap(({ subject }) => subject.api_string ?? []));
+  const priced = listed.filter(({ states }) => states.price_input_per_mtok !== undefined);
+  readFactors(page, [...new Set(priced.flatMap(({ subject }) => subject.api_string ?? []))]);
   usEndpoint(page);
 }
 
-function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: TextTable, factors: Factors): void {
+function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: TextTable): void {
   const { label, id, sign, limit, long } = MODEL.exec(row.get("Model")?.text ?? "")?.groups ?? {};
   if (label === undefined || id === undefined) {
     page.unparsed(row, "the row has no model");
@@ -68,7 +70,7 @@ function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: T
   if (sign === "≥") page.state(row.place(label), id, {}, { rates });
   else {
     const stated = { api_string: id, status: [id, row.table.section.title], ...fieldsOf(row, columns) };
-    page.state(row.place(label), id, stated, { rates, notes: stated.price_input_per_mtok ? factors(id) : [] });
+    page.state(row.place(label), id, stated, { rates });
   }
 }
 
@@ -126,33 +128,29 @@ function readMode(page: PageReader, row: Row): void {
   page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
 }
 
-type Factors = (id: string) => string[];
-
-/** Model → notes on its prices by factors, in our words. */
-function factorsOf(page: PageReader): Factors {
-  const factor = (column: string) => {
-    const [row] = page.rows([column]).filter(({ cells }) => cells[0]?.text === "Token pricing");
-    return row?.get(column)?.text;
-  };
-  const batch = batchModels(page);
-  const priority = factor("Priority") === "2x standard rates";
-  const us = factor(US) === "1.1x standard rates";
+/** The factors of text models' prices. `ids`: of models with a price in the tables above. */
+function readFactors(page: PageReader, ids: readonly string[]): void {
+  const state = (at: Row | Item | Paragraph, id: string, factor: Omit<FactorStatement, "raw">, raw: Raw) =>
+    page.state(at, id, {}, { factors: [{ ...factor, raw }] });
+  const tokenRow = (column: string) => page.rows([column]).find(({ cells }) => cells[0]?.text === "Token pricing");
   const served = page.rows([US]).flatMap((row) => row.get(US)?.codes ?? []);
-  return (id) => [
-    ...(batch.has(id) ? ["Batch requests are billed at a 20 % discount."] : []),
-    ...(priority ? ["Priority requests are billed at twice the standard rates."] : []),
-    ...(us && served.includes(id) ? ["The US regional endpoint bills 10 % more."] : []),
-  ];
-}
-
-/** Models with a batch discount, from a list or a table. */
-function batchModels(page: PageReader): Set<string> {
-  const listed = page.items().filter((item) => item.section.title === "Batch API Pricing");
-  const inTable = page
-    .rows(["Model", "Batch discount"])
-    .flatMap((row) => (row.get("Batch discount")?.text === "20%" ? (row.get("Model")?.links ?? []) : []));
-  const by20 = page.paragraphs().some((p) => p.cell.text.startsWith("20% off"));
-  return new Set([...(by20 ? listed.map((item) => item.cell.text) : []), ...inTable.map((link) => link.text)]);
+  for (const [column, factor, of] of [
+    ["Priority", { service: "priority" }, ids],
+    [US, { region: US }, ids.filter((id) => served.includes(id))],
+  ] as const) {
+    const row = tokenRow(column);
+    const raw = row?.get(column)?.text;
+    if (row && raw) for (const id of of) state(row, id, factor, raw);
+  }
+  for (const row of page.rows(["Model", "Batch discount"])) {
+    const raw = row.get("Batch discount")?.text;
+    for (const { text } of row.get("Model")?.links ?? [])
+      if (raw && ids.includes(text)) state(row, text, { service: "batch" }, [raw, "Batch discount"]);
+  }
+  const off = page.paragraphs().find(({ cell }) => /^\d+% off\b/.test(cell.text));
+  for (const { cell, section } of off ? page.items() : [])
+    if (off && section.title === "Batch API Pricing" && ids.includes(cell.text))
+      state(off, cell.text, { service: "batch" }, /^\d+% off/.exec(off.cell.text)?.[0] ?? "");
 }
 
 /** The one model whose prices on the US endpoint the page states, below and above its long context. */
