@@ -103,11 +103,11 @@ function readQualified(
 ): void {
   const read: object[] = [];
   const raws: Raw[] = [];
-  for (const { raw, ...when } of field === "rates" ? rates : factors) {
+  for (const { raw, meter, ...when } of field === "rates" ? rates : factors) {
     const outcome = readQualifiedElement(field, raw, ctx);
     if (outcome.kind === "unreadable") claim.unreadable.push({ field, raw: outcome.raw, why: outcome.why });
     if (outcome.kind !== "value") continue;
-    read.push({ ...outcome.value, ...when });
+    read.push({ ...(meter && { meter }), ...outcome.value, ...when });
     raws.push(raw);
   }
   if (read.length > 0) add(claim, field, read, raws);
