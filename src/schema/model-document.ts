@@ -109,7 +109,7 @@ const AftermathLine = z.looseObject({
   to: z.string().nullable().describe("Id of the model that answers."),
   to_name: z.string().nullable().describe("Its name, if no id is stated."),
   from: Day.nullable().describe("Day from which it answers."),
-  billed_as_target: z.boolean().describe("At the price of the model that answers."),
+  billed_as_target: z.literal(true).nullable().describe("At the price of the model that answers."),
 });
 
 /** Field type → schema of its value in a model's document. Lists that are not stated are empty. */

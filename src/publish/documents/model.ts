@@ -89,7 +89,7 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
           to: after.to ?? null,
           to_name: after.to_name ?? null,
           from: after.from ?? null,
-          billed_as_target: after.billed_as_target ?? false,
+          billed_as_target: after.billed_as_target ?? null,
         }
       : null,
     price_factors: record.price_factors ?? [],

@@ -38,9 +38,8 @@ function factsOf(document: ModelDocument): string[] {
     const value = document[field as keyof ModelDocument] as unknown;
     const label = code(field);
     if (field === "notes") return value === null ? [] : [`${label}: ${words(String(value))}`];
-    if (rowOf(field).seldom && value === null) return [];
     if (value === null || (Array.isArray(value) && value.length === 0))
-      return [`${label}: ${document.nulls[field] ?? "not stated"}`];
+      return rowOf(field).seldom ? [] : [`${label}: ${document.nulls[field] ?? "not stated"}`];
     const bounds = field === "retires_on" ? document.announced_between : null;
     const announced = bounds
       ? `, announced by ${bounds.by}${bounds.after ? `, not yet in the package of ${bounds.after}` : ""}`
