@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
-import { parseRates } from "../../src/clients/feed/parse-rates.ts";
 import { sayWhen } from "../../src/clients/feed/say.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { ratesDocument } from "../../src/publish/documents/rates.ts";
@@ -11,7 +10,7 @@ import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
 import { billed } from "./litellm-rules.ts";
 
 const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
-const rates = parseRates(JSON.parse(JSON.stringify(ratesDocument(ctx))));
+const rates = new Map(Object.entries(ratesDocument(ctx).rates));
 
 const TODAY = "2026-11-22";
 
