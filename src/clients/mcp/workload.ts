@@ -1,58 +1,51 @@
 // What a workload costs on a model, at today's list prices.
 import type { Standing } from "../../schema/standings.ts";
-import type { CostCode } from "../../schema/verdict.ts";
-import { costOf, usdOf } from "../feed/cost.ts";
+import { costOf, type Missing, usdOf } from "../feed/cost.ts";
 import { Refusal } from "./tool.ts";
 
-/** Totals, over all requests. */
-export type Workload = {
-  input_tokens?: number | undefined;
-  output_tokens?: number | undefined;
-  /** Part of the input. */
-  cached_tokens?: number | undefined;
-  requests?: number | undefined;
-  service?: string | undefined;
-  searches?: number | undefined;
-};
+/** Totals over all requests, as callers give them. */
+export type Workload = Partial<
+  Record<"input_tokens" | "output_tokens" | "cached_tokens" | "requests" | "searches", number | undefined>
+> & { service?: string | undefined };
 
-export type Cost = {
-  usd?: number;
-  /** If all of it were prompts longer than that. */
-  long_prompt?: { above: number; usd: number };
-  /** What no page states a price of. */
-  no_price?: string[];
-  /** Limits that a request exceeds. */
-  exceeds?: string[];
-};
-
-const LIMITS: Partial<Record<CostCode, string>> = {
+const LIMITS: Partial<Record<Missing["code"], string>> = {
   "exceeds-context": "context",
   "exceeds-max-input": "max_input",
   "exceeds-max-output": "max_output",
 };
 
-/** Without `requests`, the limits of one request and the prices of long prompts don't count. Throws a Refusal for an impossible one. */
-export function costOn(model: Standing, work: Workload, today: string): Cost {
-  const { input_tokens = 0, output_tokens = 0, cached_tokens = 0, searches = 0, requests, service } = work;
-  if (cached_tokens > input_tokens)
-    throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
-  const totals = { input: input_tokens - cached_tokens, cached: cached_tokens, output: output_tokens, searches };
-  const given = { ...(requests !== undefined && { requests }), ...(service !== undefined && { service }) };
-  const cost = costOf(model, model.rates ?? [], { ...totals, ...given }, today);
-  if ("missing" in cost) {
-    const exceeds = cost.missing.flatMap(({ code }) => LIMITS[code] ?? []);
-    if (exceeds.length > 0) return { exceeds };
-    const used = Object.entries(METERS).filter(([key]) => (work[key as keyof typeof METERS] ?? 0) > 0);
-    return { no_price: cost.missing.flatMap(({ meter }) => meter ?? used.map(([, name]) => name)) };
+/**
+ * `usd`, at most, and what else it may cost: with long prompts, from a later day on, in another mode. Or what is missing: the limits that a
+ * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
+ */
+export function costOn(model: Standing, work: Workload, today: string) {
+  const {
+    input_tokens = 0,
+    output_tokens: output = 0,
+    cached_tokens: cached = 0,
+    searches = 0,
+    requests,
+    service,
+  } = work;
+  if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
+  const totals = { input: input_tokens - cached, cached, output, searches };
+  const cost = costOf(
+    model,
+    model.rates ?? [],
+    { ...totals, ...(requests && { requests }), ...(service && { service }) },
+    today,
+  );
+  if ("pico" in cost) {
+    const others = cost.otherwise.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
+    // No prompt is longer than all of them.
+    const [long_prompt, ...longer] = others.filter(
+      ({ above }) => above !== undefined && !(Number(above) >= input_tokens),
+    );
+    const otherwise = [...longer, ...others.filter(({ above }) => above === undefined)];
+    return { usd: usdOf(cost.pico), long_prompt, otherwise };
   }
-  const long = cost.otherwise.findLast(({ above }) => typeof above === "number" && above < input_tokens);
-  const usd = usdOf(cost.pico);
-  return long ? { usd, long_prompt: { above: Number(long.above), usd: usdOf(long.pico) } } : { usd };
+  const { range, missing } = cost;
+  if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low) };
+  const exceeds = missing.flatMap(({ code }) => LIMITS[code] ?? []);
+  return exceeds.length > 0 ? { exceeds } : { no_price: missing.map(({ meter, service }) => meter ?? service) };
 }
-
-const METERS = {
-  input_tokens: "input",
-  cached_tokens: "cached_input",
-  output_tokens: "output",
-  searches: "searches",
-} as const;
