@@ -56,6 +56,7 @@ const DATED = [
 ];
 const WRITES = [rate("cache_write", 5), rate("cache_write", 10, { above: 100_000 })];
 const FAST = [...BANDS, rate("input", 1, { service: "fast" })];
+const PROMOTED = [rate("input", 0.05, { promotion: true, from: "2026-01-01" })];
 const LIVES = [rate("cache_write", 5, { ttl: "12h" }), rate("cache_write", 2.5, { ttl: "30m" })];
 const RERANK = { ...MODEL, price_per_1k_searches: 2 };
 const SPOKEN = { ...MODEL, output_metered_in: "audio" };
@@ -75,6 +76,8 @@ const COSTS: [what: string, model: Priced, rates: readonly Rate[], work: Work, u
   ["totals without requests: the lowest band, no limits", MODEL, BANDS, { input: 1e10, output: 1e9 }, 1500],
   ["totals at a service level", MODEL, BANDS, { input: 1e10, output: 0, service: "batch" }, 500],
   ["a cache write", MODEL, BANDS, sole(0, { cache_write: 200_000 }), 0.125],
+  ["a cache write at the limit", MODEL, BANDS, sole(0, { cache_write: 100_000 }), 0.0125],
+  ["a promotion is no list price", MODEL, PROMOTED, sole(1_000_000), 0.1],
   ["a service level", MODEL, BANDS, sole(400_000, { output: 1000, service: "batch" }), 0.10125],
   ["searches", RERANK, [], { input: 0, output: 0, searches: 500 }, 1],
   ["a price without a band is for short prompts", MODEL, WRITES, sole(0, { cache_write: 100_000 }), 0.5],

@@ -47,6 +47,23 @@ test("if two pages differ on the same day, it is a conflict", () => {
   );
 });
 
+test("two factors for the same service are one thing, of which the later reading counts", () => {
+  const factor = (page: string, day: string, times: number) =>
+    newClaim({
+      page,
+      at: "Prices",
+      day,
+      values: { price_factors: [{ times, service: "batch" }] },
+      states: { price_factors: [`${times}x`] },
+    });
+  const claims = [factor("model/x", "2026-01-01", 0.5), factor("pricing", "2026-01-02", 0.6)];
+  assert.equal(combineLists("price_factors", claims, provider), undefined);
+  assert.deepEqual(
+    claims.map(({ values }) => values.price_factors?.[0]?.times),
+    [undefined, 0.6],
+  );
+});
+
 test("on the same day, an exact date beats a lower bound; otherwise the later reading wins", () => {
   const loose = (day: string, ...rates: Rate[]) => ({
     ...claim("model/x", day, ...rates),
