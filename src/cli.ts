@@ -1,33 +1,35 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { define, type Verb } from "./cli/command.ts";
 import { CannotDo, EXIT } from "./schema/exit.ts";
 
-type Commands = Map<string, () => Promise<(program: Command) => void>>;
+// biome-ignore lint/suspicious/noExplicitAny: each has options of its own
+type Commands = [name: string, summary: string, load: () => Promise<{ verb: Verb<any> }>][];
 
 /** What an operator needs daily. Commands are imported on demand: a server doesn't need the page readers. */
-const DAILY: Commands = new Map([
-  ["collect", async () => (await import("./cli/collect.ts")).addCollect],
-  ["held", async () => (await import("./cli/held.ts")).addHeld],
-  ["failures", async () => (await import("./cli/failures.ts")).addFailures],
-  ["lint", async () => (await import("./cli/lint.ts")).addLint],
-  ["publish", async () => (await import("./cli/publish.ts")).addPublish],
-  ["serve", async () => (await import("./cli/serve.ts")).addServe],
-  ["upgrade", async () => (await import("./cli/upgrade.ts")).addUpgrade],
-  ["check", async () => (await import("./cli/check.ts")).addCheck],
-  ["mcp", async () => (await import("./cli/mcp.ts")).addMcp],
-]);
+const DAILY: Commands = [
+  ["collect", "read the providers' pages into the catalog", () => import("./cli/collect.ts")],
+  ["held", "list held changes, and accept or reject them", () => import("./cli/held.ts")],
+  ["failures", "which pages can't be read, and since when", () => import("./cli/failures.ts")],
+  ["lint", "check every fact of the catalog and its evidence", () => import("./cli/lint.ts")],
+  ["publish", "write the documents of the feed from the catalog", () => import("./cli/publish.ts")],
+  ["serve", "serve what was published", () => import("./cli/serve.ts")],
+  ["upgrade", "create a state, or upgrade one to this release", () => import("./cli/upgrade.ts")],
+  ["check", "find model ids in a repository and fail on retiring ones", () => import("./cli/check.ts")],
+  ["mcp", "give agents the feed as MCP tools", () => import("./cli/mcp.ts")],
+];
 
 /** The rest, which `almanac more` lists. */
-const MORE: Commands = new Map([
-  ["save", async () => (await import("./cli/save.ts")).addSave],
-  ["coverage", async () => (await import("./cli/coverage.ts")).addCoverage],
-  ["verify", async () => (await import("./cli/verify.ts")).addVerify],
-  ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
-  ["take", async () => (await import("./cli/take.ts")).addTake],
-  ["deploy", async () => (await import("./cli/deploy.ts")).addDeploy],
-  ["verify-release", async () => (await import("./cli/verify-release.ts")).addVerifyRelease],
-  ["notify", async () => (await import("./cli/check.ts")).addNotify],
-]);
+const MORE: Commands = [
+  ["save", "save official pages for collect --pages", () => import("./cli/save.ts")],
+  ["coverage", "what the catalog has, what it lacks, and why", () => import("./cli/coverage.ts")],
+  ["verify", "find each piece of evidence on its page again", () => import("./cli/verify.ts")],
+  ["rebuild", "rebuild the catalog from its sources and report differences", () => import("./cli/rebuild.ts")],
+  ["take", "take in a provider's part of a catalog collected elsewhere", () => import("./cli/take.ts")],
+  ["deploy", "deploy what was published to other hosts", () => import("./cli/deploy.ts")],
+  ["verify-release", "check a copy of the feed, document by document", () => import("./cli/verify-release.ts")],
+  ["notify", "post to a webhook when a model in use nears its retirement", () => import("./cli/notify.ts")],
+];
 
 const program = new Command("almanac")
   .description("A public, read-only JSON feed of AI models, collected from the providers' own documentation.")
@@ -51,11 +53,13 @@ Exit codes: 0 clean, 1 findings, 2 the job could not be done.`,
 const [first = "", ...rest] = process.argv.slice(2);
 // Commander's own help command doesn't know the options that `check` parses itself.
 const words = first === "help" ? [...rest, "--help"] : first === "more" ? ["--help"] : process.argv.slice(2);
+const all = [...DAILY, ...MORE];
 const [verb = "--help"] = words;
-const all: Commands = new Map([...DAILY, ...MORE]);
-const called = all.get(verb);
-const listed = first === "more" ? MORE : verb === "--help" ? DAILY : all;
-for (const load of called ? [called] : listed.values()) (await load())(program);
+const isHelp = words.length === 0 || words.some((word) => word === "--help" || word === "-h");
+const isKnown = all.some(([name]) => name === verb);
+const listed = first === "more" ? MORE : isHelp && !isKnown ? DAILY : all;
+for (const [name, summary, load] of listed)
+  define(program, name, summary, name === verb ? (await load()).verb : { description: summary });
 
 // A closed pipe (`| head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { pagesOfCopy } from "../collect/fetch/copies.ts";
@@ -10,10 +10,10 @@ import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
 import { commitMessage, formatFreshness, formatRun, formatVerdict } from "../collect/report/report.ts";
 import { formatSummary, type RunSeen, unchangedPages } from "../collect/report/summary.ts";
-import { withWriter } from "../daily/one-writer.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
 import type { Slug } from "../schema/vocabulary.ts";
+import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
@@ -34,35 +34,29 @@ type Options = {
 type Adapters = Partial<Record<Slug, Adapter>>;
 type Collected = ReturnType<typeof collectCopies>;
 
-export function addCollect(program: Command): void {
-  program
-    .command("collect")
-    .summary("read the providers' pages into the catalog")
-    .description(
-      "Reads every official page, compares it with the catalog, and writes what changed. If a page fails, its " +
-        "last reading stays and the other pages are still read. A change that looks wrong is held for a " +
-        "decision (see `almanac held`). With --pages, dated copies are read instead of the network, oldest day first.",
-    )
-    .addOption(catalogOption())
-    .addOption(providerOption())
-    .addOption(pagesOption("read copies of pages, listed in its index.tsv, instead of the network"))
-    .option("--dry-run", "print what would change and write nothing")
-    .option("--json", "print the runs as JSON")
-    .option("--verbose", "print every page, value, held change and finding")
-    .option("--message <file>", "write a commit message for the changes to this file")
-    .addOption(contactOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac collect
-  $ almanac collect --provider anthropic --dry-run
-  $ almanac collect --pages ./pages --message commit.txt`,
-    )
-    .action((options: Options) =>
-      options.dryRun ? collect(options) : withWriter(options.catalog, () => collect(options)),
-    );
-}
+export const verb: Verb<Options> = {
+  description:
+    "Reads every official page, compares it with the catalog, and writes what changed. If a page fails, its " +
+    "last reading stays and the other pages are still read. A change that looks wrong is held for a " +
+    "decision (see `almanac held`). With --pages, dated copies are read instead of the network, oldest day first.",
+  options: [
+    catalogOption(),
+    providerOption(),
+    pagesOption("read copies of pages, listed in its index.tsv, instead of the network"),
+    new Option("--dry-run", "print what would change and write nothing"),
+    new Option("--json", "print the runs as JSON"),
+    new Option("--verbose", "print every page, value, held change and finding"),
+    new Option("--message <file>", "write a commit message for the changes to this file"),
+    contactOption(),
+  ],
+  examples: [
+    "almanac collect",
+    "almanac collect --provider anthropic --dry-run",
+    "almanac collect --pages ./pages --message commit.txt",
+  ],
+  writes: true,
+  run: collect,
+};
 
 async function collect(options: Options): Promise<void> {
   const loaded = openCatalog(options.catalog);

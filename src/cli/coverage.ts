@@ -1,8 +1,9 @@
-import type { Command } from "commander";
+import { Option } from "commander";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { coverCurrent, coverProviders, formatCoverage, formatCurrent } from "../collect/report/coverage.ts";
 import { coverPages } from "../collect/report/coverage-pages.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
+import type { Verb } from "./command.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, pagesOption, providerOption } from "./options.ts";
@@ -10,21 +11,19 @@ import { formatFinding } from "./report.ts";
 
 type Options = { catalog: string; provider?: Slug[]; pages?: string[]; json?: true };
 
-export function addCoverage(program: Command): void {
-  program
-    .command("coverage")
-    .summary("what the catalog has, what it lacks, and why")
-    .description(
-      "Shows for each provider how many models have each field, why it is null for the others, and which models' shutdown date has passed " +
-        "since their page was read; at the end, the same for available models and the most used fields. With --pages, also the skipped rows of each page, with the reason.",
-    )
-    .addOption(catalogOption())
-    .addOption(providerOption())
-    .addOption(pagesOption("copies of pages with their index.tsv; the newest of each page is read"))
-    .option("--json", "print it as JSON")
-    .addHelpText("after", "\nExamples:\n  $ almanac coverage\n  $ almanac coverage --provider google --pages ./pages")
-    .action(coverage);
-}
+export const verb: Verb<Options> = {
+  description:
+    "Shows for each provider how many models have each field, why it is null for the others, and which models' shutdown date has passed " +
+    "since their page was read; at the end, the same for available models and the most used fields. With --pages, also the skipped rows of each page, with the reason.",
+  options: [
+    catalogOption(),
+    providerOption(),
+    pagesOption("copies of pages with their index.tsv; the newest of each page is read"),
+    new Option("--json", "print it as JSON"),
+  ],
+  examples: ["almanac coverage", "almanac coverage --provider google --pages ./pages"],
+  run: coverage,
+};
 
 function coverage({ catalog: dir, provider, pages: folder, json }: Options): void {
   const catalog = openWhole(dir);

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { readPublished } from "../deploy/published.ts";
 import { CannotDo } from "../schema/exit.ts";
+import type { Verb } from "./command.ts";
 import { feedVersionOption, outOption, versionOf } from "./options.ts";
 
 type Shared = { out: string; feedVersion: "1" | "2" };
@@ -10,52 +11,58 @@ type ServerOptions = Shared & { listen: string; serverName: string; to?: string 
 type S3Flags = Shared & { bucket: string; prefix: string; endpoint?: string; region?: string; dryRun?: true };
 type CloudflareFlags = Shared & { to: string; name: string };
 
-export function addDeploy(program: Command): void {
-  const deploy = program
-    .command("deploy")
-    .summary("deploy what was published to other hosts")
-    .description("Deploys what was published to another kind of host. docs/deploy.md helps you choose.");
-  addS3(deploy);
-  addCloudflare(deploy);
-  addServer(deploy, "nginx", "/etc/nginx/conf.d/almanac.conf");
-  addServer(deploy, "caddy", "/etc/caddy/Caddyfile");
-}
+const shared = () => [outOption("the folder written by publish"), feedVersionOption()];
 
-const addS3 = (deploy: Command) =>
-  share(deploy.command("s3"))
-    .summary("write the documents to S3-compatible storage")
-    .description(
-      "Writes what changed to S3-compatible storage: first bodies by their hash, then the documents, and the release list last. " +
-        "If a run is interrupted, run it again. Credentials come from the usual AWS_… variables.",
-    )
-    .requiredOption("--bucket <name>", "bucket to write to")
-    .addOption(new Option("--prefix <path>", "begin every key with this, such as feed/").default(""))
-    .addOption(new Option("--endpoint <url>", "address of storage other than Amazon's").env("AWS_ENDPOINT_URL_S3"))
-    .addOption(new Option("--region <name>", "region of the bucket").env("AWS_REGION"))
-    .option("--dry-run", "print what would be written and removed, and do nothing")
-    .action(toS3);
+const serverVerb = (host: "nginx" | "caddy", example: string): [summary: string, verb: Verb<ServerOptions>] => [
+  `write a configuration for ${host}`,
+  {
+    description: `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
+    options: [
+      ...shared(),
+      new Option("--listen <address>", "port, or address and port").default("80").argParser(address),
+      new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(siteName),
+      new Option("--to <file>", `write to a file, such as ${example}, instead of printing`),
+    ],
+    run: (options) => toServer(host, options),
+  },
+];
 
-const addCloudflare = (deploy: Command) =>
-  share(deploy.command("cloudflare"))
-    .summary("write a folder of static assets for Cloudflare")
-    .description(
-      "Writes a folder with the documents, their headers and a configuration. Run `npx wrangler dev` in it to try it, " +
-        "and `npx wrangler deploy` to publish it.",
-    )
-    .addOption(new Option("--to <folder>", "folder to write; an earlier one is replaced").default("dist-cloudflare"))
-    .addOption(new Option("--name <name>", "name of the Worker").default("model-almanac"))
-    .action(toCloudflare);
+const s3Verb: Verb<S3Flags> = {
+  description:
+    "Writes what changed to S3-compatible storage: first bodies by their hash, then the documents, and the release list last. " +
+    "If a run is interrupted, run it again. Credentials come from the usual AWS_… variables.",
+  options: [
+    ...shared(),
+    new Option("--bucket <name>", "bucket to write to").makeOptionMandatory(),
+    new Option("--prefix <path>", "begin every key with this, such as feed/").default(""),
+    new Option("--endpoint <url>", "address of storage other than Amazon's").env("AWS_ENDPOINT_URL_S3"),
+    new Option("--region <name>", "region of the bucket").env("AWS_REGION"),
+    new Option("--dry-run", "print what would be written and removed, and do nothing"),
+  ],
+  run: toS3,
+};
 
-const addServer = (deploy: Command, host: "nginx" | "caddy", example: string) =>
-  share(deploy.command(host))
-    .summary(`write a configuration for ${host}`)
-    .description(
-      `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
-    )
-    .addOption(new Option("--listen <address>", "port, or address and port").default("80").argParser(address))
-    .addOption(new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(siteName))
-    .addOption(new Option("--to <file>", `write to a file, such as ${example}, instead of printing`))
-    .action((options: ServerOptions) => toServer(host, options));
+const cloudflareVerb: Verb<CloudflareFlags> = {
+  description:
+    "Writes a folder with the documents, their headers and a configuration. Run `npx wrangler dev` in it to try it, " +
+    "and `npx wrangler deploy` to publish it.",
+  options: [
+    ...shared(),
+    new Option("--to <folder>", "folder to write; an earlier one is replaced").default("dist-cloudflare"),
+    new Option("--name <name>", "name of the Worker").default("model-almanac"),
+  ],
+  run: toCloudflare,
+};
+
+export const verb: Verb<object> = {
+  description: "Deploys what was published to another kind of host. docs/deploy.md helps you choose.",
+  verbs: {
+    s3: ["write the documents to S3-compatible storage", s3Verb],
+    cloudflare: ["write a folder of static assets for Cloudflare", cloudflareVerb],
+    nginx: serverVerb("nginx", "/etc/nginx/conf.d/almanac.conf"),
+    caddy: serverVerb("caddy", "/etc/caddy/Caddyfile"),
+  },
+};
 
 /** Rejects characters that would end a line, a word or a block of the configuration. */
 function siteName(text: string): string {
@@ -78,9 +85,6 @@ function plainFolder(out: string): string {
     );
   return folder;
 }
-
-const share = (command: Command) =>
-  command.addOption(outOption("the folder written by publish")).addOption(feedVersionOption());
 
 async function toServer(host: "nginx" | "caddy", { feedVersion, to, ...options }: ServerOptions): Promise<void> {
   const [{ nginxConfig }, { caddyConfig }] = await Promise.all([

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
 import { type Issue, issuesOf } from "../collect/report/failing-issues.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import { EXIT } from "../schema/exit.ts";
+import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
@@ -17,39 +18,30 @@ type Options = {
   json?: true;
 };
 
-export function addFailures(program: Command): void {
-  program
-    .command("failures")
-    .summary("which pages can't be read, and since when")
-    .description(
-      "Lists the pages that the latest live runs couldn't read in full; their last readings stay in use. Exits with 1 " +
-        "if there are any. With --run-within it only checks whether there was a recent run.",
-    )
-    .addOption(catalogOption())
-    .addOption(
-      new Option("--since <days>", "only pages that have failed for this many days in a row, such as 2d")
-        .default(1, "1d")
-        .argParser((text) => amount(text, "d")),
-    )
-    .addOption(
-      new Option(
-        "--run-within <hours>",
-        "exit with 1 only if nothing was collected for this long, such as 48h",
-      ).argParser((text) => amount(text, "h")),
-    )
-    .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
-    .option("--issues <folder>", "write an issue for each page to this folder: n.title and n.md, from 1")
-    .option("--json", "print them as JSON")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  $ almanac failures\n  $ almanac failures --since 2d --format markdown\n  $ almanac failures --run-within 48h",
-    )
-    .action(({ runWithin, ...options }: Options) => {
-      const catalog = openWhole(options.catalog);
-      if (runWithin === undefined) list(catalog, options);
-      else heartbeat(lastRun(catalog), runWithin, Date.now());
-    });
-}
+export const verb: Verb<Options> = {
+  description:
+    "Lists the pages that the latest live runs couldn't read in full; their last readings stay in use. Exits with 1 " +
+    "if there are any. With --run-within it only checks whether there was a recent run.",
+  options: [
+    catalogOption(),
+    new Option("--since <days>", "only pages that have failed for this many days in a row, such as 2d")
+      .default(1, "1d")
+      .argParser((text) => amount(text, "d")),
+    new Option(
+      "--run-within <hours>",
+      "exit with 1 only if nothing was collected for this long, such as 48h",
+    ).argParser((text) => amount(text, "h")),
+    new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"),
+    new Option("--issues <folder>", "write an issue for each page to this folder: n.title and n.md, from 1"),
+    new Option("--json", "print them as JSON"),
+  ],
+  examples: ["almanac failures", "almanac failures --since 2d --format markdown", "almanac failures --run-within 48h"],
+  run({ runWithin, ...options }) {
+    const catalog = openWhole(options.catalog);
+    if (runWithin === undefined) list(catalog, options);
+    else heartbeat(lastRun(catalog), runWithin, Date.now());
+  },
+};
 
 function list(catalog: AnyCatalog, { since, format, issues, json }: Options): void {
   const failing = failingPages(catalog, since, new Date().toISOString().slice(0, 10));

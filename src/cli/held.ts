@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
 import { sayHeld } from "../catalog/held-words.ts";
 import { HOSTS_AT } from "../catalog/read-files.ts";
@@ -8,34 +8,50 @@ import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
 import { heldTable } from "../collect/report/held-table.ts";
 import { heldId } from "../collect/report/report.ts";
-import { withWriter } from "../daily/one-writer.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
 import type { Held } from "../schema/history.ts";
 import { isHost } from "../schema/vocabulary.ts";
+import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
 type Decision = { catalog: string; reviewer: string; why: string };
 
-export function addHeld(program: Command): void {
-  const held = program
-    .command("held")
-    .summary("list held changes, and accept or reject them")
-    .description("Lists held changes: what would change, why it was held, and where on which page it is stated.")
-    .addOption(catalogOption())
-    .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
-    .option("--json", "print them as JSON")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac held
-  $ almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider's blog"
-  $ almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"`,
-    )
-    .action(list);
-  for (const kind of ["accept", "reject"] as const) addDecision(held, kind);
+function decision(kind: "accept" | "reject", what: string): Verb<Decision> {
+  return {
+    description: `${what}; "all" for all`,
+    args: [["<id>", "what is held, as the list shows it"]],
+    options: [
+      catalogOption(),
+      new Option("--reviewer <name>", "who decides").argParser(nonEmpty).makeOptionMandatory(),
+      new Option("--why <reason>", "why, for later readers").argParser(nonEmpty).makeOptionMandatory(),
+    ],
+    writes: true,
+    run(options, id = "") {
+      const ids = id === "all" ? openWhole(options.catalog).held.map(heldId) : [id];
+      for (const one of ids) settle(options.catalog, one, kind, options);
+    },
+  };
 }
+
+export const verb: Verb<{ catalog: string; format: "text" | "markdown"; json?: true }> = {
+  description: "Lists held changes: what would change, why it was held, and where on which page it is stated.",
+  options: [
+    catalogOption(),
+    new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"),
+    new Option("--json", "print them as JSON"),
+  ],
+  examples: [
+    "almanac held",
+    'almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider\'s blog"',
+    'almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"',
+  ],
+  verbs: {
+    accept: ["", decision("accept", "take the held value into the catalog")],
+    reject: ["", decision("reject", "keep the old value and stop holding this one")],
+  },
+  run: list,
+};
 
 function list({ catalog, format, json }: { catalog: string; format: "text" | "markdown"; json?: true }): void {
   const entries = openWhole(catalog).held;
@@ -44,25 +60,6 @@ function list({ catalog, format, json }: { catalog: string; format: "text" | "ma
   else if (entries.length === 0) console.log("nothing is held");
   else for (const entry of entries) console.log(describe(entry));
   if (entries.length > 0) process.exitCode = EXIT.findings;
-}
-
-function addDecision(held: Command, kind: "accept" | "reject"): void {
-  const what =
-    kind === "accept" ? "take the held value into the catalog" : "keep the old value and stop holding this one";
-  held
-    .command(`${kind} <id>`)
-    .description(`${what}; "all" for all`)
-    .addOption(catalogOption())
-    .requiredOption("--reviewer <name>", "who decides", nonEmpty)
-    .requiredOption("--why <reason>", "why, for later readers", nonEmpty)
-    .action((id: string, options: Decision, command: Command) => {
-      // The parent command also has --catalog, and takes it in any position.
-      const dir = (command.optsWithGlobals() as Decision).catalog;
-      return withWriter(dir, () => {
-        const ids = id === "all" ? openWhole(dir).held.map(heldId) : [id];
-        for (const one of ids) settle(dir, one, kind, options);
-      });
-    });
 }
 
 /** Records the decision and, if it accepts, writes the held value. */

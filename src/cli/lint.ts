@@ -1,38 +1,29 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { baseCatalog } from "../catalog/base.ts";
 import { lint } from "../catalog/lint.ts";
 import { CannotDo } from "../schema/exit.ts";
+import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 import { report } from "./report.ts";
 
-export function addLint(program: Command): void {
-  program
-    .command("lint")
-    .summary("check every fact of the catalog and its evidence")
-    .description(
-      "Checks the catalog: shapes, evidence for every stated field, raw texts that read back as the recorded value, dates, " +
-        "names, and that nothing vanished since the last commit. Prints one finding per line, as\n\n" +
-        "  file:path: message — fix",
-    )
-    .addOption(catalogOption())
-    .addOption(
-      new Option("--base <commit>", "what must not vanish (default: where HEAD left origin/main, or its parent)"),
-    )
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac lint
-  $ almanac lint --base main`,
-    )
-    .action(({ catalog, base: rev }: { catalog: string; base?: string }) => {
-      const loaded = openCatalog(catalog);
-      const base = baseCatalog(catalog, rev);
-      if (rev !== undefined && base.catalog === undefined)
-        throw new CannotDo(base.said, "name a commit, branch or tag that exists here, or leave out --base");
-      const findings = lint(loaded, base.catalog, new Date().toISOString().slice(0, 10));
-      console.error(base.said);
-      if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);
-    });
-}
+export const verb: Verb<{ catalog: string; base?: string }> = {
+  description:
+    "Checks the catalog: shapes, evidence for every stated field, raw texts that read back as the recorded value, dates, " +
+    "names, and that nothing vanished since the last commit. Prints one finding per line, as\n\n" +
+    "  file:path: message — fix",
+  options: [
+    catalogOption(),
+    new Option("--base <commit>", "what must not vanish (default: where HEAD left origin/main, or its parent)"),
+  ],
+  examples: ["almanac lint", "almanac lint --base main"],
+  run({ catalog, base: rev }) {
+    const loaded = openCatalog(catalog);
+    const base = baseCatalog(catalog, rev);
+    if (rev !== undefined && base.catalog === undefined)
+      throw new CannotDo(base.said, "name a commit, branch or tag that exists here, or leave out --base");
+    const findings = lint(loaded, base.catalog, new Date().toISOString().slice(0, 10));
+    console.error(base.said);
+    if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);
+  },
+};

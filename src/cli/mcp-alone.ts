@@ -1,11 +1,13 @@
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "../schema/exit.ts";
-import { addMcp } from "./mcp.ts";
+import { define } from "./command.ts";
+import { verb } from "./mcp.ts";
 
 const program = new Command("model-almanac-mcp")
   .helpCommand(false)
   .showHelpAfterError("(add --help to see the options)");
-addMcp(program.exitOverride(), "model-almanac-mcp");
+const examples = (verb.examples ?? []).map((line) => line.replace("almanac mcp", "model-almanac-mcp"));
+define(program.exitOverride(), "mcp", "", { ...verb, examples });
 
 try {
   // The only command is implied.

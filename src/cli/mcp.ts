@@ -1,9 +1,10 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { createFeedClient } from "../clients/mcp/feed-client.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
 import { CannotDo } from "../schema/exit.ts";
+import type { Verb } from "./command.ts";
 import { port, siteUrl } from "./options.ts";
 
 type Options = {
@@ -17,41 +18,28 @@ type Options = {
 
 const log = (message: string) => console.error(`${NAME}: ${message}`);
 
-/** `as`: how a user starts this command, for the examples. */
-export function addMcp(program: Command, as = "almanac mcp"): void {
-  program
-    .command("mcp")
-    .summary("give agents the feed as MCP tools")
-    .description("Serves the feed's models to agents over MCP: on stdio, or over streamable HTTP with --http.")
-    .addOption(
-      new Option("--feed <url>", "base address of the feed")
-        .env("ALMANAC_URL")
-        .default("http://127.0.0.1:8787")
-        .argParser(siteUrl),
-    )
-    .option("--http", "serve streamable HTTP on /mcp instead of stdio")
-    .addOption(new Option("--host <address>", "address to listen on").default("127.0.0.1"))
-    .addOption(
-      new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8788).argParser(port),
-    )
-    .addOption(
-      new Option("--allow-host <name...>", "other host names that requests may use").argParser(names).default([]),
-    )
-    .addOption(
-      new Option("--allow-origin <name...>", "host names of web pages that may send requests")
-        .argParser(names)
-        .default([]),
-    )
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ ${as}                                             # for a client that starts it: MCP on stdio
-  $ ALMANAC_URL=https://almanac.example ${as} --http  # http://127.0.0.1:8788/mcp
-  $ ${as} --http --host 0.0.0.0 --allow-host mcp.example`,
-    )
-    .action(run);
-}
+export const verb: Verb<Options> = {
+  description: "Serves the feed's models to agents over MCP: on stdio, or over streamable HTTP with --http.",
+  options: [
+    new Option("--feed <url>", "base address of the feed")
+      .env("ALMANAC_URL")
+      .default("http://127.0.0.1:8787")
+      .argParser(siteUrl),
+    new Option("--http", "serve streamable HTTP on /mcp instead of stdio"),
+    new Option("--host <address>", "address to listen on").default("127.0.0.1"),
+    new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8788).argParser(port),
+    new Option("--allow-host <name...>", "other host names that requests may use").argParser(names).default([]),
+    new Option("--allow-origin <name...>", "host names of web pages that may send requests")
+      .argParser(names)
+      .default([]),
+  ],
+  examples: [
+    "almanac mcp                                             # for a client that starts it: MCP on stdio",
+    "ALMANAC_URL=https://almanac.example almanac mcp --http  # http://127.0.0.1:8788/mcp",
+    "almanac mcp --http --host 0.0.0.0 --allow-host mcp.example",
+  ],
+  run,
+};
 
 async function run({ feed, http, host, port, allowHost, allowOrigin }: Options): Promise<void> {
   const now = Date.now;

@@ -1,55 +1,40 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { lint } from "../catalog/lint.ts";
 import { type Published, publish } from "../publish/generation.ts";
 import { CannotDo } from "../schema/exit.ts";
 import type { Reports } from "../site/site.ts";
+import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption, outOption, reportsOption, urlOption } from "./options.ts";
 import { report } from "./report.ts";
 
 type Options = { catalog: string; out: string; url: string; reports?: Reports; brotli: boolean; key?: string };
 
-export function addPublish(program: Command): void {
-  program
-    .command("publish")
-    .summary("write the documents of the feed from the catalog")
-    .description(
-      "Writes every document of the feed as one new generation and switches to it in one step; a running server picks it up. " +
-        "A catalog with findings is not published. The same catalog and address give the same bytes on any machine and any day.",
-    )
-    .addOption(catalogOption())
-    .addOption(outOption("the folder to write"))
-    .addOption(urlOption())
-    .addOption(reportsOption())
-    .addOption(
-      new Option("--key <file>", "sign the release list with this private key, Ed25519 in PEM").env(
-        "ALMANAC_SIGNING_KEY",
-      ),
-    )
-    .option("--no-brotli", "leave out brotli: gzip only, which is faster")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac publish
-  $ almanac publish --url https://almanac.example --out /srv/almanac`,
-    )
-    .action(async ({ catalog, out, url, reports, brotli, key }: Options) => {
-      const loaded = openCatalog(catalog);
-      // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
-      if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
-      const published = await publish(loaded.catalog, {
-        out,
-        site: url,
-        reports,
-        brotli,
-        ...(key && { key: signingKey(key) }),
-      }).catch(cannotPublish);
-      console.log(summaryOf(published, out));
-    });
-}
+export const verb: Verb<Options> = {
+  description:
+    "Writes every document of the feed as one new generation and switches to it in one step; a running server picks it up. " +
+    "A catalog with findings is not published. The same catalog and address give the same bytes on any machine and any day.",
+  options: [
+    catalogOption(),
+    outOption("the folder to write"),
+    urlOption(),
+    reportsOption(),
+    new Option("--key <file>", "sign the release list with this private key, Ed25519 in PEM").env(
+      "ALMANAC_SIGNING_KEY",
+    ),
+    new Option("--no-brotli", "leave out brotli: gzip only, which is faster"),
+  ],
+  examples: ["almanac publish", "almanac publish --url https://almanac.example --out /srv/almanac"],
+  async run({ catalog, out, url, reports, brotli, key }) {
+    const loaded = openCatalog(catalog);
+    // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
+    if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
+    const options = { out, site: url, reports, brotli, ...(key && { key: signingKey(key) }) };
+    console.log(summaryOf(await publish(loaded.catalog, options).catch(cannotPublish), out));
+  },
+};
 
 function signingKey(file: string): KeyObject {
   try {

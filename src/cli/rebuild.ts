@@ -1,44 +1,40 @@
-import type { Command } from "commander";
+import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { openRegistry } from "../collect/fetch/registry.ts";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { rebuild } from "../collect/rebuild.ts";
 import { EXIT } from "../schema/exit.ts";
+import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, pagesOption } from "./options.ts";
 import { report } from "./report.ts";
 
-export function addRebuild(program: Command): void {
-  program
-    .command("rebuild")
-    .summary("rebuild the catalog from its sources and report differences")
-    .description(
-      "Rebuilds the catalog from nothing but its provider.json and host.json files, reviewed.jsonl, copies of the pages, and exact package " +
-        "versions fetched from the registry. Lists every file that isn't the same, byte for byte.",
-    )
-    .addOption(catalogOption())
-    .addOption(pagesOption("copies of the pages, listed in its index.tsv").makeOptionMandatory())
-    .option("--out <folder>", "write the result to this folder, without hand-written files")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  $ almanac rebuild --pages ./pages\n  $ almanac rebuild --pages ./pages --out ./rebuilt",
-    )
-    .action(async ({ catalog: dir, pages, out }: { catalog: string; pages: string[]; out?: string }) => {
-      const { catalog } = openCatalog(dir);
-      const { copies, findings } = openCopies(pages);
-      const registry = openRegistry();
-      try {
-        const made = await rebuild(withHosts(catalog), copies, ALL_ADAPTERS, registry);
-        if (out !== undefined) saveCatalog(made.catalog, out);
-        for (const file of made.differs) console.log(`differs: ${file}`);
-        const clean = report([...findings, ...made.findings]) && made.differs.length === 0;
-        const models = `${made.catalog.models.size} models from ${copies.length} copies`;
-        console.log(clean ? `the same, byte for byte: ${models}` : `${models}; ${made.differs.length} files differ`);
-        if (!clean) process.exitCode = EXIT.findings;
-      } finally {
-        registry.close();
-      }
-    });
-}
+export const verb: Verb<{ catalog: string; pages: string[]; out?: string }> = {
+  description:
+    "Rebuilds the catalog from nothing but its provider.json and host.json files, reviewed.jsonl, copies of the pages, and exact package " +
+    "versions fetched from the registry. Lists every file that isn't the same, byte for byte.",
+  options: [
+    catalogOption(),
+    pagesOption("copies of the pages, listed in its index.tsv").makeOptionMandatory(),
+    new Option("--out <folder>", "write the result to this folder, without hand-written files"),
+  ],
+  examples: ["almanac rebuild --pages ./pages", "almanac rebuild --pages ./pages --out ./rebuilt"],
+  async run({ catalog: dir, pages, out }) {
+    const { catalog } = openCatalog(dir);
+    const { copies, findings } = openCopies(pages);
+    const registry = openRegistry();
+    try {
+      const made = await rebuild(withHosts(catalog), copies, ALL_ADAPTERS, registry);
+      if (out !== undefined) saveCatalog(made.catalog, out);
+      for (const file of made.differs) console.log(`differs: ${file}`);
+      const clean = report([...findings, ...made.findings]) && made.differs.length === 0;
+      const models = `${made.catalog.models.size} models from ${copies.length} copies`;
+      console.log(clean ? `the same, byte for byte: ${models}` : `${models}; ${made.differs.length} files differ`);
+      if (!clean) process.exitCode = EXIT.findings;
+    } finally {
+      registry.close();
+    }
+  },
+};

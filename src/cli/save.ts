@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { createFetcher } from "../collect/fetch/fetch.ts";
 import { whyOf } from "../collect/fetch/fetch-error.ts";
 import { findPage, type PageAt } from "../collect/fetch/find-page.ts";
@@ -9,6 +9,7 @@ import type { Completeness } from "../collect/page/page.ts";
 import { CannotDo } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
 import { Day } from "../schema/record.ts";
+import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption, contactOption } from "./options.ts";
 import { report } from "./report.ts";
@@ -22,35 +23,28 @@ type Options = {
   contact: string;
 };
 
-export function addSave(program: Command): void {
-  program
-    .command("save")
-    .summary("save official pages for collect --pages")
-    .description(
-      "Fetches official pages as a collect does, and stores each with its line in index.tsv. With --file, stores a page that " +
-        "you saved by hand; the address says which page it is.",
-    )
-    .argument("<url...>", "addresses of pages that a provider.json lists")
-    .addOption(catalogOption())
-    .option("--pages <folder>", "where to store them", "pages")
-    .option("--file <file>", "store this file (.md, .mdx, .html, .json or .txt) instead of fetching it")
-    .option("--on <day>", "the day --file was saved, UTC (default: today)", dayOf)
-    .addOption(
-      new Option("--completeness <word>", "how much of the page it has; on a partial page, missing rows mean nothing")
-        .choices(["whole", "near-whole", "excerpt"])
-        .default("whole"),
-    )
-    .addOption(contactOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac save https://docs.cohere.com/docs/models
-  $ almanac save https://docs.cohere.com/docs/models --file models.md --on 2026-11-20
-  $ almanac collect --pages pages --provider cohere --dry-run`,
-    )
-    .action(save);
-}
+export const verb: Verb<Options> = {
+  description:
+    "Fetches official pages as a collect does, and stores each with its line in index.tsv. With --file, stores a page that " +
+    "you saved by hand; the address says which page it is.",
+  args: [["<url...>", "addresses of pages that a provider.json lists"]],
+  options: [
+    catalogOption(),
+    new Option("--pages <folder>", "where to store them").default("pages"),
+    new Option("--file <file>", "store this file (.md, .mdx, .html, .json or .txt) instead of fetching it"),
+    new Option("--on <day>", "the day --file was saved, UTC (default: today)").argParser(dayOf),
+    new Option("--completeness <word>", "how much of the page it has; on a partial page, missing rows mean nothing")
+      .choices(["whole", "near-whole", "excerpt"])
+      .default("whole"),
+    contactOption(),
+  ],
+  examples: [
+    "almanac save https://docs.cohere.com/docs/models",
+    "almanac save https://docs.cohere.com/docs/models --file models.md --on 2026-11-20",
+    "almanac collect --pages pages --provider cohere --dry-run",
+  ],
+  run: (options, ...urls) => save(urls.flat(), options),
+};
 
 async function save(urls: string[], options: Options): Promise<void> {
   const pages = pagesAt(urls, options);

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
 import { collectedOn, type Daily, dailyLine } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { isMisleading, publishedAddress } from "../serve/published-address.ts";
 import { type Service, serve } from "../serve/serve.ts";
+import type { Verb } from "./command.ts";
 import {
   catalogOption,
   collectOption,
@@ -33,45 +34,36 @@ type Options = {
   contact: string;
 };
 
-export function addServe(program: Command): void {
-  const command = program
-    .command("serve")
-    .summary("serve what was published")
-    .description(
-      "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (immediately " +
-        "on SIGHUP, which also reopens the access log). SIGTERM and Ctrl-C let running requests finish first.",
-    )
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac serve                                  # http://127.0.0.1:8787/api/models.json
-  $ HOST=0.0.0.0 PORT=80 almanac serve             # for the whole network
-  $ almanac serve --workers 4 --admin-port 9187    # four cores; metrics on http://127.0.0.1:9187/metrics
-  $ almanac serve --collect daily                  # collects and publishes every day
-  $ almanac serve --feed-version 1                 # the older, flat layout at the root`,
-    )
-    .action(run);
-  for (const option of options()) command.addOption(option);
-}
-
-const options = (): Option[] => [
-  outOption("the folder written by publish"),
-  new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"),
-  new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8787).argParser(port),
-  feedVersionOption(),
-  new Option("--workers <number>", "number of processes, one per core; each keeps the documents in memory")
-    .default(1)
-    .argParser(workers),
-  new Option("--access-log [file]", "log each response as a line of JSON, to this file or to standard output"),
-  new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics").argParser(port),
-  new Option("--admin-host <address>", "address of that port").default("127.0.0.1"),
-  collectOption(),
-  catalogOption(),
-  siteOption(),
-  contactOption(),
-  new Option("--no-fast-path", "answer every request with node:http: the same bytes, slower"),
-];
+export const verb: Verb<Options> = {
+  description:
+    "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (immediately " +
+    "on SIGHUP, which also reopens the access log). SIGTERM and Ctrl-C let running requests finish first.",
+  options: [
+    outOption("the folder written by publish"),
+    new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"),
+    new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8787).argParser(port),
+    feedVersionOption(),
+    new Option("--workers <number>", "number of processes, one per core; each keeps the documents in memory")
+      .default(1)
+      .argParser(workers),
+    new Option("--access-log [file]", "log each response as a line of JSON, to this file or to standard output"),
+    new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics").argParser(port),
+    new Option("--admin-host <address>", "address of that port").default("127.0.0.1"),
+    collectOption(),
+    catalogOption(),
+    siteOption(),
+    contactOption(),
+    new Option("--no-fast-path", "answer every request with node:http: the same bytes, slower"),
+  ],
+  examples: [
+    "almanac serve                                  # http://127.0.0.1:8787/api/models.json",
+    "HOST=0.0.0.0 PORT=80 almanac serve             # for the whole network",
+    "almanac serve --workers 4 --admin-port 9187    # four cores; metrics on http://127.0.0.1:9187/metrics",
+    "almanac serve --collect daily                  # collects and publishes every day",
+    "almanac serve --feed-version 1                 # the older, flat layout at the root",
+  ],
+  run,
+};
 
 async function run(options: Options): Promise<void> {
   const { out, host, port, accessLog } = options;

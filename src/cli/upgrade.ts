@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
 import { splitHosts } from "../catalog/hosts.ts";
 import { lint } from "../catalog/lint.ts";
@@ -9,33 +9,26 @@ import { HOSTS_AT } from "../catalog/read-files.ts";
 import { isRelease, RELEASE, sourcesIn } from "../catalog/release.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { type Upgraded, upgrade } from "../catalog/upgrade.ts";
-import { withWriter } from "../daily/one-writer.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { isHost } from "../schema/vocabulary.ts";
+import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 import { report } from "./report.ts";
 
 type Options = { catalog: string; dryRun?: true };
 
-export function addUpgrade(program: Command): void {
-  program
-    .command("upgrade")
-    .summary("create a state, or upgrade one to this release")
-    .description(
-      "A state is a folder with everything that collects and decisions have written, without the provider.json and host.json files, which come " +
-        "with the release. This creates a new state or upgrades an older release's: models that weren't read since are the " +
-        "release's; what was read or decided later stays. `almanac serve --collect` does it at each start.",
-    )
-    .addOption(catalogOption())
-    .option("--dry-run", "print what would happen and write nothing")
-    .addHelpText("after", "\nExamples:\n  $ almanac upgrade --catalog /var/lib/model-almanac/catalog --dry-run")
-    .action((options: Options) => {
-      mkdirSync(join(options.catalog, ".."), { recursive: true });
-      return options.dryRun ? run(options) : withWriter(options.catalog, () => run(options));
-    });
-}
+export const verb: Verb<Options> = {
+  description:
+    "A state is a folder with everything that collects and decisions have written, without the provider.json and host.json files, which come " +
+    "with the release. This creates a new state or upgrades an older release's: models that weren't read since are the " +
+    "release's; what was read or decided later stays. `almanac serve --collect` does it at each start.",
+  options: [catalogOption(), new Option("--dry-run", "print what would happen and write nothing")],
+  examples: ["almanac upgrade --catalog /var/lib/model-almanac/catalog --dry-run"],
+  writes: true,
+  run,
+};
 
 function run({ catalog: dir, dryRun }: Options): void {
   if (isRelease(dir))

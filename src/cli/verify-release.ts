@@ -1,34 +1,30 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { copyAt } from "../deploy/copy.ts";
 import { Seen, verifyRelease } from "../deploy/verify-release.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
+import type { Verb } from "./command.ts";
 
 type Options = { key?: string; seen?: string };
 const FAULTS_SHOWN = 20;
 
-export function addVerifyRelease(program: Command): void {
-  program
-    .command("verify-release")
-    .summary("check a copy of the feed, document by document")
-    .description(
-      "Reads /api/release.json of a published folder or of a feed at an address, and every document it lists. Reports each document " +
-        "that is missing, different or swapped; with --key also a list that someone else made, and with --seen also a release " +
-        "older than the last good one.",
-    )
-    .argument("[from]", "folder written by publish, or address of a feed", "dist")
-    .addOption(new Option("--key <file>", "the publisher's public key, Ed25519 in PEM"))
-    .addOption(new Option("--seen <file>", "the last good release; updated when all is well"))
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ almanac verify-release
-  $ almanac verify-release https://almanac.example --key almanac.pub.pem --seen almanac.seen.json`,
-    )
-    .action(run);
-}
+export const verb: Verb<Options> = {
+  description:
+    "Reads /api/release.json of a published folder or of a feed at an address, and every document it lists. Reports each document " +
+    "that is missing, different or swapped; with --key also a list that someone else made, and with --seen also a release " +
+    "older than the last good one.",
+  args: [["[from]", "folder written by publish, or address of a feed", "dist"]],
+  options: [
+    new Option("--key <file>", "the publisher's public key, Ed25519 in PEM"),
+    new Option("--seen <file>", "the last good release; updated when all is well"),
+  ],
+  examples: [
+    "almanac verify-release",
+    "almanac verify-release https://almanac.example --key almanac.pub.pem --seen almanac.seen.json",
+  ],
+  run: (options, from = "") => run(from, options),
+};
 
 async function run(from: string, { key, seen }: Options): Promise<void> {
   const mend = "name a folder written by publish, or the address of a feed";

@@ -1,7 +1,7 @@
-import type { Command } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { copiedOutlines, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
+import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
@@ -10,21 +10,19 @@ import { report } from "./report.ts";
 
 type Options = { catalog: string; provider?: Slug[]; pages?: string[]; contact: string };
 
-export function addVerify(program: Command): void {
-  program
-    .command("verify")
-    .summary("find each piece of evidence on its page again")
-    .description(
-      "Fetches the official pages (or reads copies, with --pages) and looks for every raw text at its place. It uses no adapter, " +
-        "so it shows whether the catalog says what the pages say, not just whether we read them the same way twice.",
-    )
-    .addOption(catalogOption())
-    .addOption(providerOption())
-    .addOption(pagesOption("copies of pages with their index.tsv, each from the day in the lock"))
-    .addOption(contactOption())
-    .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
-    .action(verify);
-}
+export const verb: Verb<Options> = {
+  description:
+    "Fetches the official pages (or reads copies, with --pages) and looks for every raw text at its place. It uses no adapter, " +
+    "so it shows whether the catalog says what the pages say, not just whether we read them the same way twice.",
+  options: [
+    catalogOption(),
+    providerOption(),
+    pagesOption("copies of pages with their index.tsv, each from the day in the lock"),
+    contactOption(),
+  ],
+  examples: ["almanac verify --provider anthropic", "almanac verify --pages ./pages"],
+  run: verify,
+};
 
 async function verify(options: Options): Promise<void> {
   const { catalog: opened, findings: unread } = openCatalog(options.catalog);

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { Command, CommanderError } from "commander";
-import { addDeploy } from "../../src/cli/deploy.ts";
-import { addLint } from "../../src/cli/lint.ts";
-import { addPublish } from "../../src/cli/publish.ts";
-import { addServe } from "../../src/cli/serve.ts";
+import { define } from "../../src/cli/command.ts";
+import { verb as deployVerb } from "../../src/cli/deploy.ts";
+import { verb as lintVerb } from "../../src/cli/lint.ts";
+import { verb as publishVerb } from "../../src/cli/publish.ts";
+import { verb as serveVerb } from "../../src/cli/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
@@ -57,7 +58,7 @@ describe("almanac", () => {
       "Exit codes: 0 clean, 1 findings",
     ])
       assert.ok(out.includes(text), text);
-    const commandsIn = (help: string) => [...help.matchAll(/^ {2}([a-z-]+) (?:\[|<| {2})/gm)].map(([, name]) => name);
+    const commandsIn = (help: string) => [...help.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name);
     const [daily, more] = [commandsIn(out), commandsIn((await almanac("more")).out)];
     assert.ok(daily.includes("collect") && !daily.includes("rebuild") && more.includes("rebuild"), `${daily}, ${more}`);
     assert.deepEqual([daily.length, more.length], [9, 8]);
@@ -110,14 +111,14 @@ describe("almanac", () => {
     assert.match(err, REFUSED);
   });
 
-  for (const [add, ...args] of [
-    [addLint, "lint", "--loud"],
-    [addServe, "serve", "--port", "x"],
-    [addServe, "serve", "--feed-version", "3"],
-    [addPublish, "publish", "--url", "almanac"],
-    [addPublish, "publish", "--url", "https://:secret@almanac.example"],
-    [addDeploy, "deploy", "nginx", "--server-name", "a; return 200"],
-    [addDeploy, "deploy", "caddy", "--listen", "80 {"],
+  for (const [verb, ...args] of [
+    [lintVerb, "lint", "--loud"],
+    [serveVerb, "serve", "--port", "x"],
+    [serveVerb, "serve", "--feed-version", "3"],
+    [publishVerb, "publish", "--url", "almanac"],
+    [publishVerb, "publish", "--url", "https://:secret@almanac.example"],
+    [deployVerb, "deploy", "nginx", "--server-name", "a; return 200"],
+    [deployVerb, "deploy", "caddy", "--listen", "80 {"],
   ] as const)
     test(`${args.join(" ")} is rejected with a hint`, async () => {
       let said = "";
@@ -129,7 +130,7 @@ describe("almanac", () => {
             said += text;
           },
         });
-      add(program);
+      define<never>(program, args[0], "", verb);
       await assert.rejects(program.parseAsync(args, { from: "user" }), CommanderError);
       assert.match(said, REFUSED);
     });
