@@ -5,7 +5,7 @@ import { type FetchFailure, whyOf } from "./fetch/fetch-error.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
 import { familyOf } from "./page/page.ts";
 import { newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
-import { type PageFailure, type Reading, readPage } from "./pipeline/read.ts";
+import { type PageFailure, type Reading, readPage, UNREAD } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failing.ts";
@@ -87,6 +87,6 @@ function membersOf(
   if (!reading) return { keys: known, failures: [] };
   const keys = (reading.members ?? []).map((member) => (member.includes("/") ? member : `${start}${member}`));
   if (keys.length > 0) return { keys: keys.filter((key) => familyOf(key) === family), failures: [] };
-  const none = { page: index, why: "it lists no page of its family", problem: `no members of ${family} found on it` };
+  const none = { page: index, why: UNREAD.members, problem: `no members of ${family} found on it` };
   return { keys: known, failures: [none] };
 }

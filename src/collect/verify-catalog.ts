@@ -2,13 +2,16 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
+import { whyOf } from "./fetch/fetch-error.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
 import { type Outline, outline } from "./page/outline.ts";
 import { verifyListed, verifyRecord } from "./page/verify.ts";
+import { UNREAD } from "./pipeline/read.ts";
 import { hintFor } from "./report/hints.ts";
 
 /** `<provider>/<page key>` → the page's outline, or why it has none. */
-type Outlines = Map<string, Outline | { why: string }>;
+type Outlines = Map<string, Outline | Unread>;
+type Unread = { why: string; hint: string };
 
 /** The keys in the lock (pages that have been read whole) that belong to these providers. */
 export function pagesRead({ lock }: AnyCatalog, providers: readonly Slug[]): string[] {
@@ -42,12 +45,12 @@ export function verifyCatalog(
   return { findings, looked };
 }
 
-function absent(page: string, found: { why: string } | undefined): Finding[] {
+function absent(page: string, found: Unread | undefined): Finding[] {
   if (found === undefined) {
     const mend = "save the page as of that day into the folder, or leave --pages out";
     return [{ file: page, path: "", message: "there is no copy from the date in the lock", mend }];
   }
-  return [{ file: page, path: "", message: found.why, mend: hintFor(found.why) }];
+  return [{ file: page, path: "", message: found.why, mend: found.hint }];
 }
 
 /** Outlines of the whole copies whose date is the one in the lock. */
@@ -73,13 +76,15 @@ export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[]
     const provider = catalog.providers.get(name.slice(0, slash) as Slug);
     if (!provider) continue;
     const page = await fetchPage(name.slice(slash + 1), provider, origins);
-    outlines.set(name, "kind" in page ? { why: page.message } : outlineOf(page));
+    outlines.set(name, "kind" in page ? { why: page.message, hint: hintFor(whyOf(page)) } : outlineOf(page));
   }
   return outlines;
 }
 
-function outlineOf(page: Parameters<typeof outline>[0]): Outline | { why: string } {
+function outlineOf(page: Parameters<typeof outline>[0]): Outline | Unread {
   const outlined = outline(page);
   if (outlined.kind === "value") return outlined.value;
-  return { why: outlined.kind === "blank" ? "the page is empty" : outlined.why };
+  return outlined.kind === "blank"
+    ? { why: UNREAD.empty, hint: hintFor(UNREAD.empty) }
+    : { why: outlined.why, hint: hintFor(UNREAD.form) };
 }

@@ -39,7 +39,7 @@ test("files that git tracks or does not ignore are listed, from the root and fro
   assert.deepEqual(listed(one.dir, ["build/x.py"]), ["build/x.py"], "a named file is read even if ignored");
   const { skipped } = listFiles(one.dir, [], gitOf(one.dir), [{ rules: ["sub/"], named: (file) => file }]);
   const excluded = ["sub/a.py", "sub/build/y.py", "sub/keep.py"].map((file) => ({ file, why: "excluded" }));
-  assert.deepEqual(skipped, [...excluded, { file: "node_modules/", why: "vendored or built, 1 file" }]);
+  assert.deepEqual(skipped, [...excluded, { file: "node_modules/", why: "vendored or built", files: 1 }]);
 });
 
 test("without git, all files except vendored ones are read, and every format says so", async () => {

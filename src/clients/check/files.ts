@@ -2,7 +2,6 @@ import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { type Git, split } from "../../git/git.ts";
-import { count } from "../feed/day-count.ts";
 import type { Skipped } from "./report.ts";
 
 /** In nested folders. Patterns with stars get ever slower with depth. */
@@ -54,8 +53,7 @@ export function listFiles(
     if (reason !== undefined) skipped.push({ file: name, why: reason });
     return reason === undefined;
   });
-  for (const [folder, n] of vendored)
-    skipped.push({ file: `${folder}/`, why: `vendored or built, ${count(n, "file")}` });
+  for (const [folder, n] of vendored) skipped.push({ file: `${folder}/`, why: "vendored or built", files: n });
   return { files, skipped, without_git };
 }
 

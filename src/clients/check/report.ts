@@ -40,7 +40,8 @@ export type Item = Omit<Verdict, "verdict"> & {
 /** What identifies a finding. */
 export type Compared = Pick<Item, "file" | "id" | "text" | "verdict">;
 
-export type Skipped = { file: string; why: string };
+/** `files`: how many a folder has, if known. */
+export type Skipped = { file: string; why: string; files?: number };
 
 export type Report = {
   findings: Item[];

@@ -43,7 +43,7 @@ export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
 }
 
 /** A host's verdict in view of what the vendor says. */
-function besideVendor(feed: Feed, model: Standing, judged: Verdict, stated: Verdict): Verdict {
+export function besideVendor(feed: Feed, model: Standing, judged: Verdict, stated: Verdict): Verdict {
   const host = judged.host ?? "";
   const isExcepted = hasHost(model.except?.[0], host);
   const isUnproven = judged.code === "old-reading" && judged.ends_on !== null;

@@ -2,7 +2,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { AtHost, Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
-import { atHost, judgeRows } from "./judge-host.ts";
+import { atHost, besideVendor, judgeRows } from "./judge-host.ts";
 import { type Day, isEnd, judgeRow, NOTHING } from "./judge-row.ts";
 import { atVendor, spellingOf } from "./judge-vendor.ts";
 import type { Match, ResolveOptions } from "./results.ts";
@@ -40,10 +40,16 @@ function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
 }
 
 /** Adds the hosts whose end differs from the vendor's. */
-function withHosts(feed: Feed, verdict: Verdict, { hosts = [] }: Standing, day: Day): Verdict {
-  const others = hosts.flatMap(({ host, version, ...row }): AtHost[] => {
+function withHosts(feed: Feed, verdict: Verdict, model: Standing, day: Day): Verdict {
+  const others = (model.hosts ?? []).flatMap(({ host, version, ...row }): AtHost[] => {
     if (!row.status) return [];
-    const { verdict: word, ends_on, days_left } = judgeRow(feed, { ...row, status: row.status }, day);
+    const own = {
+      ...judgeRow(feed, { ...row, status: row.status }, day),
+      id: model.id,
+      provider: model.provider,
+      host,
+    };
+    const { verdict: word, ends_on, days_left } = besideVendor(feed, model, own, verdict);
     const isSame = ends_on === verdict.ends_on && isEnd({ verdict: word }) === isEnd(verdict);
     return isSame ? [] : [{ host, verdict: word, ends_on, days_left, ...(version !== undefined && { version }) }];
   });

@@ -1,5 +1,5 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostKeyOf } from "./forms.ts";
+import { hostKeyOf, passesOn } from "./forms.ts";
 import type { HostIndex } from "./host-index.ts";
 import { type Hit, type Lookup, lookupsIn } from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
@@ -109,7 +109,9 @@ function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
   const candidates = candidatesOf(text);
   if (host == null) return candidates;
   const key = hostKeyOf(host);
-  return candidates.map((one) => ({ ...one, host: one.host ?? key }));
+  // A vendor before a slash is how routers write; at a host it may be part of the id.
+  const isOpen = ({ host }: Candidate) => host === undefined || passesOn(host);
+  return candidates.map((one) => (isOpen(one) ? { ...one, host: key } : one));
 }
 
 /** An alias that its vendor states moves only as far as the vendor says. */

@@ -5,7 +5,7 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import type { Claim } from "./claim.ts";
-import type { PageFailure, Reading } from "./read.ts";
+import { type PageFailure, type Reading, UNREAD } from "./read.ts";
 import type { Skipped } from "./statement.ts";
 
 /** A provider's day: the catalog before it, and what was read. Every step of run.ts gets it. */
@@ -81,7 +81,7 @@ function againstLast(reading: Reading, run: Run): Reading | PageFailure | undefi
   const { page, rows, sha256, statements } = reading;
   const last = lockLineOf(run, page.key);
   if (rows === 0 && last !== undefined && last.rows > 0 && page.completeness === "whole")
-    return { page: page.key, why: "none of its rows is there", problem: `no row, where there were ${last.rows}` };
+    return { page: page.key, why: UNREAD.rows, problem: `no row, where there were ${last.rows}` };
   if (last?.sha256 !== sha256) return undefined;
   return { ...reading, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" })) };
 }

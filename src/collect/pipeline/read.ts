@@ -22,24 +22,35 @@ export type Reading = Omit<PageReading, "statements"> & {
   statements: Claim[];
 };
 
+/** The published reasons why a page that was fetched can't be read. */
+export const UNREAD = {
+  empty: "the page is empty",
+  form: "its form cannot be read",
+  layout: "its layout is not one we know",
+  rows: "none of its rows is there",
+  members: "it lists no page of its family",
+  reader: "its reader failed on it",
+  adapter: "no adapter reads it",
+} as const;
+
 /** Reads a page, or returns why it can't be read. */
 export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Reading | PageFailure {
   const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
   const family = familyOf(page.key);
   const reader = adapter.pages[family];
-  if (!reader) return fail(`the adapter has no reader for ${family}`, "no adapter reads it");
+  if (!reader) return fail(`the adapter has no reader for ${family}`, UNREAD.adapter);
   const outlined = outline(page);
-  if (outlined.kind === "blank") return fail("the page is empty", "the page is empty");
-  if (outlined.kind !== "value") return fail(outlined.why, "its form cannot be read");
+  if (outlined.kind === "blank") return fail(UNREAD.empty, UNREAD.empty);
+  if (outlined.kind !== "value") return fail(outlined.why, UNREAD.form);
 
   const seen = withSynonyms(outlined.value, provider.columns);
   const read = attempt(() => reader({ ...page, outline: seen }));
-  if (read instanceof Error) return fail(`its reader: ${read.message}`, "its reader failed on it");
+  if (read instanceof Error) return fail(`its reader: ${read.message}`, UNREAD.reader);
   const seenAnything =
     seen.titles.size + read.statements.length + (read.members ?? []).length + read.skipped.length > 0;
   if (!seenAnything && page.completeness !== "excerpt") {
     const reasons = read.unparsed.map(({ why }) => `: ${why}`).slice(0, 1);
-    return fail(`nothing that its reader looks for is there${reasons.join("")}`, "its layout is not one we know");
+    return fail(`nothing that its reader looks for is there${reasons.join("")}`, UNREAD.layout);
   }
   const nuls = page.text.split("\0").length - 1;
   if (nuls > 0) read.skipped.push({ at: "", text: `${nuls} NUL characters`, why: "they carry no value" });

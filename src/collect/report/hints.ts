@@ -1,37 +1,56 @@
-/** Published reason of a failing page → what to do about it. */
-const HINTS: readonly (readonly [why: RegExp, hint: string])[] = [
-  [
-    /^HTTP status (404|410)$|error page|redirect leads nowhere|too many redirects|no page at its address/,
-    "find out where the page went: put its new address into `url` and the old one into `was`; if it is gone, mark it `until` the day it was last readable",
-  ],
-  [
-    /^HTTP status (401|403|429)$|login|challenge|robots/,
-    "don't work around it: look for another official page that states the same, or mark this one `until` the day it was last readable",
-  ],
-  [/left the provider's hosts/, "if the new host is the provider's own, add it to `hosts`"],
-  [
-    /its layout is not one we know|its form cannot be read/,
-    "compare the page with its last copy: list renamed columns under `columns`, or extend the adapter, and add a fixture in the new layout",
-  ],
-  [
-    /none of its rows|lists no page of its family/,
-    "compare the page with its last copy: it was emptied or rebuilt; extend the adapter for its new layout",
-  ],
-  [
-    /its reader failed|no adapter reads it/,
-    "fix this page's reader in the adapter, with a fixture that shows the case",
-  ],
-  [
-    /registry|package|archive/,
-    "check whether the package was renamed or its version withdrawn: its name is in `package`",
-  ],
-  [
-    /type|character set|NUL|decoded|too large|the page is empty|not HTTP/,
-    "open the page in a browser: if it shows its text, another address of it (such as its .md twin) may be readable",
-  ],
+import { type FailureKind, whyOf } from "../fetch/fetch-error.ts";
+import { UNREAD } from "../pipeline/read.ts";
+
+type Hint = {
+  hint: string;
+  statuses?: readonly number[];
+  fetching?: readonly FailureKind[];
+  reading?: readonly (keyof typeof UNREAD)[];
+};
+
+const HINTS: readonly Hint[] = [
+  {
+    statuses: [404, 410],
+    fetching: ["status", "soft-404", "bad-redirect", "too-many-redirects"],
+    hint: "find out where the page went: put its new address into `url` and the old one into `was`; if it is gone, mark it `until` the day it was last readable",
+  },
+  {
+    statuses: [401, 403, 429],
+    fetching: ["login", "challenge", "robots"],
+    hint: "don't work around it: look for another official page that states the same, or mark this one `until` the day it was last readable",
+  },
+  { fetching: ["host-refused"], hint: "if the new host is the provider's own, add it to `hosts`" },
+  {
+    reading: ["layout", "form"],
+    hint: "compare the page with its last copy: list renamed columns under `columns`, or extend the adapter, and add a fixture in the new layout",
+  },
+  {
+    reading: ["rows", "members"],
+    hint: "compare the page with its last copy: it was emptied or rebuilt; extend the adapter for its new layout",
+  },
+  { reading: ["reader", "adapter"], hint: "fix this page's reader in the adapter, with a fixture that shows the case" },
+  {
+    fetching: ["registry", "version", "integrity"],
+    hint: "check whether the package was renamed or its version withdrawn: its name is in `package`",
+  },
+  {
+    fetching: ["media-type", "charset", "nul", "encoding", "too-large", "malformed"],
+    reading: ["empty"],
+    hint: "open the page in a browser: if it shows its text, another address of it (such as its .md twin) may be readable",
+  },
 ];
 
-/** The fix to try first for a page that fails. */
+const BY_REASON = new Map(
+  HINTS.flatMap(({ hint, statuses = [], fetching = [], reading = [] }) =>
+    [
+      ...statuses.map((status) => whyOf({ kind: "status", status })),
+      ...fetching.map((kind) => whyOf({ kind })),
+      ...reading.map((code) => UNREAD[code]),
+    ].map((why) => [why as string, hint] as const),
+  ),
+);
+
+/** The fix to try first for a page that fails, by its published reason. */
 export const hintFor = (why: string): string =>
-  HINTS.find(([pattern]) => pattern.test(why))?.[1] ??
+  BY_REASON.get(why) ??
   "wait a day, because the host or the network may be at fault; if it persists, check whether the page has moved";

@@ -107,7 +107,7 @@ function figures(report: Report): string[] {
   const lines: string[] = [];
   if (mentions.length > 0)
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
-  const reasons = groupedBy(skipped, ({ why }) => why.replace(/, \d+ files?$/, ""));
+  const reasons = groupedBy(skipped, ({ why }) => why);
   const counts = [...reasons].map(([why, { length }]) => `${length} ${why}`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${counts.join(", ")}`);
   lines.push(
