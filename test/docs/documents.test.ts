@@ -86,7 +86,8 @@ function faultOf(command: string): string | undefined {
   if (program !== "almanac") return optionFault(helpOf("check", ...words.filter((word) => word === "notify")), words);
   const verbs = words[0]?.startsWith("-") ? [] : words.slice(0, 1);
   const help = helpOf("almanac", ...verbs);
-  if (help === "" || (verbs.length > 0 && help === helpOf("almanac"))) return `there is no verb ${verbs}`;
+  // For an unknown verb, the help is that of the whole program.
+  if (help === "" || (verbs.length > 0 && help.startsWith("Usage: almanac [options] [command]"))) return `there is no verb ${verbs}`;
   const [, under] = words;
   const isVerb =
     under !== undefined &&
