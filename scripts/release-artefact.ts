@@ -12,9 +12,15 @@ type Artefact = { name: Name; files: readonly string[]; fill: Fill };
 
 const ALWAYS = ["LICENSE", "README.md", "package.json"];
 
-const DECLARATIONS = ["feed-api", "feed-request", "feed-results", "index", "schema-standings", "schema-verdict"].map(
-  (name) => `${name}.d.ts`,
-);
+const DECLARATIONS = [
+  "feed-cost",
+  "feed-request",
+  "feed-results",
+  "index",
+  "schema-rate",
+  "schema-standings",
+  "schema-verdict",
+].map((name) => `${name}.d.ts`);
 
 export const ARTEFACTS: readonly Artefact[] = [
   { name: "model-almanac-client", files: [...ALWAYS, ...DECLARATIONS, "index.js"], fill: fillClient },

@@ -87,7 +87,8 @@ function faultOf(command: string): string | undefined {
   const verbs = words[0]?.startsWith("-") ? [] : words.slice(0, 1);
   const help = helpOf("almanac", ...verbs);
   // For an unknown verb, the help is that of the whole program.
-  if (help === "" || (verbs.length > 0 && help.startsWith("Usage: almanac [options] [command]"))) return `there is no verb ${verbs}`;
+  if (help === "" || (verbs.length > 0 && help.startsWith("Usage: almanac [options] [command]")))
+    return `there is no verb ${verbs}`;
   const [, under] = words;
   const isVerb =
     under !== undefined &&

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type ReadableField, type ReadContext, readField, readQualifiedElement } from "../../src/read/fields.ts";
+import {
+  isQualified,
+  type ReadableField,
+  type ReadContext,
+  readField,
+  readQualifiedElement,
+} from "../../src/read/fields.ts";
 import type { Outcome } from "../../src/read/outcome.ts";
 import { FIELDS, type Raw } from "../../src/schema/record.ts";
 import { quickly } from "../quick.ts";
@@ -23,7 +29,7 @@ import {
   TOKEN_UNITS,
 } from "./forms.ts";
 
-const READABLE = FIELDS.filter((f) => f !== "rates" && f !== "notes") as ReadableField[];
+const READABLE = FIELDS.filter((f) => !isQualified(f) && f !== "notes") as ReadableField[];
 
 const ctx: ReadContext = {
   read_on: "2026-11-21",
@@ -60,6 +66,11 @@ export function readerProperties(numRuns: number): void {
       if (outcome.kind === "unreadable") assert.ok(outcome.why.length > 0);
     },
   );
+
+  property("no factor throws, and each that is read is above 0", 3, priceTexts, (texts) => {
+    const outcome = readQualifiedElement("price_factors", texts, ctx);
+    if (outcome.kind === "value") assert.ok((outcome.value.times ?? 0) > 0, JSON.stringify(texts));
+  });
 
   property("no rate throws, and a price that is read was printed", 2, priceTexts, (texts) => {
     const outcome = readQualifiedElement("rates", texts, ctx);

@@ -17,8 +17,8 @@ const { stdout } = await run(process.execPath, [...release, "--dry-run", "--out"
 
 const HELD = {
   "model-almanac-client": [
-    ...["LICENSE", "README.md", "feed-api.d.ts", "feed-request.d.ts", "feed-results.d.ts", "index.d.ts", "index.js"],
-    ...["package.json", "schema-standings.d.ts", "schema-verdict.d.ts"],
+    ...["LICENSE", "README.md", "feed-cost.d.ts", "feed-request.d.ts", "feed-results.d.ts", "index.d.ts", "index.js"],
+    ...["package.json", "schema-rate.d.ts", "schema-standings.d.ts", "schema-verdict.d.ts"],
   ],
   "model-almanac-mcp": ["LICENSE", "README.md", "THIRD-PARTY-LICENCES.txt", "model-almanac-mcp.mjs", "package.json"],
   "model-almanac-check": ["LICENSE", "README.md", "THIRD-PARTY-LICENCES.txt", "check.mjs", "package.json"],
