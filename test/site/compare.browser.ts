@@ -72,7 +72,7 @@ test("the calculator is exact, keeps its input in the URL, and never treats an u
     .filter({ hasText: /\$0\.342.*\$102\.60/ })
     .waitFor();
   await cost(page, "Cedar Large 1")
-    .filter({ hasText: /Unknown: no price for cached input/ })
+    .filter({ hasText: /Unknown: no price of cached input is stated/ })
     .waitFor();
   await page.getByLabel("Cached part of them").fill("0");
   await page.waitForURL(({ searchParams }) => !searchParams.has("cached"));
