@@ -3,7 +3,8 @@ import type { Standing } from "../../schema/standings.ts";
 import type { VerdictName } from "../../schema/verdict.ts";
 import type { Verdict } from "../feed/judge.ts";
 
-const PRICES = [
+/** The prices whose changes are told. */
+export const PRICES = [
   "price_input_per_mtok",
   "price_output_per_mtok",
   "price_cached_input_per_mtok",

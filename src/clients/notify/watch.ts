@@ -1,13 +1,9 @@
 // What is news about a watched model: how its facts differ from what was posted before.
+
 import type { Standing } from "../../schema/standings.ts";
+import { PRICES } from "../check/lock.ts";
 import type { Verdict } from "../feed/judge.ts";
 
-const PRICES = [
-  "price_input_per_mtok",
-  "price_output_per_mtok",
-  "price_cached_input_per_mtok",
-  "price_per_1k_searches",
-] as const;
 const FIELDS = ["status", "ends_on", "deprecated_on", "replacement", ...PRICES] as const;
 type Field = (typeof FIELDS)[number];
 
