@@ -1,97 +1,108 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Columns, fieldsOf, printed, shutdown, textOf, textsOf } from "../providers/columns.ts";
+import { type Cells, fieldsOf, heading, type TableSpec, textOf } from "../providers/columns.ts";
 
-const SCHEDULE = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
-const COLUMNS: Columns = { version: "Version", status: "Lifecycle", retires_on: "Retirement date" };
-const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"] as const;
-const RETIRED = ["Model", "Retirement date", "Suggested replacement"];
-const END = "Retirement date (UTC)";
-const TIMELINE = ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"] as const;
-type Stated = Parameters<PageReader["state"]>[2];
 /** "claude-x-preview (gated research preview)". */
 const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;
 const BLANK = /^(?:[—–-]|N\/A)?$/;
 
+const marked = (row: Cells) => MARKED.exec(textOf(row, "Model"))?.groups ?? {};
+const id = (row: Cells) => marked(row).id ?? "";
+
+/** "a, b (version)". */
+const targets = (column: string) => (row: Cells) => {
+  const text = textOf(row, column);
+  if (BLANK.test(text)) return [];
+  return text.split(/,\s*/).map((target) => {
+    const { id = target, mark } = MARKED.exec(target)?.groups ?? {};
+    return mark === undefined ? id : [id, mark];
+  }) as string[];
+};
+
 /** A model has one row per version; the heading above names its maker. */
-function readSchedule(page: PageReader): void {
-  for (const row of page.rows(SCHEDULE)) {
-    const { id = "", mark } = MARKED.exec(textOf(row, "Model"))?.groups ?? {};
-    if (!page.ask(id, "no id", row)) continue;
-    const { version, status, ...dates } = fieldsOf(row, COLUMNS);
-    const stated = {
-      api_string: id,
-      version,
-      maker: row.table.section.title,
-      status,
-      access: mark ?? (status === "Deprecated" ? status : undefined),
-      ...dates,
-      replacements: replacementsIn(textOf(row, "Replacement")),
-    };
-    page.state(placeOf(row), subjectOf(id, row), stated, { makes_row: true });
-  }
-  for (const row of page.rows(TUNED)) readTuned(page, row);
-}
-
+const SCHEDULE: TableSpec = {
+  find: ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"],
+  columns: {
+    api_string: id,
+    version: "Version",
+    maker: heading,
+    status: "Lifecycle",
+    access: (row) => marked(row).mark ?? /^Deprecated$/.exec(textOf(row, "Lifecycle"))?.[0],
+    retires_on: "Retirement date",
+    replacements: targets("Replacement"),
+  },
+  makes_row: true,
+};
+const [TRAINING, DEPLOYMENT] = ["Training retirement date", "Deployment retirement date"];
 /** Fine-tuned models outlive their base model: they are fields of its row, not a row. */
-function readTuned(page: PageReader, row: Row): void {
-  const [id, version, training, deployment] = textsOf(row, ...TUNED);
-  const tuned = { tuning_ends_not_before: training, tuned_retires_on: deployment };
-  page.state(placeOf(row), subjectOf(id, row), { api_string: id, version, ...tuned }, { makes_row: false });
+const TUNED: TableSpec = {
+  find: ["Model", "Version", TRAINING, DEPLOYMENT],
+  columns: {
+    api_string: id,
+    version: "Version",
+    tuning_ends_not_before: TRAINING,
+    tuned_retires_on: DEPLOYMENT,
+  },
+  makes_row: false,
+};
+
+function readSchedule(page: PageReader): void {
+  for (const { columns, find, makes_row } of [SCHEDULE, TUNED])
+    for (const row of page.rows(find)) {
+      const { api_string, version = "", ...stated } = fieldsOf(row, columns);
+      if (!page.ask(api_string, "no id", row)) continue;
+      const slug = BLANK.test(String(version)) ? String(api_string) : `${api_string}@${version}`;
+      // By the "Model" cell, which repeats in each row of a model.
+      page.state(row.place(textOf(row, "Model")), { slug }, { api_string, version, ...stated }, { makes_row });
+    }
 }
 
+const END = "Retirement date (UTC)";
 /** The page of 2025: a row has a model's id or display name, and no version. */
+const TIMELINE: TableSpec = {
+  find: ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"],
+  columns: {
+    status: [END, END],
+    deprecated_on: "Deprecation date (UTC)",
+    retires_on: END,
+    replacements: targets("Suggested replacement model"),
+  },
+};
+
 function readTimelines(page: PageReader): void {
-  for (const row of page.rows(TIMELINE)) {
-    const [model, deprecated_on, day, target] = textsOf(row, ...TIMELINE);
-    const replacements = replacementsIn(target);
-    stateNamed(page, row, model, undefined, {
-      status: [day, printed(row, END)],
-      deprecated_on,
-      ...shutdown(day),
-      replacements,
-    });
-  }
+  for (const row of page.rows(TIMELINE)) stateNamed(page, row, textOf(row, "Model"), undefined, TIMELINE);
 }
+
+const RETIRED: TableSpec = {
+  find: ["Model", "Retirement date", "Suggested replacement"],
+  columns: {
+    status: ["Retirement date", "Retirement date"],
+    deprecated_on: "Deprecation date",
+    retires_on: "Retirement date",
+    replacements(row) {
+      const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
+      const isPlain = codes.length === 0 && !/\s/.test(textOf(row, "Suggested replacement"));
+      return isPlain ? targets("Suggested replacement")(row) : codes;
+    },
+  },
+};
 
 /** "`oak-4`<br>`oak-4-32k` - 0314": one date for that version of several models. */
 function readRetired(page: PageReader): void {
   for (const row of page.rows(RETIRED)) {
-    const cell = row.get("Model");
-    const [, version] = /\s-\s*(\S+)$/.exec(cell?.text ?? "") ?? [];
-    const [deprecated_on, day, target] = textsOf(row, "Deprecation date", "Retirement date", "Suggested replacement");
-    const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
-    const plain = /\s/.test(target) ? [] : replacementsIn(target);
-    const replacements = codes.length > 0 ? codes : plain;
-    const stated = { status: [day, printed(row, "Retirement date")], deprecated_on, ...shutdown(day), replacements };
-    for (const model of cell?.codes.length ? cell.codes : [cell?.text ?? ""])
-      stateNamed(page, row, model, version, stated);
+    const { text = "", codes = [] } = row.get("Model") ?? {};
+    const version = /\s-\s*(\S+)$/.exec(text)?.[1];
+    for (const model of codes.length > 0 ? codes : [text]) stateNamed(page, row, model, version, RETIRED);
   }
 }
 
 /** States what a row says about a model that it names by id or display name, perhaps with a version. */
-function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, stated: Stated): void {
+function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, { columns }: TableSpec) {
   const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
-  const named = /\s/.test(model) ? { name: model } : { api_string: model };
-  page.state(row, { slug }, { ...named, version, maker: row.table.section.title, ...stated }, { makes_row: true });
+  const subject = /\s/.test(model) ? { name: model } : { api_string: model };
+  const stated = { ...subject, version, maker: heading(row), ...fieldsOf(row, columns) };
+  page.state(row, { slug }, stated, { makes_row: true });
 }
-
-const subjectOf = (id: string, row: Row) => {
-  const version = textOf(row, "Version");
-  return { slug: BLANK.test(version) ? id : `${id}@${version}` };
-};
-
-/** By the "Model" cell, which repeats in each row of a model. */
-const placeOf = (row: Row) => row.place(textOf(row, "Model"));
-
-/** "a, b (version)". */
-const replacementsIn = (text: string) =>
-  BLANK.test(text)
-    ? []
-    : text.split(/,\s*/).map((target) => {
-        const { id = target, mark } = MARKED.exec(target)?.groups ?? {};
-        return mark === undefined ? id : [id, mark];
-      });
 
 export const azure = adapter("azure", {
   "model-retirement-schedule": readSchedule,

@@ -9,8 +9,7 @@ const TARGETS = /\bWe recommend (?:migrating|transitioning) to /;
  * shutdown date is stated. An update may also deprecate only a parameter of a model.
  */
 function readDeprecations(page: PageReader): void {
-  for (const section of page.outline.sections.filter(({ component }) => component?.name === "Update")) {
-    const day = String(section.component?.attributes.label ?? "");
+  for (const { section, label: day } of page.updates()) {
     const prose = paragraphs(section);
     const [first] = prose;
     if (!first || !DONE.test(first.cell.text)) {

@@ -15,12 +15,11 @@ const PREVIEW = / \(Preview\)$/;
 /** Updates, newest first. They have display names only, no ids. */
 function readChangelog(page: PageReader): void {
   const seen = new Set<string>();
-  for (const update of page.outline.sections.filter(({ component }) => component?.name === "Update")) {
-    const day = String(update.component?.attributes.label ?? "");
-    const all = sectionsUnder(update);
+  for (const { section, label: day } of page.updates()) {
+    const all = sectionsUnder(section);
     const [ending] = all.filter(({ title }) => ENDING.test(title));
     if (ending) readEnding(page, ending, day);
-    else for (const section of all) readNew(page, section, day, seen);
+    else for (const one of all) readNew(page, one, day, seen);
   }
 }
 

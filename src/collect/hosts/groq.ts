@@ -1,6 +1,6 @@
-import { paragraphs, type Row } from "../page/outline.ts";
+import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { printed, shutdown, textOf } from "../providers/columns.ts";
+import { type Columns, fieldsOf, textOf } from "../providers/columns.ts";
 
 const DAY = "Shutdown Date";
 const REPLACEMENT = "Recommended Replacement Model ID";
@@ -10,39 +10,37 @@ const ANNOUNCED = /\bOn (?<day>[A-Z][a-z]+ \d{1,2}, \d{4}), we emailed /i;
 const SCOPES =
   /\b(?<free>free) and (?<developer>developer-tier) usage; (?<contract>enterprise customers with a committed-spend contract) are not affected/;
 
+const COLUMNS: Columns = {
+  api_string: MODEL,
+  status: [DAY, DAY],
+  retires_on: DAY,
+  /** "a or b", "a b": ids contain no spaces; brackets hold their purpose. */
+  replacements: (row) =>
+    textOf(row, REPLACEMENT)
+      .replace(/\([^)]*\)/g, "")
+      .split(/\s+(?:or\s+)?/)
+      .filter(Boolean),
+};
+
 /** Announcements, newest first: if a model is in several, the newest one's date counts. */
 function readDeprecations(page: PageReader): void {
   const seen = new Set<string>();
   for (const table of page.tables([MODEL, DAY, REPLACEMENT])) {
     const prose = paragraphs(table.section);
-    const announced = prose.find(({ cell }) => ANNOUNCED.test(cell.text));
-    const scoped = prose.find(({ cell }) => SCOPES.test(cell.text));
-    const { free, developer, contract } = SCOPES.exec(scoped?.cell.text ?? "")?.groups ?? {};
-    const scopes = { ends_for: [free ?? "", developer ?? ""], continues_for: [contract ?? ""] };
+    const [announced] = page.matches(ANNOUNCED, prose);
+    const [scoped] = page.matches(SCOPES, prose);
+    const { free = "", developer = "", contract = "" } = scoped?.groups ?? {};
     for (const row of table.rows) {
-      const [id, day] = [textOf(row, MODEL), textOf(row, DAY)];
-      const superseded = seen.has(id);
-      const stated = {
-        api_string: id,
-        status: [day, printed(row, DAY)],
-        ...shutdown(day),
-        replacements: replacementsIn(row),
-      };
-      page.state(row, id, stated, { superseded });
-      if (scoped) page.state(scoped, id, scopes, { superseded, makes_row: false });
-      const on = announced && ANNOUNCED.exec(announced.cell.text)?.groups?.day;
-      if (announced && on) page.state(announced, id, { deprecated_on: on }, { superseded, makes_row: false });
+      const id = textOf(row, MODEL);
+      const more = { superseded: seen.has(id) };
+      const added = { ...more, makes_row: false };
+      page.state(row, id, fieldsOf(row, COLUMNS), more);
+      if (scoped) page.state(scoped.block, id, { ends_for: [free, developer], continues_for: [contract] }, added);
+      if (announced) page.state(announced.block, id, { deprecated_on: announced.groups.day }, added);
       seen.add(id);
     }
   }
 }
-
-/** "a or b", "a b": ids contain no spaces; brackets hold their purpose. */
-const replacementsIn = (row: Row): string[] =>
-  textOf(row, REPLACEMENT)
-    .replace(/\([^)]*\)/g, "")
-    .split(/\s+(?:or\s+)?/)
-    .filter((id) => id !== "");
 
 /** Current models: the heading is the status; the first column has name, mark and id in one text, and the link has the id. */
 function readModels(page: PageReader): void {

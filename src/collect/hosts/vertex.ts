@@ -1,71 +1,52 @@
 import { isSoft } from "../../read/date.ts";
-import { type Block, findSections, items, labelled, paragraphs, type Row, type Section } from "../page/outline.ts";
+import { type Block, findSections, items, paragraphs, type Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { idOf, printed, shutdown, textOf } from "../providers/columns.ts";
+import { type Cells, idOf, list, part, printed, properties, type TableSpec, textOf } from "../providers/columns.ts";
 
-const LISTED = ["Model ID", "Release date", "Retirement date"];
-const REPLACEMENT = /^(?:Replacement model|Recommended upgrade)$/;
-const MONTH_ONLY = /^[A-Z][a-z]+ \d{4}$/;
 const END = "Retirement date";
-const OPEN = ["Model ID", "Deprecation date", END];
 const CARD =
   /^(?<name>.+?)(?: on Google Cloud)? is deprecated as of (?<since>[A-Z][a-z]+ \d{1,2}, \d{4}) and will be shut down on (?<end>[A-Z][a-z]+ \d{1,2}, \d{4})/;
 const EXISTING = "existing customers only";
 
-/** Google's own models: a row with a firm date is deprecated; the status of any other is the heading above. */
-function readVersions(page: PageReader): void {
-  for (const row of page.rows(LISTED)) {
-    const id = idIn(row);
-    const [released, end] = [textOf(row, "Release date"), textOf(row, END)];
-    const ends = /\d/.test(end) && !isSoft(end);
-    page.state(row, id, {
-      api_string: id,
-      status: ends ? [end, printed(row, END)] : [id, row.table.section.path[0] ?? ""],
-      released: MONTH_ONLY.test(released) ? undefined : released,
-      ...shutdown(end),
-      replacements: textOf(row, REPLACEMENT)
-        .split(/ or |, /)
-        .filter((name) => name !== ""),
-    });
-  }
-}
-
 /** The code may contain a marker: "`x@003 *`". */
-const idIn = (row: Row) => idOf(row.get("Model ID")).replace(/[\s*]+$/, "");
+const id = (row: Cells) => idOf(row.get("Model ID")).replace(/[\s*]+$/, "");
 
-function readOpen(page: PageReader): void {
-  for (const row of page.rows(OPEN)) {
-    const id = idIn(row);
-    const end = textOf(row, END);
-    page.state(row, id, {
-      api_string: id,
-      status: [end, printed(row, END)],
-      deprecated_on: textOf(row, "Deprecation date"),
-      ...shutdown(end),
-    });
-  }
-}
+/** Google's own models: a row with a firm date is deprecated; the status of any other is the heading above. */
+const GOOGLES: TableSpec = {
+  find: ["Model ID", "Release date", END],
+  columns: {
+    api_string: id,
+    status(row) {
+      const end = textOf(row, END);
+      return /\d/.test(end) && !isSoft(end) ? [end, printed(row, END)] : [id(row), row.table?.path[0] ?? ""];
+    },
+    released: part("Release date", /^(?![A-Z][a-z]+ \d{4}$)(.*)$/),
+    retires_on: END,
+    replacements: list(/^(?:Replacement model|Recommended upgrade)$/, / or |, /),
+  },
+};
+const OPEN: TableSpec = {
+  find: ["Model ID", "Deprecation date", END],
+  columns: { api_string: id, status: [END, END], deprecated_on: "Deprecation date", retires_on: END },
+};
 
 /** Other makers' models: one section each, with the dates in its first paragraph. Its launch stage is out of date. */
 function readPartners(page: PageReader): void {
   for (const section of page.outline.sections.filter(({ level }) => level === 2)) {
-    const notice = paragraphs(section).find(({ cell }) => CARD.test(cell.text));
-    const { name = "", since = "", end = "" } = CARD.exec(notice?.cell.text ?? "")?.groups ?? {};
+    const [notice] = page.matches(CARD, paragraphs(section));
+    const { name = "", since = "", end = "" } = notice?.groups ?? {};
     const id = valueAfter(section, /^Model ID$/);
     if (!notice || !id) {
       page.unparsed(section, "no model with a shutdown date");
       continue;
     }
-    const released = items(section)
-      .map(({ cell }) => labelled(cell))
-      .find((of) => of?.label === "Release date");
     page.state(section, id, {
       name: name.replace(/^Anthropic's /, ""),
       api_string: id,
       regions: regionsIn(section),
       status: [end, "shut down on"],
       access: notice.cell.text.includes(EXISTING) ? EXISTING : undefined,
-      released: released?.value,
+      released: textOf(properties(items(section)), "Release date"),
       deprecated_on: since,
       retires_on: end,
     });
@@ -96,8 +77,8 @@ function readOffer(page: PageReader): void {
 }
 
 export const vertex = adapter("vertex", {
-  "model-versions": readVersions,
+  "model-versions": [GOOGLES],
   "partner-models": readPartners,
-  "open-models": readOpen,
+  "open-models": [OPEN],
   "google-models": readOffer,
 });

@@ -21,10 +21,10 @@ import type {
   Statement,
   Subject,
 } from "../pipeline/statement.ts";
-import { type Column, type Loose, states, type TableSpec } from "./columns.ts";
+import { type Column, fieldsOf, type Loose, ratesOf, states, type TableSpec, textOf } from "./columns.ts";
 
 /** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
-type At = string | Row | Section | Table | Item | Paragraph;
+export type At = string | Row | Section | Table | Item | Paragraph;
 
 export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">;
 /** Rates without a price, and notes that are undefined or false, are dropped. */
@@ -125,11 +125,40 @@ export class PageReader {
     return this.tables(find, under).flatMap((table) => table.rows);
   }
 
+  /** Reads the rows of these tables, as declared. */
+  read(spec: TableSpec, under?: Outline | Section): void {
+    for (const row of this.rows(spec, under)) {
+      const stated = fieldsOf(row, spec.columns);
+      const { api_string, name } = stated as Subject;
+      const [, , why] = spec.skip?.find(([column, form]) => form.test(textOf(row, column))) ?? [];
+      if (why !== undefined) this.skip(row.place(api_string ?? name), why, api_string ?? name);
+      else
+        this.state(row, { api_string, name }, stated, { rates: ratesOf(row, spec.rates), makes_row: spec.makes_row });
+    }
+  }
+
+  /** The texts that a pattern matches, in paragraphs or other blocks, each with its block and the pattern's named groups. */
+  matches(form: RegExp, blocks: readonly (Paragraph | Item)[] = this.paragraphs()) {
+    return blocks.flatMap((block) => {
+      const { groups } = form.exec(block.cell.text) ?? {};
+      return groups ? [{ block, cell: block.cell, groups: groups as { [group: string]: string | undefined } }] : [];
+    });
+  }
+
   /** The words of a heading that the reader goes by; if it has them, they are part of the page's layout. */
   heading(section: Section | undefined, words: RegExp): string | undefined {
     const found = words.exec(section?.title ?? "")?.[0].toLowerCase();
     if (found !== undefined) this.outline.titles.add(found);
     return found;
+  }
+
+  /** The entries of a page of updates, each with its label, which is its date. */
+  updates(): { section: Section; label: string; description: string }[] {
+    return this.outline.sections.flatMap((section) => {
+      if (section.component?.name !== "Update") return [];
+      const { label = "", description = "" } = section.component.attributes;
+      return [{ section, label: String(label), description: String(description) }];
+    });
   }
 
   items(): Item[] {
@@ -152,20 +181,19 @@ export class PageReader {
   }
 }
 
+/** How a page is read: by a function or, if it consists of simple tables, as these are declared. */
+type Reader = ((page: PageReader) => void) | readonly TableSpec[];
+
 /** Creates an adapter. `readers`: page key (`model/*` for a family) → its reader. */
-export const adapter = (provider: Slug, readers: Record<string, (page: PageReader) => void>): Adapter => ({
-  provider,
-  pages: Object.fromEntries(
-    Object.entries(readers).map(([key, read]) => [
-      key,
-      (page: OutlinedPage) => {
-        const reader = new PageReader(page);
-        read(reader);
-        return reader.reading;
-      },
-    ]),
-  ),
-});
+export const adapter = (provider: Slug, readers: Record<string, Reader>): Adapter => {
+  const readerOf = (read: Reader) => (outlined: OutlinedPage) => {
+    const page = new PageReader(outlined);
+    if (typeof read === "function") read(page);
+    else for (const spec of read) page.read(spec);
+    return page.reading;
+  };
+  return { provider, pages: Object.fromEntries(Object.entries(readers).map(([key, read]) => [key, readerOf(read)])) };
+};
 
 /** The reader of a page that states nothing about models. */
 export const statesNothing = (page: PageReader): void => page.skip("", "states nothing about models");

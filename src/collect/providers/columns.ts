@@ -2,7 +2,7 @@ import { shutdownField } from "../../read/date.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
 import { fits, meant, noteTitle } from "../page/table.ts";
-import type { RateStatement, Statement } from "../pipeline/statement.ts";
+import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
 /** The same keys, with values that may be undefined. */
@@ -12,18 +12,42 @@ export type Loose<T> = { [K in keyof T]: T[K] | undefined };
 export type Column = string | RegExp;
 /** A column, or a column with texts that complete its cells, such as a unit. */
 type Source = Column | readonly [Column, ...string[]];
-/** Field → the column that states it. */
-export type Columns = { readonly [F in keyof States]?: Source };
+/** Field → the column that states it, or a function of the row: `heading`, `part`, `list`, or a reader's own. */
+export type Columns = { readonly [F in keyof States]?: Source | ((cells: Cells) => Raw | Raw[] | undefined) };
 /** A rate's meter and qualifiers, and the column that states its price. */
 export type RateColumn = Omit<RateStatement, "raw"> & { column: Source };
 
-/** The tables that a reader looks for, and what their columns state. */
+/** The tables that a reader looks for, and what their rows state. `columns.api_string` or `columns.name` says of which model. */
 export type TableSpec = {
   /** Columns that the table must have exactly once. */
   find: readonly Column[];
   columns: Columns;
   rates?: readonly RateColumn[];
+  /** Rows about something else: a column, a pattern for its text, and why such a row is skipped. */
+  skip?: readonly (readonly [Column, RegExp, why: string])[];
+  makes_row?: MakesRow;
 };
+
+/** The title of the section with the table. */
+export const heading = ({ table }: Cells): string | undefined => table?.section.title;
+
+/** The first group of a pattern in a column's text. */
+export const part =
+  (column: Column, form: RegExp) =>
+  (cells: Cells): string | undefined =>
+    form.exec(textOf(cells, column))?.[1];
+
+/** A column's text, split into a list. */
+export const list =
+  (column: Column, separator: RegExp) =>
+  (cells: Cells): string[] =>
+    textOf(cells, column).split(separator).filter(Boolean);
+
+/** The words in "text, image → text" or in another form with the same two parts, as input and output modalities. */
+export function mediaIn(text: string | undefined, form = /^(.*?)\s*→\s*(.*)$/) {
+  const [, takes = "", makes = ""] = form.exec(text ?? "") ?? [];
+  return { input_modalities: words(takes), output_modalities: words(makes) };
+}
 
 /** Drops undefined and empty states, except an empty shutdown cell: it withdraws the date that was there before. */
 export const states = (of: Loose<States>): States =>
@@ -56,6 +80,7 @@ export function printed({ table }: Cells, title: string): string {
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
   const stated = Object.entries(columns).map(([name, column]) => {
     const field = name as keyof States;
+    if (typeof column === "function") return { [field]: column(cells) };
     const [title, ...completing] = partsOf(column);
     const cell = cells.get(title);
     if (cell === undefined) return {};
@@ -107,6 +132,10 @@ export function flatten(
     rates: rates.filter((rate) => !isFlat(rate)),
   };
 }
+
+/** The flat fields of columns with standard prices: an empty cell is stated, too, as a blank. */
+export const flatColumns = (rates: readonly RateColumn[]): Columns =>
+  Object.fromEntries(rates.map(({ meter, column }) => [FLAT_FIELDS[meter], column]));
 
 /** The text in a column, or "". */
 export const textOf = (cells: Cells, column: Column): string => cells.get(column)?.text ?? "";

@@ -1,17 +1,8 @@
-import {
-  type Block,
-  findSections,
-  type Item,
-  items,
-  labelled,
-  type Paragraph,
-  place,
-  type Table,
-} from "../page/outline.ts";
+import { findSections, items, labelled, type Paragraph, place, type Table } from "../page/outline.ts";
 import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, FLAT_FIELDS, fieldsOf, printed, properties, textOf, words } from "./columns.ts";
+import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, textOf } from "./columns.ts";
 import { readModels } from "./xai/models.ts";
 import { from, ID, readPricing } from "./xai/pricing.ts";
 
@@ -25,44 +16,39 @@ const LAUNCH: Columns = {
 };
 const RETIRED = "Model being retired";
 const REDIRECT = "Redirect target";
-const DATE = "([A-Z][a-z]+ \\d{1,2}, \\d{4})";
+const DATE = "(?<day>[A-Z][a-z]+ \\d{1,2}, \\d{4})";
 
 /** The model of its own page, whose title is the model's name. */
 function modelOf(page: PageReader, id: string): Subject {
-  const title = page.title;
-  if (title === undefined) return { api_string: id };
-  const subject = { api_string: id, name: title.title };
-  page.state(title, subject, { name: title.title });
+  if (page.title === undefined) return { api_string: id };
+  const subject = { api_string: id, name: page.title.title };
+  page.state(page.title, subject, { name: subject.name });
   return subject;
 }
-
-const isModelName = (block: Block) => block.kind === "item" && labelled(block.cell)?.label === "Model name";
 
 /** A model's own page: "At a glance", capabilities, and prices by prompt length. */
 function readModel(page: PageReader): void {
   const under = (heading: string) => findSections(page.outline, heading);
-  const named = page.outline.sections.find(({ blocks }) => blocks.some(isModelName));
-  const glance = properties(named?.blocks.filter((block) => block.kind === "item") ?? []);
-  const at = named?.place || place(GLANCE);
+  const [named] = page.items().filter(({ cell }) => labelled(cell)?.label === "Model name");
+  const glance = properties(named?.section.blocks.filter((block) => block.kind === "item") ?? []);
+  const at = named?.section.place || place(GLANCE);
   const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
-  const [takes = "", makes = ""] = glance.get("Modalities")?.text.split(/\s*→\s*/) ?? [];
-  const batch = glance.get("Batch API")?.text;
+  const batch = textOf(glance, "Batch API");
   page.state(at, model, {
     api_string: id,
     aliases: glance.get("Aliases")?.codes,
-    status: named?.title,
-    input_modalities: words(takes),
-    output_modalities: words(makes),
-    context_window: glance.get("Context window")?.text,
+    status: named?.section.title,
+    ...mediaIn(textOf(glance, "Modalities")),
+    context_window: textOf(glance, "Context window"),
     capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,
   });
   const able = under("Capabilities")
     .flatMap(items)
     .flatMap(({ cell }) => labelled(cell) ?? []);
   const capabilities = able.flatMap(({ label, value }) => (value === "Yes" ? [[label, value]] : []));
-  if (capabilities.length > 0) page.state(place("Capabilities"), model, { capabilities });
+  page.state(place("Capabilities"), model, { capabilities });
   for (const table of under("Pricing").flatMap((section) => page.tables(["Type"], section)))
     readPrices(page, table, model);
 }
@@ -75,15 +61,11 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
   const rates: RateStatement[] = [];
   for (const row of table.rows) {
     const meter = textOf(row, "Type").toLowerCase().replace(" ", "_") as RateStatement["meter"];
-    const field = FLAT_FIELDS[meter];
-    if (!field) {
-      page.unparsed(row, "an unknown type of token");
-      continue;
-    }
-    for (const title of titles) {
-      const raw = [row.get(title)?.text ?? "", title];
+    const field = page.ask(FLAT_FIELDS[meter], "an unknown type of token", row);
+    for (const title of field ? titles : []) {
+      const raw = [textOf(row, title), title];
       const limit = /^≥ (\d+)k prompt tokens/i.exec(title)?.[1];
-      if (title === base) flat[field] = raw;
+      if (field && title === base) flat[field] = raw;
       else if (limit) rates.push({ meter, raw, ...from(limit) });
       else page.unparsed(row.place(), "an unknown column of prices", title);
     }
@@ -95,18 +77,16 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
 function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
   const facts = properties(table?.rows ?? []);
-  const id = facts.get("Model name")?.text ?? "";
+  const id = textOf(facts, "Model name");
   if (!table || !ID.test(id)) {
     page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);
     return;
   }
-  const [, takes = "", makes = ""] = /^(.+) input; (.+) output$/.exec(facts.get("Modalities")?.text ?? "") ?? [];
-  const tools = facts.get("Tools")?.text ?? "";
+  const tools = textOf(facts, "Tools");
   page.state(table, modelOf(page, id), {
     api_string: id,
     status: table.section.title,
-    input_modalities: words(takes),
-    output_modalities: words(makes),
+    ...mediaIn(textOf(facts, "Modalities"), /^(.+) input; (.+) output$/),
     capabilities: ["Reasoning", "Function calling"].filter((label) => facts.get(label) || tools.includes(label)),
     ...fieldsOf(facts, LAUNCH),
   });
@@ -114,46 +94,40 @@ function readLaunch(page: PageReader): void {
 
 /** A retirement notice: the date, perhaps the date of the notice, and where requests are redirected. */
 function readMigration(page: PageReader): void {
-  const title = page.title;
-  const text = page
-    .paragraphs()
-    .map((p) => p.cell.text)
-    .join("\n");
-  const date = new RegExp(`\\bEffective ${DATE}`).exec(text)?.[1];
+  const [effective] = page.matches(new RegExp(`\\bEffective ${DATE}`));
+  const [notice] = page.matches(new RegExp(`notice period began on ${DATE}`));
+  const { title } = page;
+  const date = effective?.groups.day;
   if (!title || date === undefined) {
     page.unparsed(title ?? "", "no effective date");
     return;
   }
-  const deprecated_on = new RegExp(`notice period began on ${DATE}`).exec(text)?.[1];
   for (const row of page.rows([RETIRED])) {
-    const id = row.get(RETIRED)?.text ?? "";
+    const id = textOf(row, RETIRED);
     const column = row.table.columns.find((c) => /^(Redirect target|Recommended replacement)/i.test(c));
     const target = column === undefined ? undefined : row.get(column);
-    const to = target?.codes[0] ?? target?.text;
+    const to = idOf(target);
     const parameters = / with (.+)$/.exec(target?.text ?? "")?.[1];
-    const replacement = parameters === undefined || to === undefined ? to : [to, parameters];
-    page.state(title, id, { status: [date, printed(row, RETIRED)], retires_on: date, deprecated_on });
-    page.state(row, id, { api_string: id, replacements: replacement === undefined ? undefined : [replacement] });
+    const ends = { status: [date, printed(row, RETIRED)], retires_on: date, deprecated_on: notice?.groups.day };
+    page.state(title, id, ends);
+    page.state(row, id, { api_string: id, replacements: target && [parameters ? [to, parameters] : to] });
     if (to && column && fold(column).startsWith(fold(REDIRECT)))
       page.state(row.table, id, { after_retirement: [REDIRECT, to] });
   }
-  for (const item of page.items()) readFollowed(page, item, date);
+  for (const { block, cell, groups } of page.matches(FOLLOWED, page.items())) {
+    const { id = "", by = "", phrase = "", to = "" } = groups;
+    if ([id, by, to].every((code) => cell.codes.includes(code)))
+      page.state(block, id, { after_retirement: [phrase, to, date] }, { makes_row: false });
+  }
 }
 
-/** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": the new target of an earlier retirement. */
-function readFollowed(page: PageReader, item: Item, date: string): void {
-  const { text, codes } = item.cell;
-  const [, id = "", by = "", phrase = "", to = ""] =
-    /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text) ?? [];
-  if (![id, by, to].every((code) => codes.includes(code))) return;
-  page.state(item, id, { after_retirement: [phrase, to, date] }, { makes_row: false });
-}
+/** The new target of an earlier retirement. */
+const FOLLOWED = /^Requests to (?<id>\S+), which already redirect to (?<by>\S+), (?<phrase>follow) it to (?<to>\S+)/;
 
 /** Release notes: retirements stated in sentences (the entries' dates have no year), and links to migration pages. */
 function readReleaseNotes(page: PageReader): void {
-  const texts = page.paragraphs();
-  for (const paragraph of texts) readEnd(page, paragraph);
-  const links = [...texts, ...page.items()].flatMap((block) => block.cell.links);
+  for (const paragraph of page.paragraphs()) readEnd(page, paragraph);
+  const links = [...page.paragraphs(), ...page.items()].flatMap((block) => block.cell.links);
   page.members(
     links.flatMap(({ href }) => /\/developers\/migration\/([a-z0-9-]+?)(?:\.md)?(?:#.*)?$/.exec(href)?.[1] ?? []),
   );
@@ -165,8 +139,8 @@ function readEnd(page: PageReader, paragraph: Paragraph): void {
   const ended = [...text.matchAll(/(?:^|\s)(\S+) is (?:deprecated|retired)\b/g)].map(([, id]) => id);
   const id = codes.find((code) => ID.test(code) && ended.includes(code));
   if (id === undefined) return;
-  const [, last, first] = new RegExp(`reaches end of life on ${DATE}|^On ${DATE}, `).exec(text) ?? [];
-  const day = last ?? first;
+  const last = new RegExp(`reaches end of life on ${DATE}`).exec(text)?.groups?.day;
+  const day = last ?? new RegExp(`^On ${DATE}, `).exec(text)?.groups?.day;
   const [, phrase, to] = /\b(routed|served) (?:to|by) (grok-[a-z0-9.-]*[a-z0-9])/.exec(text) ?? [];
   const upgrade = /\bset model to (grok-[a-z0-9.-]*[a-z0-9])/.exec(text)?.[1] ?? to;
   page.state(paragraph, id, {

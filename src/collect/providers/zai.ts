@@ -1,6 +1,15 @@
 import { paragraphs, type Row, type Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "./columns.ts";
+import {
+  type Cells,
+  type Columns,
+  fieldsOf,
+  idOf,
+  type RateColumn,
+  ratesOf,
+  type TableSpec,
+  textOf,
+} from "./columns.ts";
 
 const CURRENCY = "All prices are in USD";
 const PRICES = {
@@ -64,23 +73,14 @@ function otherPrice(row: Row, kind: string, unit: readonly string[]) {
   return ratesOf(row, [{ meter: /^Image/.test(kind) ? "image" : "request", column: "Price" }], unit);
 }
 
-function readLimits(page: PageReader): void {
-  // The page doesn't state which models are current, so a code alone creates no row.
-  for (const row of page.rows(LIMITS)) page.state(row, textOf(row, "Model Code"), fieldsOf(row, LIMITS.columns));
-}
-
 /** Release notes: the date and name of each update, its context window if stated, and links to guides. */
 function readReleases(page: PageReader): void {
   page.membersIn(GUIDE);
-  for (const section of page.outline.sections.filter((s) => s.component?.name === "Update")) {
-    const { label, description } = section.component?.attributes ?? {};
+  for (const { section, label, description } of page.updates()) {
     const text = section.blocks.map((b) => ("cell" in b ? b.cell.text : "")).join("\n");
-    const stated = { released: String(label ?? ""), context_window: /context window to (\d+K)\b/.exec(text)?.[1] };
+    const context_window = /context window to (\d+K)\b/.exec(text)?.[1];
     // "GLM-4.5 Series" includes the model that it is named after.
-    const name = String(description ?? "")
-      .trim()
-      .replace(/ Series$/, "");
-    page.state(section, { name }, stated);
+    page.state(section, { name: description.trim().replace(/ Series$/, "") }, { released: label, context_window });
   }
 }
 
@@ -98,21 +98,20 @@ function readGuide(page: PageReader): void {
 }
 
 /** The cards of a section: titles, and the paragraphs after them. */
-function cardsIn({ blocks }: Section) {
+function cardsIn({ blocks }: Section): Cells {
   const cards = blocks.flatMap((block, i) => {
     const next = blocks[i + 1];
     const isCard = block.kind === "component" && block.name === "Card" && next?.kind === "paragraph";
     return isCard ? [[String(block.attributes.title), next.cell] as const] : [];
   });
   return {
-    get: (title: string | RegExp) =>
-      cards.find(([text]) => (typeof title === "string" ? text === title : title.test(text)))?.[1],
+    get: (title) => cards.find(([text]) => (typeof title === "string" ? text === title : title.test(text)))?.[1],
   };
 }
 
 export const zai = adapter("zai", {
   pricing: readPricing,
-  "concept-param": readLimits,
+  "concept-param": [LIMITS],
   releases: readReleases,
   "llm/*": readGuide,
   "vlm/*": readGuide,

@@ -1,6 +1,6 @@
 import { blocks, type Outline, place } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { words } from "../columns.ts";
+import { mediaIn, textOf, words } from "../columns.ts";
 import { ID } from "./pricing.ts";
 
 type Listed = {
@@ -28,20 +28,18 @@ export function readModels(page: PageReader): void {
         seen.add(name);
       }
   for (const row of page.rows(["Model", "Modalities", "Capabilities", "Context"])) {
-    const id = row.get("Model")?.text ?? "";
-    const price = row.get(/^Pricing/)?.text;
+    const id = textOf(row, "Model");
+    const price = textOf(row, /^Pricing/);
     if (price) page.skip(row.place(id), "prices without a unit", price);
     if (!ID.test(id)) page.unparsed(row.place(), "a row without an id", id);
     if (seen.has(id) || !ID.test(id)) continue;
     seen.add(id);
-    const [takes = "", makes = ""] = row.get("Modalities")?.text.split(/\s*→\s*/) ?? [];
     page.state(row, id, {
       api_string: id,
       status: [id, row.table.section.title],
-      input_modalities: words(takes),
-      output_modalities: words(makes),
-      context_window: row.get("Context")?.text,
-      capabilities: words(row.get("Capabilities")?.text ?? ""),
+      ...mediaIn(textOf(row, "Modalities")),
+      context_window: textOf(row, "Context"),
+      capabilities: words(textOf(row, "Capabilities")),
     });
   }
   if (seen.size === 0) page.unparsed("", "no models on the page");

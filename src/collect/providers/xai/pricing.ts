@@ -1,33 +1,28 @@
 import type { RateConditions } from "../../../schema/rate.ts";
-import type { Raw } from "../../../schema/record.ts";
-import { type Item, type Paragraph, place, type Row, type Table } from "../../page/outline.ts";
+import { place, type Row, type Table } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement } from "../../pipeline/statement.ts";
-import type { PageReader } from "../adapter.ts";
-import { FLAT_FIELDS, fieldsOf, type RateColumn, ratesOf, type TableSpec, words } from "../columns.ts";
+import type { At, PageReader } from "../adapter.ts";
+import { fieldsOf, flatColumns, type RateColumn, ratesOf, textOf, words } from "../columns.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
 const METERS = ["input", "cached_input", "output"] as const;
 const US = "US regional endpoint";
 
-type TextTable = Required<TableSpec>;
-type Priced = RateColumn["column"][];
-/** The columns of the three meters: flat prices, and rates for long prompts. */
-const priced = (flat: Priced, long = flat) => ({
-  columns: { context_window: "Context", ...Object.fromEntries(METERS.map((m, i) => [FLAT_FIELDS[m], flat[i]])) },
-  rates: METERS.map((meter, i) => ({ meter, column: long[i] ?? "" })),
-});
-const ofPrompts = (length: string) =>
-  ["Input", "Cached", "Output"].map((title) => [`${length} context / ${title}`, "Prices per 1M tokens"] as const);
+const columnsOf = (printed: (title: string) => RateColumn["column"]): RateColumn[] =>
+  METERS.map((meter, i) => ({ meter, column: printed(["Input", "Cached", "Output"][i] ?? "") }));
+const ofPrompts = (length: string) => columnsOf((title) => [`${length} context / ${title}`, "Prices per 1M tokens"]);
 /** Columns whose title is also the unit. */
-const PER_TITLE = ["Input", "Cached input", "Output"].map(
-  (title) => [`${title} / 1M tokens`, `${title} / 1M tokens`] as const,
-);
-/** Tables of text models: a row per prompt length, or per model. */
-const TEXT_TABLES: readonly TextTable[] = [
-  { find: ["Model", "Context", "Input / 1M tokens"], ...priced(PER_TITLE) },
+const TITLED = columnsOf((title) => {
+  const unit = `${title.replace("Cached", "Cached input")} / 1M tokens`;
+  return [unit, unit];
+});
+/** Tables of text models: a row per prompt length, or per model. `long`: the columns with the prices of long prompts. */
+const TEXT_TABLES = [
+  { find: ["Model", "Context", "Input / 1M tokens"], flat: TITLED, long: TITLED },
   {
     find: ["Model", "Context", "Short context / Input", "Long context / Input"],
-    ...priced(ofPrompts("Short"), ofPrompts("Long")),
+    flat: ofPrompts("Short"),
+    long: ofPrompts("Long"),
   },
 ];
 /** Unit → the meters of input and output. */
@@ -35,7 +30,7 @@ const MEDIA = { img: ["image_input", "image"], sec: ["video_input", "video_outpu
 const metersOf = (price: string) => MEDIA[price.slice(-3) as keyof typeof MEDIA];
 /** "grok-x", "grok-x (< 200k prompt tokens)", "grok-x Long context ≥ 200k tokens". */
 const MODEL =
-  /^(?<label>(?<id>grok-[a-z0-9.-]+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?)(?: Long context ≥ (?<long>\d+)k tokens)?$/;
+  /^(?<label>(?<id>grok-[a-z0-9.-]+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?)(?: Long context ≥ (?<length>\d+)k tokens)?$/;
 
 /** The most tokens below "200k". */
 const most = (limit: string | undefined) => Number(limit) * 1000 - 1;
@@ -59,19 +54,16 @@ export function readPricing(page: PageReader): void {
   usEndpoint(page);
 }
 
-function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: TextTable): void {
-  const { label, id, sign, limit, long } = MODEL.exec(row.get("Model")?.text ?? "")?.groups ?? {};
+function readTextModel(page: PageReader, row: Row, { flat, long }: (typeof TEXT_TABLES)[number]): void {
+  const { label, id, sign, limit, length = limit } = MODEL.exec(textOf(row, "Model"))?.groups ?? {};
   if (label === undefined || id === undefined) {
     page.unparsed(row, "the row has no model");
     return;
   }
-  const isLong = long !== undefined || sign === "≥";
-  const rates = isLong ? ratesOf(row, ofLong, [], from(long ?? limit)) : [];
-  if (sign === "≥") page.state(row.place(label), id, {}, { rates });
-  else {
-    const stated = { api_string: id, status: [id, row.table.section.title], ...fieldsOf(row, columns) };
-    page.state(row.place(label), id, stated, { rates });
-  }
+  const isLong = length !== limit || sign === "≥";
+  const prices = fieldsOf(row, { context_window: "Context", ...flatColumns(flat) });
+  const stated = sign === "≥" ? {} : { api_string: id, status: [id, row.table.section.title], ...prices };
+  page.state(row.place(label), id, stated, { rates: isLong ? ratesOf(row, long, [], from(length)) : [] });
 }
 
 /** "1K · Low" is a size and a quality, "720p" a size. */
@@ -83,10 +75,10 @@ function sizeIn(text: string): RateConditions {
 /** "grok-x Text, Image → Video": input and output modalities, with a row per output resolution. */
 function readMediaModels(page: PageReader, table: Table): void {
   const rows = table.rows.flatMap((row) => {
-    const model = row.get("Model")?.text ?? "";
+    const model = textOf(row, "Model");
     const [, id, takes = "", makes = ""] = /^(grok-[a-z0-9.-]+) (.+) → (.+)$/.exec(model) ?? [];
-    const [raw] = /^\$[\d.]+ \/ (?:img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
-    if (id && raw) return [{ row, model, id, takes, makes, raw, size: sizeIn(row.get("Resolution")?.text ?? "") }];
+    const [raw] = /^\$[\d.]+ \/ (?:img|sec)$/.exec(textOf(row, "Output")) ?? [];
+    if (id && raw) return [{ row, model, id, takes, makes, raw, size: sizeIn(textOf(row, "Resolution")) }];
     page.unparsed(row, "no model with a price per image or second");
     return [];
   });
@@ -112,9 +104,9 @@ function readMediaModels(page: PageReader, table: Table): void {
 
 /** Voice: a mode, perhaps with its model, and its cost in one or two units. */
 function readMode(page: PageReader, row: Row): void {
-  const mode = row.get("Model or mode")?.text ?? "";
+  const mode = textOf(row, "Model or mode");
   const id = /\((grok-[a-z0-9.-]+)\)$/.exec(mode)?.[1];
-  const cost = row.get("Cost")?.text ?? "";
+  const cost = textOf(row, "Cost");
   const prices = cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<mode>REST|Streaming)\))?/g);
   const rates = [...prices].flatMap(({ groups: { raw, unit, mode } = {} }) => {
     // "$0.08 / min ($4.80 / hr)" is one price in two units.
@@ -130,27 +122,27 @@ function readMode(page: PageReader, row: Row): void {
 
 /** The factors of text models' prices. `ids`: of models with a price in the tables above. */
 function readFactors(page: PageReader, ids: readonly string[]): void {
-  const state = (at: Row | Item | Paragraph, id: string, factor: Omit<FactorStatement, "raw">, raw: Raw) =>
-    page.state(at, id, {}, { factors: [{ ...factor, raw }] });
-  const tokenRow = (column: string) => page.rows([column]).find(({ cells }) => cells[0]?.text === "Token pricing");
+  const state = (at: At, id: string, factor: FactorStatement) =>
+    ids.includes(id) && page.state(at, id, {}, { factors: [factor] });
   const served = page.rows([US]).flatMap((row) => row.get(US)?.codes ?? []);
   for (const [column, factor, of] of [
     ["Priority", { service: "priority" }, ids],
     [US, { region: US }, ids.filter((id) => served.includes(id))],
   ] as const) {
-    const row = tokenRow(column);
-    const raw = row?.get(column)?.text;
-    if (row && raw) for (const id of of) state(row, id, factor, raw);
+    const row = page.rows([column]).find(({ cells }) => cells[0]?.text === "Token pricing");
+    const raw = row && textOf(row, column);
+    if (row && raw) for (const id of of) state(row, id, { ...factor, raw });
   }
+  const service = "batch";
   for (const row of page.rows(["Model", "Batch discount"])) {
-    const raw = row.get("Batch discount")?.text;
+    const raw = textOf(row, "Batch discount");
     for (const { text } of row.get("Model")?.links ?? [])
-      if (raw && ids.includes(text)) state(row, text, { service: "batch" }, [raw, "Batch discount"]);
+      if (raw) state(row, text, { service, raw: [raw, "Batch discount"] });
   }
-  const off = page.paragraphs().find(({ cell }) => /^\d+% off\b/.test(cell.text));
+  const [off] = page.matches(/^(?<raw>\d+% off)\b/);
   for (const { cell, section } of off ? page.items() : [])
-    if (off && section.title === "Batch API Pricing" && ids.includes(cell.text))
-      state(off, cell.text, { service: "batch" }, /^\d+% off/.exec(off.cell.text)?.[0] ?? "");
+    if (off && section.title === "Batch API Pricing")
+      state(off.block, cell.text, { service, raw: off.groups.raw ?? "" });
 }
 
 /** The one model whose prices on the US endpoint the page states, below and above its long context. */
@@ -160,15 +152,14 @@ function usEndpoint(page: PageReader): void {
     `^For (?<id>grok-[a-z0-9.-]+) this is ${three("low")} per 1M tokens \\(input / cached input / output\\) ` +
       `below (?<limit>\\d+)k prompt tokens, and ${three("high")} above`,
   );
-  for (const paragraph of page.paragraphs()) {
-    const { id, limit, ...prices } = form.exec(paragraph.cell.text)?.groups ?? {};
+  for (const { block, groups } of page.matches(form)) {
+    const { id = "", limit, ...prices } = groups;
     const of = (prefix: string, limits: RateConditions) =>
       METERS.map((meter) => {
         const raw = [prices[`${prefix}_${meter}`] ?? "", "per 1M tokens"];
         return { meter, raw, ...limits, region: US };
       });
-    if (id)
-      page.state(paragraph, id, {}, { rates: [...of("low", { up_to: most(limit) }), ...of("high", from(limit))] });
+    page.state(block, id, {}, { rates: [...of("low", { up_to: most(limit) }), ...of("high", from(limit))] });
   }
 }
 
