@@ -4,8 +4,7 @@ import { boundsProblem } from "./html-bounds.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import type { Format } from "./page.ts";
-import { jsonTexts } from "./place-json.ts";
-import { placeOfBlock } from "./place-write.ts";
+import { jsonTexts } from "./place.ts";
 import { sectionsOf } from "./sections.ts";
 import { fits, fold } from "./table.ts";
 import { HostileTable } from "./table-grid.ts";
@@ -15,6 +14,7 @@ export type * from "./blocks.ts";
 export type { Cell, Component } from "./cell.ts";
 export { cellOf, clean, labelled, plainCell } from "./cell.ts";
 export { locate, place, type Scope } from "./place.ts";
+export { placeOf } from "./place-write.ts";
 export type { Literal } from "./tree.ts";
 
 /** The longest text of each format, in UTF-16 code units: parsing takes up to 1,000 times as much memory. */
@@ -121,11 +121,6 @@ export function components(of: Outline | Section, name: string): ComponentBlock[
 
 export function frontMatter(outline: Outline): Record<string, string> {
   return outline.sections[0]?.blocks.find((block) => block.kind === "front-matter")?.entries ?? {};
-}
-
-/** The place of a block, for `Statement.at`. `label`: a text in it, by default its own text or label. */
-export function placeOf(block: Exclude<Block, Table>, label?: string): string {
-  return placeOfBlock(block, label);
 }
 
 /** A nested value of a component's attribute: `at(block.attributes, "model", "specs", "contextWindow")`. */

@@ -1,49 +1,69 @@
-import type { Block, Section } from "./blocks.ts";
-import { type Hit, hitsOf, keyOf, type Spot } from "./place-spots.ts";
+// Walks along a place's parts: the things on a page that each refers to.
+import type { Block, Row, Section, Table } from "./blocks.ts";
+import { type Cell, cellOf, clean, labelled } from "./cell.ts";
+import { type Literal, Markup } from "./tree.ts";
+
+/**
+ * A section, or a block in it: of a table, one row, one column or the cell in both; of front matter and components, one entry.
+ * `via`: the texts on the way to it.
+ */
+export type Spot = {
+  section: Section;
+  block?: Block | undefined;
+  row?: Row | undefined;
+  column?: number | undefined;
+  entry?: string | undefined;
+  via?: readonly string[];
+};
+
+/** A text by which a spot is found; `key` is its form for comparing. */
+type Hit = { key: string; text: string; spot: Spot };
+
+/** Escapes a text as a part of a place: " / " becomes " ⁄ ", and " #2" at the end " ＃2". Idempotent. */
+export const escapePart = (text: string): string =>
+  clean(text)
+    .replace(/(^| )\/(?= |$)/g, "$1⁄")
+    .replace(/(^| )#(?=\d+$)/, "$1＃");
+
+const keyOf = (text: string): string => escapePart(text).toLowerCase();
 
 /** Finds the spots that a place's parts refer to, or returns the first part that matches nothing. See `locate` for the rules. */
-export function walk(page: Section, parts: readonly string[]): { spots: Spot[] } | { missing: string } {
-  return follow(page, [{ section: page }], parts);
+export function walk(page: Section, parts: readonly string[], from: Spot[] = [{ section: page }]): Spot[] | Missing {
+  const [part, ...rest] = parts;
+  if (part === undefined) return from;
+  const narrowed = narrow(page, from, part);
+  if (narrowed.length === 0) return { missing: part };
+  // Prefer a heading with the rest of the place under it to a row with the same text.
+  const sections = rest.length > 0 ? narrowed.filter((spot) => spot.block === undefined) : [];
+  const under = sections.length > 0 ? walk(page, rest, sections) : { missing: part };
+  return "missing" in under ? walk(page, rest, narrowed) : under;
 }
 
-function follow(page: Section, spots: Spot[], [part, ...rest]: readonly string[]): ReturnType<typeof walk> {
-  if (part === undefined) return { spots };
-  const narrowed = narrow(page, spots, part);
-  if (narrowed.length === 0) return { missing: part };
-  const sections = narrowed.filter((spot) => spot.block === undefined);
-  // Prefer a heading with the rest of the place under it to a row with the same text.
-  if (rest.length > 0 && sections.length > 0 && sections.length < narrowed.length) {
-    const under = follow(page, sections, rest);
-    if ("spots" in under) return under;
-  }
-  return follow(page, narrowed, rest);
-}
+type Missing = { missing: string };
 
 function narrow(page: Section, spots: readonly Spot[], part: string): Spot[] {
   const [, text = part, nth] = /^(.*) #(\d+)$/.exec(part) ?? [];
   const key = keyOf(text);
-  const index = hitsOf(page);
+  if (key === "") return [];
+  const { all, byKey } = indexOf(page);
   const inside = (hits: readonly Hit[]) => unique(hits.flatMap((hit) => spots.flatMap((spot) => meet(spot, hit))));
-  let found = key === "" ? [] : inside(index.byKey.get(key) ?? []);
+  let found = inside(byKey.get(key) ?? []);
   for (const contains of [containsWord, (text: string) => text.includes(key)])
-    if (found.length === 0 && key !== "")
-      found = inside(index.all.filter(({ spot, key: text }) => isRowOrBlock(spot) && contains(text, key)));
+    if (found.length === 0) found = inside(all.filter((hit) => isRowOrBlock(hit.spot) && contains(hit.key, key)));
   if (nth === undefined) return found;
   return [...Map.groupBy(found, kindOf).values()].flatMap((alike) => alike[Number(nth) - 1] ?? []);
 }
 
 /** What a number counts: of several equal headings, rows or the like, each for itself. */
 export const kindOf = ({ block, row, column }: Spot): string =>
-  block === undefined
-    ? "section"
-    : block.kind !== "table"
-      ? "block"
-      : `${row ? "row" : ""} ${column === undefined ? "" : "column"}`;
+  block?.kind === "table" ? `${row ? "row" : ""} ${column === undefined ? "" : "column"}` : block ? "block" : "section";
 
 const isRowOrBlock = ({ block, column }: Spot) => block !== undefined && column === undefined;
 
-/** Whether the text contains the key as a whole word. */
-export function containsWord(text: string, key: string): boolean {
+/** Whether the text has the label as a whole word, ignoring case. */
+export const mentions = (text: string, label: string): boolean => containsWord(keyOf(text), keyOf(label));
+
+function containsWord(text: string, key: string): boolean {
   // indexOf finds the empty string forever.
   if (key === "") return false;
   for (let i = text.indexOf(key); i !== -1; i = text.indexOf(key, i + 1)) {
@@ -78,11 +98,67 @@ const isInside = (block: Block, outer: Block): boolean =>
 export const same = (a: Spot, b: Spot): boolean =>
   a.section === b.section && a.block === b.block && a.row === b.row && a.column === b.column && a.entry === b.entry;
 
-/** Removes duplicates, keeping document order. */
+/** Removes duplicates, keeping document order. Compares only spots of one thing, because there may be thousands. */
 function unique(spots: Spot[]): Spot[] {
-  const byThing = Map.groupBy(spots, (spot) => spot.row ?? spot.block ?? spot.section);
-  const kept = new Set(
-    [...byThing.values()].flatMap((all) => all.filter((spot, i) => all.findIndex((other) => same(spot, other)) === i)),
-  );
-  return spots.filter((spot) => kept.has(spot));
+  const kept = new Map<object, Spot[]>();
+  return spots.filter((spot) => {
+    const thing = spot.row ?? spot.block ?? spot.section;
+    const before = kept.get(thing) ?? [];
+    const isNew = !before.some((other) => same(spot, other));
+    if (isNew) kept.set(thing, [...before, spot]);
+    return isNew;
+  });
+}
+
+type Index = { all: Hit[]; byKey: Map<string, Hit[]> };
+const indexes = new WeakMap<Section, Index>();
+
+/** A page's hits in document order. Cached, because places are looked up for every row. */
+function indexOf(page: Section): Index {
+  const known = indexes.get(page);
+  if (known) return known;
+  const all = hitsUnder(page);
+  const index = { all, byKey: Map.groupBy(all, ({ key }) => key) };
+  indexes.set(page, index);
+  return index;
+}
+
+const hitsUnder = (section: Section): Hit[] => [
+  ...(section.parent ? hits({ section }, [section.title]) : []),
+  ...section.blocks.flatMap((block) => (block.kind === "table" ? hitsInTable(block) : hitsInBlock(block))),
+  ...section.subsections.flatMap(hitsUnder),
+];
+
+const hits = (spot: Spot, texts: readonly string[]): Hit[] =>
+  [...new Set(texts)].map((text) => ({ key: keyOf(text), text, spot })).filter(({ key }) => key !== "");
+
+function hitsInTable(table: Table): Hit[] {
+  const texts = (cells: readonly Cell[]) => cells.flatMap(({ text, lines, codes }) => [text, ...lines, ...codes]);
+  const at = { section: table.section, block: table };
+  return [
+    ...table.columns.flatMap((title, column) => hits({ ...at, column }, [title, ...texts(table.heads[column] ?? [])])),
+    ...table.rows.flatMap((row) => hits({ ...at, row }, texts(row.cells))),
+  ];
+}
+
+function hitsInBlock(block: Exclude<Block, Table>): Hit[] {
+  const at = { section: block.section, block };
+  if (block.kind === "code") return hits(at, [block.text]);
+  if (block.kind === "front-matter")
+    return Object.entries(block.entries).flatMap(([key, entry]) => hits({ ...at, entry }, [key]));
+  if (block.kind !== "component")
+    return hits(at, [block.cell.text, ...block.cell.lines, labelled(block.cell)?.label ?? ""]);
+  const ofAttributes = Object.entries(block.attributes).flatMap(([name, value]) => {
+    const texts = literalTexts(value);
+    return [...hits({ ...at, entry: texts.join(" ") }, [name]), ...hits(at, texts)];
+  });
+  return [...hits(at, [block.name]), ...ofAttributes];
+}
+
+/** All texts in an attribute's value. */
+export function literalTexts(value: Literal): string[] {
+  if (typeof value === "string") return [value];
+  if (value instanceof Markup) return [cellOf(value.nodes).text];
+  if (typeof value !== "object" || value === null) return value === null ? [] : [String(value)];
+  return Object.values(value).flatMap(literalTexts);
 }

@@ -1,67 +1,57 @@
 import type { Block, Row, Section, Table } from "./blocks.ts";
 import { clean } from "./cell.ts";
-import { escapePart, keyOf, type Spot } from "./place-spots.ts";
-import { containsWord, kindOf, same, walk } from "./place-walk.ts";
+import { escapePart, kindOf, mentions, type Spot, same, walk } from "./place-walk.ts";
 
 /** See Section.place. */
 export const placeOfSection = (section: Section): string => numberedPath(section).join(" / ");
 
 /** See Row.place. */
-export function placeOfRow(row: Row, label?: string, column?: string): string {
+export function placeOfRow(row: Row, label = "", column?: string): string {
   const { section } = row.table;
   const table = row.table.origin ?? row.table;
-  const first = row.cells.find((cell) => cell.text !== "")?.text;
   const texts = row.cells.map((cell) => cell.text);
-  const fits = label === undefined ? undefined : texts.find((text) => containsWord(keyOf(text), keyOf(label)));
-  const labels = [label, fits, first].filter((text) => text !== undefined && text !== "");
+  const labels = [label, texts.find((text) => mentions(text, label)), texts.find((text) => text !== "")];
   const target = { section, block: table, row: row.column === undefined ? row : undefined, column: row.column };
-  const own = write(section, labels as string[], target);
+  const own = write(labels, target);
   if (column === undefined) return own;
-  const i = row.table.find(column);
-  const heads =
-    row.table.origin && i.length === 1 ? (row.table.heads[i[0] as number] ?? []).map((cell) => cell.text) : [column];
-  const full = [own, ...heads.map(escapePart)].filter((part) => part !== "").join(" / ");
+  const [at = -1, ...others] = row.table.find(column);
+  const heads = row.table.origin && others.length === 0 ? row.table.heads[at]?.map((cell) => cell.text) : undefined;
+  const full = [own, ...(heads ?? [column]).map(escapePart)].filter((part) => part !== "").join(" / ");
   return "missing" in walk(pageOf(section), full.split(" / ")) ? own : full;
 }
 
-/** See placeOf in outline.ts. */
-export function placeOfBlock(block: Exclude<Block, Table>, label?: string): string {
-  const labels = [label, ...blockLabels(block)].filter((text) => text !== undefined && text !== "");
-  return write(block.section, labels as string[], { section: block.section, block });
-}
+/** The place of a block, for `Statement.at`. `label`: a text in it, by default its own text or label. */
+export const placeOf = (block: Exclude<Block, Table>, label?: string): string =>
+  write([label, ...labelsOf(block)], { section: block.section, block });
 
-function blockLabels(block: Exclude<Block, Table>): string[] {
-  switch (block.kind) {
-    case "code":
-      return [clean(block.text).slice(0, 60)];
-    case "front-matter":
-      return Object.keys(block.entries);
-    case "component":
-      return [block.name];
-    default:
-      return [block.cell.text];
-  }
+function labelsOf(block: Exclude<Block, Table>): string[] {
+  if (block.kind === "code") return [clean(block.text).slice(0, 60)];
+  if (block.kind === "front-matter") return Object.keys(block.entries);
+  return [block.kind === "component" ? block.name : block.cell.text];
 }
 
 /**
  * The shortest place that refers only to the target: prefers plain headings to numbered ones and the given label to the full text,
  * and appends a number only if several match. Falls back to the section.
  */
-function write(section: Section, labels: string[], target: Spot): string {
+function write(labels: readonly (string | undefined)[], target: Spot): string {
+  const { section } = target;
   const paths = [section.path.map(escapePart), numberedPath(section)];
-  const places = paths.flatMap((path) => labels.map((label) => [...path, escapePart(label)]));
-  for (const only of [true, false])
-    for (const parts of places) {
-      const { nth, of } = numberAt(parts, target);
-      if (nth > 0 && (!only || of === 1)) return `${parts.join(" / ")}${only ? "" : ` #${nth}`}`;
-    }
-  return placeOfSection(section);
+  const places = paths.flatMap((path) => labels.flatMap((label) => (label ? [[...path, escapePart(label)]] : [])));
+  let numbered: string | undefined;
+  for (const parts of places) {
+    const at = parts.join(" / ");
+    const { nth, of } = numberAt(parts, target);
+    if (nth === 1 && of === 1) return at;
+    if (nth > 0) numbered ??= `${at} #${nth}`;
+  }
+  return numbered ?? placeOfSection(section);
 }
 
 /** The target's number among the things of its kind at a place, from 1; 0 if it isn't there. */
 function numberAt(parts: readonly string[], target: Spot): { nth: number; of: number } {
   const found = walk(pageOf(target.section), parts);
-  const alike = "missing" in found ? [] : found.spots.filter((spot) => kindOf(spot) === kindOf(target));
+  const alike = "missing" in found ? [] : found.filter((spot) => kindOf(spot) === kindOf(target));
   return { nth: alike.findIndex((spot) => same(spot, target)) + 1, of: alike.length };
 }
 

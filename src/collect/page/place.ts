@@ -1,8 +1,6 @@
-import type { Block, Outline, Row, Section, Table } from "./blocks.ts";
+import type { Block, Outline, Section } from "./blocks.ts";
 import type { Cell } from "./cell.ts";
-import { jsonKeys, jsonTexts, locateJson } from "./place-json.ts";
-import { escapePart, literalTexts, type Spot } from "./place-spots.ts";
-import { walk } from "./place-walk.ts";
+import { escapePart, literalTexts, type Spot, walk } from "./place-walk.ts";
 
 /**
  * Joins parts to a place: heading path, row label, column title. Empty parts are omitted. In a part, " / " is written " ⁄ ", and
@@ -28,72 +26,101 @@ export type Scope = { texts: string[]; cells: Cell[] };
  *
  * A part matches texts equal to it, ignoring case and whitespace; if there are none, rows and blocks that contain it as a whole
  * word; if there are none, those that contain it at all. If several match, all remain candidates for the next part. "Part #2" takes
- * the second match of each kind. JSON pages: see place-json.ts.
+ * the second match of each kind. JSON pages: see `locateJson`.
  */
-export function locate(outline: Outline, at: string): Scope | { missing: string } {
+export function locate({ json, sections }: Outline, at: string): Scope | { missing: string } {
   const parts = at.split(" / ");
-  const found =
-    outline.json === undefined ? walk(outline.sections[0] as Section, parts) : locateJson(outline.json, parts);
-  if ("missing" in found) return found;
-  return "spots" in found ? scopeOf(found.spots) : { ...found, cells: [] };
+  if (json !== undefined) return locateJson(json, parts);
+  const found = walk(sections[0] as Section, parts);
+  return "missing" in found ? found : joined(found.map(scopeOf));
 }
 
-function scopeOf(spots: Spot[]): Scope {
-  const cells: Cell[] = [];
-  const texts: string[] = [];
-  for (const spot of spots) {
-    const { section, block, row, column, entry, via = [] } = spot;
-    texts.push(...via);
-    if (block === undefined) collectSection(section, cells, texts);
-    else if (block.kind === "table") cells.push(...cellsAt(block, row, column));
-    else if (entry === undefined) collectBlock(block, cells, texts);
-    else texts.push(entry);
-  }
-  return { texts: [...texts, ...cells.map((cell) => cell.text)], cells };
-}
-
-function cellsAt(table: Table, row: Row | undefined, column: number | undefined): Cell[] {
-  if (column === undefined) return row?.cells ?? [];
-  const rows = row ? [row] : table.rows.filter(({ ragged }) => !ragged);
-  const heads = row ? [] : (table.heads[column] ?? []);
-  return [...heads, ...rows.flatMap(({ cells }) => cells[column] ?? [])];
-}
-
-function collectSection(section: Section, cells: Cell[], texts: string[]): void {
-  cells.push(section.cell);
-  for (const block of section.blocks) collectBlock(block, cells, texts);
-  for (const inner of section.subsections) collectSection(inner, cells, texts);
-}
-
-function collectBlock(block: Block, cells: Cell[], texts: string[]): void {
-  switch (block.kind) {
-    case "table":
-      if (block.caption !== undefined) texts.push(block.caption);
-      cells.push(...block.heads.flat(), ...block.rows.flatMap((row) => row.cells));
-      break;
-    case "item":
-      cells.push(block.cell);
-      for (const child of block.children) collectBlock(child, cells, texts);
-      break;
-    case "code":
-      texts.push(block.text);
-      break;
-    case "front-matter":
-      texts.push(...Object.values(block.entries));
-      break;
-    case "component":
-      cells.push(block.cell);
-      texts.push(...literalTexts(block.attributes));
-      break;
-    default:
-      cells.push(block.cell);
-  }
-}
-
-/** All texts of the page, for completing texts and expectations. */
-export function pageScope(outline: Outline): Scope {
+/** All texts of the page, for completing texts. */
+export function pageScope({ json, sections }: Outline): Scope {
+  if (json === undefined) return scopeOf({ section: sections[0] as Section });
   // A key may complete a value, such as the currency of a price.
-  const { json } = outline;
-  if (json !== undefined) return { texts: [...jsonKeys(json), ...jsonTexts(json)], cells: [] };
-  return scopeOf([{ section: outline.sections[0] as Section }]);
+  return { texts: [...jsonKeys(json), ...jsonTexts(json)], cells: [] };
 }
+
+const joined = (scopes: readonly Scope[]): Scope => ({
+  texts: scopes.flatMap(({ texts }) => texts),
+  cells: scopes.flatMap(({ cells }) => cells),
+});
+
+function scopeOf(spot: Spot): Scope {
+  const { section, block, entry, via = [] } = spot;
+  if (entry !== undefined) return { texts: [...via, entry], cells: [] };
+  const inTable = block?.kind === "table";
+  const cells = block === undefined ? cellsUnder(section) : inTable ? cellsAt(spot) : cellsIn(block);
+  const texts = block === undefined ? textsUnder(section) : inTable ? [] : textsIn(block);
+  return { texts: [...via, ...texts, ...cells.map((cell) => cell.text)], cells };
+}
+
+/** The cells of a row, of a column, or in both. */
+function cellsAt({ block, row, column }: Spot): Cell[] {
+  if (column === undefined || block?.kind !== "table") return row?.cells ?? [];
+  if (row) return row.cells.slice(column, column + 1);
+  const whole = block.rows.filter(({ ragged }) => !ragged);
+  return [...(block.heads[column] ?? []), ...whole.flatMap(({ cells }) => cells[column] ?? [])];
+}
+
+const cellsUnder = (section: Section): Cell[] => [
+  section.cell,
+  ...section.blocks.flatMap(cellsIn),
+  ...section.subsections.flatMap(cellsUnder),
+];
+
+function cellsIn(block: Block): Cell[] {
+  if (block.kind === "table") return [...block.heads.flat(), ...block.rows.flatMap((row) => row.cells)];
+  if (block.kind === "item") return [block.cell, ...block.children.flatMap(cellsIn)];
+  return "cell" in block ? [block.cell] : [];
+}
+
+const textsUnder = (section: Section): string[] => [
+  ...section.blocks.flatMap(textsIn),
+  ...section.subsections.flatMap(textsUnder),
+];
+
+/** The texts of a block that aren't in its cells. */
+function textsIn(block: Block): string[] {
+  if (block.kind === "table") return block.caption === undefined ? [] : [block.caption];
+  if (block.kind === "code") return [block.text];
+  if (block.kind === "front-matter") return Object.values(block.entries);
+  return block.kind === "component" ? literalTexts(block.attributes) : [];
+}
+
+/**
+ * Follows steps and returns the keys and texts at their end, or the first step that leads nowhere. A step is a key of an object, an
+ * index of an array, or a text in an item of the array: directly, else at any depth. If several items match, all remain candidates.
+ */
+function locateJson(root: unknown, steps: readonly string[]): Scope | { missing: string } {
+  let found = [root];
+  for (const step of steps) {
+    found = found.flatMap((value) => next(value, step));
+    if (found.length === 0) return { missing: step };
+  }
+  return { texts: found.flatMap((value) => [...jsonKeys(value), ...jsonTexts(value)]), cells: [] };
+}
+
+function next(value: unknown, step: string): unknown[] {
+  if (!isObject(value)) return [];
+  const entry = Object.entries(value).find(([name]) => escapePart(name) === step);
+  if (entry) return [entry[1]];
+  if (!Array.isArray(value)) return [];
+  const says = (text: unknown) => !isObject(text) && jsonTexts(text).some((one) => escapePart(one) === step);
+  const direct = value.filter((item) => says(item) || (isObject(item) && Object.values(item).some(says)));
+  return direct.length > 0 ? direct : value.filter((item) => jsonTexts(item).some(says));
+}
+
+/** Every string, number and boolean in a JSON value, as text, without keys. */
+export function jsonTexts(value: unknown): string[] {
+  if (isObject(value)) return Object.values(value).flatMap(jsonTexts);
+  return value === null || value === undefined ? [] : [String(value)];
+}
+
+function jsonKeys(value: unknown): string[] {
+  if (!isObject(value)) return [];
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(jsonKeys)];
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
