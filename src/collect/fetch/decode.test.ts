@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { quickly } from "../../../test/quick.ts";
-import { HTML_BOUNDS } from "../page/html-bounds.ts";
+import { HTML_BOUNDS } from "../page/outline-html.ts";
 import { MEDIA_TYPES, readText } from "./decode.ts";
 import { FetchError } from "./fetch-error.ts";
 

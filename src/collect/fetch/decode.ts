@@ -1,5 +1,5 @@
 import { MIMEType } from "node:util";
-import { boundsProblem } from "../page/html-bounds.ts";
+import { boundsProblem } from "../page/outline-html.ts";
 import { FetchError } from "./fetch-error.ts";
 
 /** The media types an official page may have. */

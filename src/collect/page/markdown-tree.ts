@@ -72,22 +72,11 @@ function convert(node: Nodes, definitions: Definitions): Node[] {
   }
 }
 
-function tableElement({ children }: Table, definitions: Definitions): Node {
-  const rowOf = ({ children: cells }: Table["children"][number], name: "th" | "td") =>
-    element(
-      "tr",
-      {},
-      cells.map((cell) => element(name, {}, convertAll(cell, definitions))),
-    );
-  const [head, ...rows] = children;
-  return element("table", {}, [
-    element("thead", {}, head ? [rowOf(head, "th")] : []),
-    element(
-      "tbody",
-      {},
-      rows.map((row) => rowOf(row, "td")),
-    ),
-  ]);
+function tableElement({ children: rows }: Table, definitions: Definitions): Node {
+  const cellsOf = (row: Table["children"][number], name: "th" | "td") =>
+    row.children.map((cell) => element(name, {}, convertAll(cell, definitions)));
+  const elements = rows.map((row, i) => element("tr", {}, cellsOf(row, i === 0 ? "th" : "td")));
+  return element("table", {}, elements);
 }
 
 function convertMdx(node: Nodes, inside: () => Node[]): Node[] {

@@ -1,7 +1,6 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
-import { boundsProblem } from "./html-bounds.ts";
-import { treeOfHtml } from "./outline-html.ts";
+import { boundsProblem, treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import type { Format } from "./page.ts";
 import { jsonTexts } from "./place.ts";

@@ -1,8 +1,8 @@
 // Splits a page's tree into sections with their blocks.
 import type { Block, Item, Section } from "./blocks.ts";
-import { type Cell, cellOf, isEmpty, joinCells, plainCell } from "./cell.ts";
-import { newSection, setPaths } from "./section.ts";
-import { tableFrom, tableOf } from "./table-grid.ts";
+import { type Cell, type Component, cellOf, isEmpty, joinCells, plainCell } from "./cell.ts";
+import { placeOfSection } from "./place-write.ts";
+import { tableOfCells, tableOfElement } from "./table-grid.ts";
 import { attribute, type Element, isComponent, type Literal, Markup, type Node, SILENT } from "./tree.ts";
 
 /** Components whose title opens a section, and the attributes with that title. */
@@ -67,7 +67,7 @@ class Builder {
     if (headingLevel(node) > 0) this.#heading(node, state);
     else if (Object.hasOwn(TITLED, name) || name === "details") this.#titled(node, state);
     else if (name === "table") {
-      const table = tableOf(node, this.#current, state.within);
+      const table = tableOfElement(node, this.#current, state.within);
       if (table) this.#current.blocks.push(table);
     } else if (name === "pre" || name === "script") this.#code(node, state);
     else if (name === "ul" || name === "ol") this.#list(children, state);
@@ -82,8 +82,7 @@ class Builder {
     let parent = this.#current;
     // A heading closes headings of its own level or deeper, but nothing around the tab that it is in.
     while (level > 0 && parent !== floor && parent.level >= level && parent.parent) parent = parent.parent;
-    const made = component && { name: component.name, attributes: component.attributes };
-    this.#current = newSection(cell, level, parent, made);
+    this.#current = newSection(cell, level, parent, component);
     this.sections.push(this.#current);
     return this.#current;
   }
@@ -146,7 +145,7 @@ class Builder {
     const inside = { ...state, within: [...state.within, name] };
     this.add({ kind: "component", name, attributes, cell: cellOf(holdsBlock(node) ? [] : children) }, state);
     const table = tableIn(attributes);
-    if (table) this.#current.blocks.push(tableFrom(table.titles, table.rows, this.#current, inside.within));
+    if (table) this.#current.blocks.push(tableOfCells(table.titles, table.rows, this.#current, inside.within));
     this.walk(children, inside);
   }
 }
@@ -184,4 +183,32 @@ function titleIn(column: Literal): Literal {
 function cellFrom(value: Literal): Cell {
   if (value instanceof Markup) return cellOf(value.nodes);
   return plainCell(typeof value === "string" ? value : value === null ? "" : JSON.stringify(value));
+}
+
+/** Creates an empty section. `setPaths` fills in its path once all sections are known. */
+function newSection(cell: Cell, level: number, parent?: Section, component?: Component): Section {
+  const section: Section = {
+    kind: "section",
+    cell,
+    title: cell.text,
+    level,
+    parent,
+    component,
+    subsections: [],
+    blocks: [],
+    path: [],
+    get place() {
+      return placeOfSection(section);
+    },
+  };
+  parent?.subsections.push(section);
+  return section;
+}
+
+/** Fills in every section's path. The first section is the page itself. */
+function setPaths(sections: readonly Section[]): void {
+  const tops = sections.filter((section) => section.level === 1);
+  const title = tops.length === 1 ? tops[0] : undefined;
+  for (const section of sections.slice(1))
+    section.path = [...(section.parent === title ? [] : (section.parent?.path ?? [])), section.title];
 }

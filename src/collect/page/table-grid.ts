@@ -1,8 +1,7 @@
 // Converts tables of a page's tree to tables of the outline, with spanned cells expanded.
 import type { Section, Table } from "./blocks.ts";
 import { type Cell, cellOf, plainCell } from "./cell.ts";
-import { labelsFirst } from "./label-column.ts";
-import { newRow, newTable } from "./table.ts";
+import { fold, newRow, newTable, titleOf, unmarked } from "./table.ts";
 import { attribute, type Element, type Node } from "./tree.ts";
 
 const MAX_SPAN = 1_000;
@@ -14,7 +13,7 @@ export class HostileTable extends Error {}
 type Line = { cells: Element[]; head: boolean };
 
 /** The table of a `<table>` element, or undefined if it has no cells. Throws HostileTable above the limits. */
-export function tableOf(element: Element, section: Section, within: string[]): Table | undefined {
+export function tableOfElement(element: Element, section: Section, within: string[]): Table | undefined {
   const lines: Line[] = [];
   let caption: string | undefined;
   const collect = (nodes: Node[], head: boolean): void => {
@@ -38,27 +37,42 @@ export function tableOf(element: Element, section: Section, within: string[]): T
   while (count > 0 && own[count]?.cells.length === 0) count++;
   const width = Math.max(0, ...widths.slice(0, Math.max(count, 1)));
   const heads = Array.from({ length: width }, (_, x) => grid.slice(0, count).flatMap((row) => row[x] ?? []));
-  const order = labelsFirst(heads, grid.slice(count));
-  return newTable(
-    section,
-    order(heads),
-    (table) => grid.slice(count).map((cells, i) => newRow(table, order(cells), widths[count + i] !== width)),
-    { within, caption },
-  );
+  return tableOf(heads, grid.slice(count), section, { within, caption });
 }
 
 /** The table of a component such as `<DocTable columns rows>`. Throws HostileTable above the limits. */
-export function tableFrom(titles: Cell[], rows: Cell[][], section: Section, within: string[]): Table {
+export function tableOfCells(titles: Cell[], rows: Cell[][], section: Section, within: string[]): Table {
   if (rows.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS)
     throw new HostileTable(`more than ${MAX_CELLS} cells`);
-  const heads = titles.map((title) => [title]);
-  const order = labelsFirst(heads, rows);
-  return newTable(
+  return tableOf(
+    titles.map((title) => [title]),
+    rows,
     section,
-    order(heads),
-    (table) => rows.map((cells) => newRow(table, order(cells), cells.length !== titles.length)),
     { within },
   );
+}
+
+function tableOf(heads: Cell[][], grid: Cell[][], section: Section, more: Parameters<typeof newTable>[3]): Table {
+  const order = labelsFirst(heads, grid);
+  const rowsOf = (table: Table) => grid.map((row) => newRow(table, order(row), row.length !== heads.length));
+  return newTable(section, order(heads), rowsOf, more);
+}
+
+/** Titles of the column that labels the rows. */
+const LABEL = /^(model|model name|platform|feature|type|property)$/;
+
+/**
+ * Returns a function that moves the column that labels the rows to the front of a row. The column is the one with a known title, or
+ * the only one without a title.
+ */
+function labelsFirst(heads: readonly Cell[][], grid: readonly Cell[][]): <T>(row: T[]) => T[] {
+  const titles = heads.map((cells) => titleOf(cells));
+  const indexes = (is: (title: string) => boolean) => titles.flatMap((title, i) => (is(title) ? [i] : []));
+  const known = indexes((title) => LABEL.test(fold(unmarked(title))));
+  const [label, ...others] = known.length > 0 ? known : indexes((title) => title === "");
+  const isFilled = label !== undefined && grid.every((row) => row.length !== titles.length || row[label]?.text !== "");
+  if (!label || others.length > 0 || !isFilled) return (row) => row;
+  return (row) => (row.length === titles.length ? [...row.slice(label, label + 1), ...row.toSpliced(label, 1)] : row);
 }
 
 function cellsOf(nodes: Node[]): Element[] {

@@ -7,27 +7,8 @@ export function newTable(
   section: Section,
   heads: Cell[][],
   rows: (table: Table) => Row[],
-  more: { caption?: string | undefined; origin?: Table; within?: string[]; titles?: Titles } = {},
+  more: { caption?: string | undefined; origin?: Table | undefined; within?: string[]; titles?: Titles } = {},
 ): Table {
-  const named = (titles: readonly string[], column: string | RegExp) =>
-    titles.flatMap((title, i) => (fits(title, column) ? [i] : []));
-  const find = (column: string | RegExp) => {
-    const own = named(table.columns, column);
-    return own.length > 0 || table.titles.synonyms.size === 0
-      ? own
-      : named(
-          table.columns.map((title) => meant(title, table.titles)),
-          column,
-        );
-  };
-  const has = (columns: readonly (string | RegExp)[]) => {
-    const indexes = columns.map(find);
-    if (indexes.some(({ length }) => length !== 1)) return false;
-    columns.forEach((column, i) => {
-      noteTitle(table.titles, column, table.columns[indexes[i]?.[0] ?? -1] ?? "");
-    });
-    return true;
-  };
   const table: Table = {
     kind: "table",
     section,
@@ -41,12 +22,26 @@ export function newTable(
     get path() {
       return section.path;
     },
-    find,
-    has,
+    find: (column) => columnsOf(table, column),
+    has: (columns) => hasEach(table, columns),
     transposed: (labels = leading(heads)) => transpose(table, labels),
   };
   table.rows.push(...rows(table));
   return table;
+}
+
+function columnsOf({ columns, titles }: Table, column: string | RegExp): number[] {
+  const matching = (of: readonly string[]) => of.flatMap((title, i) => (fits(title, column) ? [i] : []));
+  const own = matching(columns);
+  return own.length > 0 || titles.synonyms.size === 0 ? own : matching(columns.map((title) => meant(title, titles)));
+}
+
+function hasEach(table: Table, columns: readonly (string | RegExp)[]): boolean {
+  const indexes = columns.map((column) => columnsOf(table, column));
+  if (indexes.some(({ length }) => length !== 1)) return false;
+  for (const [i, column] of columns.entries())
+    noteTitle(table.titles, column, table.columns[indexes[i]?.[0] ?? -1] ?? "");
+  return true;
 }
 
 /** `column`: in a transposed table, the row's column in the page's table. */
@@ -110,14 +105,9 @@ function transpose(table: Table, labels: number): Table {
     const cells = table.rows.map((row) => row.cells[i] ?? plainCell(""));
     return newRow(transposed, [headOf(table, i), ...cells], ragged, i);
   };
-  const { section, caption, within, titles, origin = table } = table;
   const indexes = table.columns.map((_, i) => i).slice(labels);
-  return newTable(section, heads, (transposed) => indexes.map((i) => rowOf(transposed, i)), {
-    caption,
-    origin,
-    within,
-    titles,
-  });
+  const rows = (transposed: Table) => indexes.map((i) => rowOf(transposed, i));
+  return newTable(table.section, heads, rows, { ...table, origin: table.origin ?? table });
 }
 
 /** The header cells of one column as one cell, so that a transposition keeps its codes, notes and lines. */
