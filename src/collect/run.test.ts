@@ -157,6 +157,28 @@ test("a page with further columns that its reader knows is in another form: a fi
   );
 });
 
+test("a page in another form may add values, but most of those that it stated before must be the same", () => {
+  const catalog = trialCatalog();
+  const ending = (end: string) =>
+    modelsPage(...TEN.map((id): [string, string, string, string] => [id, "Deprecated", "-", end]));
+  collectDay(catalog, "2026-01-01", { models: ending("March 1, 2026").replace("Aliases", "Note") });
+  const other = ending("May 1, 2027").replace("zed-1 | Deprecated | -", "zed-1 | Deprecated | zed-one");
+  const run = collectDay(catalog, "2026-01-02", { models: other });
+  assert.deepEqual(
+    run.changes.map(({ kind, set }) => [kind, Object.keys(set)]),
+    [["first_read", ["aliases"]]],
+  );
+  assert.deepEqual(
+    new Set(run.held.map(({ field, why }) => `${field} ${why.code}`)),
+    new Set(["retires_on changes-at-once"]),
+  );
+  assert.equal(
+    collectDay(catalog, "2026-01-03", { models: other }).changes.length,
+    10,
+    "the second reading confirms it",
+  );
+});
+
 test("a reader that throws fails only its own page", () => {
   const catalog = firstDay();
   const adapter: Adapter = {

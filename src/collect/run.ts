@@ -19,13 +19,11 @@ export function runProvider(before: Run, outcomes: readonly (Reading | PageFailu
   const facts = factsDue(run);
   const resolved = resolve([...readings.flatMap((r) => r.statements), ...facts.claims], run);
   const losses = lossesOn(run, resolved);
-  const decide = () => {
-    const drafts = draftsOf(run, withoutCorrected(resolved, facts.corrections));
-    return { drafts, decisions: gateDrafts(drafts, { ...run, losses, aliases: resolved.aliases }) };
-  };
-  const first = decide();
-  const { drafts, decisions } = returnAliases(resolved, run, first.decisions) ? decide() : first;
-  const recorded = record(run, drafts, decisions, facts.corrections);
+  const settled = withoutCorrected(resolved, facts.corrections);
+  const drafts = draftsOf(run, settled);
+  const decisions = gateDrafts(drafts, { ...run, losses, aliases: resolved.aliases });
+  const final = returnAliases(resolved, run, decisions) ? draftsOf(run, settled) : drafts;
+  const recorded = record(run, final, decisions, facts.corrections);
   return {
     provider: slug,
     day,

@@ -71,7 +71,9 @@ function freshRows(
 /** A change in a column whose meaning may have changed, rather than a value that joins it. */
 function movesColumn(proposal: Proposal, context: GateContext): boolean {
   const { field, from, to, isNew, reread, evidence } = proposal;
-  if (isNew || !reread || field === "notes" || isAnnounced(proposal, context)) return false;
+  if (isNew || field === "notes" || isAnnounced(proposal, context)) return false;
   const { steady, moved } = context.steadiness(evidence.page, field);
+  // A page in another form may state more, but of most values that it stated before it must state the same. A status moves forward.
+  if (!reread) return field !== "status" && !onlyAdds(from, to) && moved > steady;
   return !(onlyAdds(from, to) && steady > 0 && moved === 0);
 }
