@@ -1,11 +1,20 @@
 import { readDay } from "../../read/date.ts";
-import { type Paragraph, placeOf, type Row, type Section, sectionsUnder } from "../page/outline.ts";
+import {
+  type Cell,
+  type Paragraph,
+  placeOf,
+  type Row,
+  type Section,
+  sectionsUnder,
+  type Table,
+} from "../page/outline.ts";
+import { newRow, newTable } from "../page/table.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, type RateColumn, ratesOf } from "./columns.ts";
-import { titled } from "./deepseek/untitled.ts";
+import { type Columns, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
+const idsIn = (text = ""): readonly string[] => text.match(IDS) ?? [];
 const NAME = /^DeepSeek-[\w.-]+$/i;
 const INPUT = "1M INPUT TOKENS (CACHE MISS)";
 const OUTPUT = "1M OUTPUT TOKENS";
@@ -56,20 +65,12 @@ function readModel(page: PageReader, row: Row): void {
     if (price?.struck) page.unparsed(row.place(id), "a reduced price next to a struck one", price.text);
     return [field, price?.struck ? undefined : price?.raw] as const;
   });
-  const peaks = PRICES.map(([meter, label]) => ({ meter, price: priceIn(row, label, "PEAK") }));
-  const stated = {
-    api_string: id,
-    status: row.table.section.title,
-    ...fieldsOf(row, LIMITS),
-    ...Object.fromEntries(flat),
-  };
-  page.state(row, id, stated, {
-    rates: peaks.map(({ meter, price }) => ({
-      meter,
-      mode: "peak" as const,
-      raw: price?.struck ? undefined : price?.raw,
-    })),
+  const rates = PRICES.map(([meter, label]) => {
+    const price = priceIn(row, label, "PEAK");
+    return { meter, mode: "peak" as const, raw: price?.struck ? undefined : price?.raw };
   });
+  const states = { api_string: id, status: heading(row), ...fieldsOf(row, LIMITS), ...Object.fromEntries(flat) };
+  page.state(row, id, states, { rates });
   const peak_hours = footnotes(page).flatMap(({ text }) => PEAK_HOURS.exec(text)?.[1] ?? [])[0];
   page.state(row.table.section, id, { ...features(page, row, id), peak_hours });
 }
@@ -132,19 +133,18 @@ function readNote(page: PageReader, note: Footnote): void {
   const { text } = note;
   const [, names, status] = /legacy names? (.+?) (?:is|are) still accepted, .*?\b(retired)\b/.exec(text) ?? [];
   const [, ...server] = /\b(served by) the (\S+) model\b/.exec(text) ?? [];
-  const billed = /\bbilled at the \S+ price\b/.exec(text) ?? [];
+  const after_retirement = server.length > 0 ? [...server, ...(/\bbilled at the \S+ price\b/.exec(text) ?? [])] : [];
   const replacements = /Use (\S+) as the model name/.exec(text)?.slice(1);
-  const announced = /will be deprecated in the future/.test(text);
-  if (!names && announced)
-    for (const id of text.split("For compatibility")[0]?.match(IDS) ?? [])
-      page.skip(placeIn(note, id), "will be deprecated, but no date is stated", id);
-  for (const id of names?.match(IDS) ?? []) {
+  for (const id of idsIn(names)) {
     const at = placeIn(note, id);
     page.state(at, id, { api_string: id, status, replacements });
-    if (server.length > 0) page.state(at, id, { after_retirement: [...server, ...billed] });
+    page.state(at, id, { after_retirement });
   }
-  if (!names && !announced && LIFECYCLE.test(text))
-    page.unparsed(note.paragraph, "a footnote on lifecycle", text.slice(0, 120));
+  if (names) return;
+  if (/will be deprecated in the future/.test(text))
+    for (const id of idsIn(text.split("For compatibility")[0]))
+      page.skip(placeIn(note, id), "will be deprecated, but no date is stated", id);
+  else if (LIFECYCLE.test(text)) page.unparsed(note.paragraph, "a footnote on lifecycle", text.slice(0, 120));
 }
 
 /** The Chinese page has the same table in CNY, so only its footnotes on former names are read. */
@@ -153,8 +153,8 @@ function readChinese(page: PageReader): void {
   for (const note of footnotes(page)) {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
-    const after_retirement = serves && [serves, server, ...(/按 ?\S+ ?价格计费/.exec(note.text) ?? [])];
-    for (const id of names?.match(IDS) ?? [])
+    const after_retirement = [serves, server, ...(/按 ?\S+ ?价格计费/.exec(note.text) ?? [])];
+    for (const id of idsIn(names))
       page.state(placeIn(note, id), id, { status, after_retirement }, { makes_row: false });
   }
 }
@@ -178,32 +178,47 @@ function readEntry(page: PageReader, section: Section, day: string): void {
   for (const text of texts) {
     const [, ending, word = "", date = ""] =
       /^(.*?) (will be discontinued)\b.*?\((\d{4}-\d{2}-\d{2})\)/.exec(text) ?? [];
-    for (const id of ending?.match(IDS) ?? []) {
-      seen.add(id);
-      page.state(section, id, { api_string: id, status: [date, word], deprecated_on: day, retires_on: date });
-    }
     const begun = NEW.map((form) => form.exec(text)?.[1]).find((ids) => ids !== undefined);
-    for (const id of begun?.match(IDS) ?? []) {
-      seen.add(id);
-      page.state(section, id, { released: day }, { makes_row: false });
-    }
+    for (const id of idsIn(ending))
+      page.state(section, id, { api_string: id, status: [date, word], deprecated_on: day, retires_on: date });
+    for (const id of idsIn(begun)) page.state(section, id, { released: day }, { makes_row: false });
+    for (const id of [...idsIn(ending), ...idsIn(begun)]) seen.add(id);
     const [, phrase, end] = /\btemporary endpoint\b.*?(available until) (\w+ \w+, \d{4})/.exec(text) ?? [];
-    const name = NAME.exec(section.title)?.[0];
-    if (phrase && end && !name) page.unparsed(section, "a heading without a model's name", section.title);
-    if (phrase && end && name)
-      page.state(
-        section,
-        { name },
-        { name, status: [end, phrase], released: day, retires_on: end },
-        { makes_row: true },
-      );
+    if (!phrase || !end) continue;
+    const name = page.ask(NAME.exec(section.title)?.[0], "a heading without a model's name", section);
+    const stated = { name, status: [end, phrase], released: day, retires_on: end };
+    if (name) page.state(section, { name }, stated, { makes_row: true });
   }
   const all = [section.title, ...texts].join("\n");
-  for (const id of new Set(all.match(IDS) ?? [])) {
+  for (const id of new Set(idsIn(all))) {
     if (seen.has(id)) continue;
     if (/upgraded|update\b|points? to/i.test(all)) page.skip(section, "a new version under the same name", id);
     else page.unparsed(section, "neither a new model nor an upgrade", id);
   }
+}
+
+const HOURS = /^(?:OFF-)?PEAK$/;
+
+/**
+ * Restores a price table that a converter has written without titles and with each spanned cell only once, so that rows are short.
+ * Each row gets a label and its hours, if any. The last cells of a row are its values, because only labels span. A row without a
+ * label has the label of the row above. Any other table is returned unchanged.
+ */
+function titled(table: Table): Table {
+  const [head, ...rows] = table.rows;
+  const [first, ...titles] = head?.cells ?? [];
+  const own = titles.filter(({ text }) => text !== "");
+  if (!first || own.length === 0 || table.columns.some((title) => title !== "")) return table;
+  const none = { ...first, text: "", lines: [] };
+  let label: Cell = none;
+  const heads = [[first], [none], ...own.map((title) => [title])];
+  const rowsOf = (made: Table) =>
+    rows.map(({ cells }) => {
+      const labels = cells.slice(0, -own.length);
+      label = labels.findLast(({ text }) => text !== "" && !HOURS.test(text)) ?? label;
+      return newRow(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-own.length)]);
+    });
+  return newTable(table.section, heads, rowsOf, { titles: table.titles });
 }
 
 export const deepseek = adapter("deepseek", {

@@ -1,28 +1,59 @@
-import type { Raw } from "../../schema/record.ts";
 import { labelled, paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { type Columns, fieldsOf, printed, properties, shutdown, words } from "./columns.ts";
+import {
+  type Cells,
+  type Columns,
+  FLAT_FIELDS,
+  fieldsOf,
+  properties,
+  type TableSpec,
+  textOf,
+  textsOf,
+  words,
+} from "./columns.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
 const CAPABILITY = /^(function-calling|structured-outputs|batching|reasoning)$/;
-const TOKENS = /\/ ?M Tokens$/i;
 const RETIREMENT = "Retirement date";
+const replacement = (column: string) => (cells: Cells) =>
+  [cells.get(column)?.links[0]?.text ?? textOf(cells, column)].filter(Boolean);
 const CARD: Columns = {
+  api_string: (card) => card.get("API names")?.codes[0],
+  aliases: (card) => card.get("API names")?.codes.slice(1),
+  status(card) {
+    const [status, day] = textsOf(card, "Status", RETIREMENT);
+    return day ? [status, day, RETIREMENT] : status;
+  },
   input_modalities: "Input",
+  output_modalities: (card) => words(textOf(card, "Output")).filter((word) => word !== "reasoning"),
+  capabilities: (card) => ["Output", "Features"].flatMap((label) => words(textOf(card, label))).filter(isCapability),
+  open_weight(card) {
+    const weights = card.get("Weights")?.text;
+    if (weights === undefined) return words(textOf(card, "Type")).find((word) => word === "Open");
+    return /coming soon/i.test(weights) ? undefined : "Weights";
+  },
   context_window: "Context length",
   max_output_tokens: "Max output",
   released: "Release date",
   deprecated_on: "Deprecation date",
+  retires_on: RETIREMENT,
+  replacements: replacement("Replacement"),
 };
-const OVERVIEW = ["Model", "API", "Deprecation", "Retirement", "Alternative"];
-const PRICES = {
-  Input: "price_input_per_mtok",
-  "Cached input": "price_cached_input_per_mtok",
-  Output: "price_output_per_mtok",
-} as const;
-type Side = keyof typeof PRICES;
+const OVERVIEW: TableSpec = {
+  find: ["Model", "API", "Deprecation", "Retirement", "Alternative"],
+  columns: {
+    api_string: "API",
+    name: (row) => modelOf(row).name,
+    status: ["Retirement", "Retirement"],
+    deprecated_on: "Deprecation",
+    retires_on: "Retirement",
+    replacements: (row) => [textOf(row, "Alternative")].filter(Boolean),
+  },
+};
+const SIDES = ["Input", "Cached input", "Output"];
+const isCapability = (word: string) => CAPABILITY.test(word);
 
 /** A model's card: a list of "label: value". */
 function readCard(page: PageReader): void {
@@ -30,156 +61,122 @@ function readCard(page: PageReader): void {
   const name = section?.title ?? "";
   const list = page.items();
   const card = properties(list);
-  const get = (label: string) => card.get(label)?.text;
   if (!section || !list.some(({ cell }) => labelled(cell))) {
     page.unparsed("", "a card without a list of properties", name);
     return;
   }
-  if ([get("Tags") ?? "", ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))) {
+  if ([textOf(card, "Tags"), ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))) {
     page.skip(section, HOSTED);
     return;
   }
-  const [id, ...aliases] = card.get("API names")?.codes ?? [];
-  const retirement = get(RETIREMENT);
-  const output = words(get("Output") ?? "");
-  const { prices, rates } = cardPrices(page, get("Pricing") ?? "");
-  const stated = {
-    name,
-    api_string: id,
-    aliases,
-    status: retirement === undefined ? get("Status") : [get("Status") ?? "", retirement, RETIREMENT],
-    output_modalities: output.filter((word) => word !== "reasoning"),
-    capabilities: [...output, ...words(get("Features") ?? "")].filter((word) => CAPABILITY.test(word)),
-    open_weight: openWord(get("Weights"), get("Type")),
-    replacements: [card.get("Replacement")?.links[0]?.text ?? get("Replacement") ?? ""].filter(Boolean),
-    ...fieldsOf(card, CARD),
-    ...prices,
-    ...(retirement === undefined ? {} : shutdown(retirement)),
-  };
+  const { states, rates } = cardPrices(page, textOf(card, "Pricing"));
+  const stated = { name, ...fieldsOf(card, CARD), ...states };
+  const subject = { api_string: card.get("API names")?.codes[0], slug: page.slug, name };
   // A model that the API never served has a card, too.
-  page.state(section, { api_string: id, slug: page.slug, name }, stated, { makes_row: true, rates });
+  page.state(section, subject, stated, { makes_row: true, rates });
 }
 
-function openWord(weights: string | undefined, type = ""): string | undefined {
-  if (weights === undefined) return words(type).find((word) => word === "Open");
-  return /coming soon/i.test(weights) ? undefined : "Weights";
-}
-
-type Prices = { prices: Statement["states"]; rates: RateStatement[] };
+type Prices = Required<Pick<Statement, "states" | "rates">>;
 
 /** "Input $1 /M Tokens; Input $2 /Min; Output $3 /M Tokens". "Free" means both input and output. */
 function cardPrices(page: PageReader, text: string): Prices {
-  const found: Prices = { prices: {}, rates: [] };
   const parts = /^free$/i.test(text) ? [`Input ${text}`, `Output ${text}`] : text.split(/;\s*/).filter(Boolean);
-  for (const part of parts) {
+  const prices = parts.map((part) => {
     const [, side, raw] = /^(Input|Cached input|Output) (\S.*)$/i.exec(part) ?? [];
-    if (side && raw) addPrice(found, side, raw);
-    else page.unparsed(page.outline.sections[1] ?? "", "a price that is neither input nor output", part);
-  }
-  return found;
+    if (side && raw) return priceOf(side, raw);
+    page.unparsed(page.outline.sections[1] ?? "", "a price that is neither input nor output", part);
+    return undefined;
+  });
+  return joined(prices);
 }
 
-/** Adds a price per token as a flat field, any other as a rate. False if there is no meter for it. */
-function addPrice({ prices, rates }: Prices, side: string, text: string, unit?: string): boolean {
-  const raw: Raw = unit === undefined ? text : [text, unit];
-  const which = `${side.slice(0, 1).toUpperCase()}${side.slice(1).toLowerCase()}` as Side;
-  if (TOKENS.test(unit ?? text) || /^(free|[—–-]+)$/i.test(text)) prices[PRICES[which]] = raw;
-  else if (which === "Cached input") return false;
-  else {
-    const meter = which === "Input" ? "input" : "output";
-    rates.push({ meter: /\/ ?Min$/i.test(unit ?? text) ? `audio_${meter}` : meter, raw });
-  }
-  return true;
+const joined = (prices: readonly (Prices | undefined)[]): Prices => ({
+  states: Object.assign({}, ...prices.map((price) => price?.states)),
+  rates: prices.flatMap((price) => price?.rates ?? []),
+});
+
+/** A price per token as a flat field, any other as a rate. Undefined if there is no meter for it. */
+function priceOf(side: string, text: string, unit?: string): Prices | undefined {
+  const raw = unit === undefined ? text : [text, unit];
+  const meter = side.toLowerCase().replace(" ", "_") as "input" | "cached_input" | "output";
+  if (/\/ ?M Tokens$/i.test(unit ?? text) || /^(free|[—–-]+)$/i.test(text))
+    return { states: { [FLAT_FIELDS[meter] ?? ""]: raw }, rates: [] };
+  if (meter === "cached_input") return undefined;
+  const rate: RateStatement = { meter: /\/ ?Min$/i.test(unit ?? text) ? `audio_${meter}` : meter, raw };
+  return { states: {}, rates: [rate] };
 }
 
 /** The overview: an index of the cards, and the table of deprecated and retired models. */
 function readOverview(page: PageReader): void {
   page.membersIn(/(?:href="|\]\()(?:https:\/\/docs\.mistral\.ai)?\/models\/([a-z0-9.-]+?)(?:\.md)?(?=[)"#?])/g);
   const rows = page.rows(OVERVIEW);
-  if (rows.length === 0) page.skip("", "the table has no header row; the cards state the same", OVERVIEW.join(" "));
+  if (rows.length === 0)
+    page.skip("", "the table has no header row; the cards state the same", OVERVIEW.find.join(" "));
   for (const row of rows) {
+    const { status, ...stated } = fieldsOf(row, OVERVIEW.columns);
+    const id = textOf(row, "API");
     const { name, slug } = modelOf(row);
-    const id = row.get("API")?.text || undefined;
-    const retirement = row.get("Retirement")?.text ?? "";
-    page.state(row, id === undefined ? { slug, name } : { api_string: id, name }, {
-      name,
-      api_string: id,
-      status: retirement === "" ? undefined : [retirement, printed(row, "Retirement")],
-      deprecated_on: row.get("Deprecation")?.text,
-      replacements: [row.get("Alternative")?.text ?? ""].filter(Boolean),
-      ...shutdown(retirement),
-    });
+    const subject = id === "" ? { slug, name } : { api_string: id, name };
+    page.state(row, subject, { ...stated, status: textOf(row, "Retirement") === "" ? undefined : status });
   }
 }
 
 /** "Name ↗" linked to /models/slug. */
-const modelOf = (row: Row): { name: string; slug: string } => {
+const modelOf = (row: Cells): { name: string; slug: string } => {
   const { links = [], text = "" } = row.get("Model") ?? {};
   return { name: text.replace(/\s*↗$/, ""), slug: /\/models\/([^/#?]+)/.exec(links[0]?.href ?? "")?.[1] ?? "" };
 };
 
 /** The price tables in the default view: standard service, US dollars. */
 function readPricing(page: PageReader): void {
-  const factors = factorsOn(page);
-  for (const row of page.rows(["Model", ...Object.keys(PRICES)])) {
-    const { section } = row.table;
-    // If all prices of a table have the same unit, it is above the table and not in the cells.
-    const unit = paragraphs(section).find(({ cell }) => /^Prices \/.+$/.test(cell.text))?.cell.text;
-    const { name, slug } = modelOf(row);
-    if (THIRD_PARTY.test(section.title)) {
-      page.skip(row.place(), HOSTED, name);
-      continue;
-    }
-    const priced: Prices = { prices: {}, rates: [] };
-    for (const side of Object.keys(PRICES)) {
-      const text = row.get(side)?.text ?? "";
-      if (!addPrice(priced, side, text, unit))
-        page.skip(row.place(), "a cached price for a meter other than tokens", text);
-    }
-    page.state(row.place(), { slug, name }, priced.prices, { rates: priced.rates });
-    // Factors don't matter for a free model.
-    if (row.get("Input")?.text === "Free") continue;
-    for (const { paragraph, factor } of factors) page.state(paragraph, { slug, name }, {}, { factors: [factor] });
-  }
+  for (const row of page.rows(["Model", ...SIDES]))
+    if (THIRD_PARTY.test(row.table.section.title)) page.skip(row.place(), HOSTED, modelOf(row).name);
+    else readPrices(page, row);
 }
 
+function readPrices(page: PageReader, row: Row): void {
+  // If all prices of a table have the same unit, it is above the table and not in the cells.
+  const [unit] = page.matches(/^(?<text>Prices \/.+)$/, paragraphs(row.table.section));
+  const prices = SIDES.map((side) => priceOf(side, textOf(row, side), unit?.groups.text));
+  for (const [i, side] of SIDES.entries())
+    if (!prices[i]) page.skip(row.place(), "a cached price for a meter other than tokens", textOf(row, side));
+  const { states, rates } = joined(prices);
+  page.state(row.place(), modelOf(row), states, { rates });
+  // Factors don't matter for a free model.
+  if (textOf(row, "Input") === "Free") return;
+  for (const [service, form] of FACTORS)
+    for (const { block, groups } of page.matches(form))
+      page.state(block, modelOf(row), {}, { factors: [{ service, raw: groups.raw ?? "" }] });
+}
+
+/** The price factors of other services. */
 const FACTORS = [
-  ["batch", /Batch \((-\d+%)\)/],
-  ["priority", /Priority \((\+\d+%)\)/],
+  ["batch", /Batch \((?<raw>-\d+%)\)/],
+  ["priority", /Priority \((?<raw>\+\d+%)\)/],
 ] as const;
 
-/** The price factors of other services, each with the paragraph that states it. */
-const factorsOn = (page: PageReader) =>
-  page.paragraphs().flatMap((paragraph) =>
-    FACTORS.flatMap(([service, form]) => {
-      const raw = form.exec(paragraph.cell.text)?.[1];
-      return raw === undefined ? [] : [{ paragraph, factor: { service, raw } }];
-    }),
-  );
+const SIZE =
+  /(?:^output_dimension .*\bdefaults to|model generates embedding vectors of dimension) (?<embedding_dimensions>\d+)\b/;
 
 /** The default size of a model's embeddings, from a sentence of the guide and not from example output. */
 function readEmbeddings(page: PageReader): void {
-  const texts = page.paragraphs();
-  const id = texts.flatMap(({ cell }) => cell.codes).find((code) => /-embed$/.test(code));
-  for (const paragraph of texts) {
-    const [, size] =
-      /^output_dimension .*\bdefaults to (\d+)\b/.exec(paragraph.cell.text) ??
-      /model generates embedding vectors of dimension (\d+)\b/.exec(paragraph.cell.text) ??
-      [];
-    if (size && id) page.state(paragraph, id, { embedding_dimensions: size }, { makes_row: false });
-  }
+  const id = page
+    .paragraphs()
+    .flatMap(({ cell }) => cell.codes)
+    .find((code) => /-embed$/.test(code));
+  for (const { block, groups } of id ? page.matches(SIZE) : [])
+    page.state(block, id ?? "", groups, { makes_row: false });
 }
 
 /** Release dates: entries under a full date that list the released ids. */
 function readChangelog(page: PageReader): void {
-  for (const item of page.items()) {
-    const [, released] = /^We released (.+?\))(?:[.,]| as |$)/.exec(item.cell.text) ?? [];
-    if (released === undefined) continue;
-    const day = item.section.title;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(item, "a date without a year", released);
+  for (const { block, cell, groups } of page.matches(/^We released (?<ids>.+?\))(?:[.,]| as |$)/, page.items())) {
+    const { ids = "" } = groups;
+    const day = block.section.title;
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(block, "a date without a year", ids);
     else
-      for (const id of item.cell.codes.filter((code) => released.includes(code)))
-        page.state(item, id, { released: day }, { makes_row: false });
+      for (const id of cell.codes.filter((code) => ids.includes(code)))
+        page.state(block, id, { released: day }, { makes_row: false });
   }
 }
 
