@@ -100,6 +100,17 @@ function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | 
   return cell.codes.length > 0 ? cell.codes : [cell.text].filter((text) => text !== "");
 }
 
+/** What a pattern's groups state that are named after fields. Modalities are words, and any other list has one element. */
+export const fieldsIn = (groups: { [group: string]: string | undefined } = {}): States =>
+  states(
+    Object.fromEntries(
+      Object.entries(groups).map(([field, text = ""]) => {
+        if (/_modalities$/.test(field)) return [field, words(text)];
+        return [field, isListField(field as Field) ? [text] : text];
+      }),
+    ),
+  );
+
 /** The rates in a row's columns, without empty cells. `when`: qualifiers for the whole row. */
 export const ratesOf = (
   cells: Cells,

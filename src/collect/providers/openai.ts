@@ -1,11 +1,11 @@
 import { placeOf } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { readChangelog } from "./openai/changelog.ts";
+import { distinct, listedIn } from "./declared.ts";
+import { bareOf } from "./ids.ts";
+import { readChangelog, slugOf } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
-import { slugOf } from "./openai/ids.ts";
 import { readModel } from "./openai/model-page.ts";
 import { readPricing } from "./openai/pricing.ts";
-import { readSdk } from "./openai/sdk.ts";
 
 /** The list of models: one item per model, "Name: tagline", linked to the model's own page. */
 function readModels(page: PageReader): void {
@@ -31,13 +31,34 @@ function readModels(page: PageReader): void {
 
 /** "the length of the embedding vector is `1536` for `x` or `3072` for `y`". */
 function readEmbeddings(page: PageReader): void {
-  for (const paragraph of page.paragraphs()) {
-    const { text, codes } = paragraph.cell;
-    if (!/\blength of the embedding vector is\b/.test(text)) continue;
-    for (const [, size, id = ""] of text.matchAll(/\b(\d+) for ([a-z0-9.-]*[a-z0-9])/g))
-      if (codes.includes(id)) page.state(paragraph, id, { embedding_dimensions: size }, { makes_row: false });
-  }
+  for (const { block, cell, groups } of page.matches(/\blength of the embedding vector is\b(?<sizes>.*)/))
+    for (const [, size, id = ""] of (groups.sizes ?? "").matchAll(/\b(\d+) for ([a-z0-9.-]*[a-z0-9])/g))
+      if (cell.codes.includes(id)) page.state(block, id, { embedding_dimensions: size }, { makes_row: false });
   page.ask(page.reading.statements[0], "no default vector size");
+}
+
+const STATED = /\b(Announced shutdown date:|was (?:retired|shut down) on) (\d{4}-\d\d-\d\d|[A-Z][a-z]+ \d\d?, \d{4})/;
+const UNSUPPORTED = /^Not a supported model ID/;
+/** Lists also contain words, such as "auto", and versions of a setting. */
+const ID = /^[a-z][a-z.]*[\d-]/;
+
+/**
+ * The SDK's lists of models, with the shutdown dates in comments. A snapshot without a comment is an alias of the model listed with
+ * it; any other id without a comment states nothing.
+ */
+function readSdk(page: PageReader): void {
+  const listed = distinct(listedIn(page));
+  const ids = new Set(listed.map(({ id }) => id));
+  for (const { id, row, says } of listed) {
+    const bare = bareOf(id);
+    const [, words, day] = STATED.exec(says) ?? [];
+    if (day) page.state(row, id, { api_string: id, status: words, retires_on: day }, { makes_row: "unless-alias" });
+    else if (UNSUPPORTED.test(says)) page.list(row, id, UNSUPPORTED.exec(says)?.[0]);
+    else if (says === "" && ids.has(bare)) page.state(row, bare, { aliases: [id] }, { makes_row: false });
+    else if (says === "" && !ID.test(id)) page.skip(row, "not an id", id);
+    else if (says === "") page.list(row, id);
+    else page.unparsed(row, "unknown comment", id);
+  }
 }
 
 export const openai = adapter("openai", {

@@ -1,7 +1,7 @@
 import { slugify } from "../../../read/id.ts";
 import type { Cell, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { isId, isSnapshot, previewIn, slugOf } from "./ids.ts";
+import { isId, isSnapshot, previewIn } from "../ids.ts";
 
 /** "Sep 3" under "September, 2026". Several entries of one day are sections with the same title. */
 const DAY = /^[A-Z][a-z]{2} \d{1,2}$/;
@@ -10,6 +10,10 @@ const RELEASE =
 /** The provider's words for a released model; other openings of an entry don't state a status. */
 const STATED = /^(?:Also )?([Rr]eleased|Launched)\b|\b(generally available)\b/;
 const SENTENCES = /(?<=[.!?])\s+(?=[A-Z[`])|—/;
+
+/** The slug in the address of a model's own page. */
+export const slugOf = (href: string): string | undefined =>
+  /\/docs\/models\/([A-Za-z0-9._-]+?)(?:\.md)?(?:[?#].*)?$/.exec(href)?.[1];
 
 type Release = { id: string; name: string | undefined; word: string | undefined };
 type Entry = { release: Release; section: Section; tags: readonly string[] };

@@ -1,7 +1,7 @@
 import { type Cell, findSections, items, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { lineOf, printed, shutdown, textOf } from "../columns.ts";
-import { isId } from "./ids.ts";
+import { lineOf, printed, shutdown, textsOf } from "../columns.ts";
+import { isId } from "../ids.ts";
 
 const DAY = "Shutdown date";
 const NOTICE = "Notice date";
@@ -9,8 +9,8 @@ const MODEL = "Affected model";
 const TARGET = "Recommended replacement";
 const FINE_TUNED = "fine-tuned versions of the model, not the model";
 
-/** A table row about one model id, with the announcement date from the heading, or from the row's notice date. */
-type Listed = { id: string; aliases: string[]; row: Row; announced: string; notice: string };
+/** A table row about one model id, with the announcement date from the heading. */
+type Listed = { id: string; aliases: string[]; row: Row; announced: string };
 
 export function readDeprecations(page: PageReader): void {
   const listed: Listed[] = [];
@@ -47,9 +47,8 @@ function modelsOf(page: PageReader, row: Row): Listed[] {
   // "x-completions" next to "x" is the same model's name on another endpoint.
   const aliases = ids.filter((id) => id.endsWith("-completions") && ids.includes(id.slice(0, -"-completions".length)));
   const announced = announcedIn(row.table.section);
-  const notice = textOf(row, NOTICE);
   const models = ids.filter((id) => !aliases.includes(id));
-  return models.map((id) => ({ id, aliases: id === first ? aliases : [], row, announced, notice }));
+  return models.map((id) => ({ id, aliases: id === first ? aliases : [], row, announced }));
 }
 
 /** The date at the start of the nearest heading above: parts of an announcement may have their own headings. */
@@ -58,14 +57,14 @@ function announcedIn(section: Section | undefined): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0] ?? announcedIn(section.parent);
 }
 
-function lifecycle(page: PageReader, { id, aliases, row, announced, notice }: Listed, all: readonly Listed[]): void {
+function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, all: readonly Listed[]): void {
+  const [date, notice] = textsOf(row, DAY, NOTICE);
   const others = all.filter((other) => other.id === id && other.row !== row);
   if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "") {
     page.unparsed(row.place(id), "listed more than once, without dates of the announcements", id);
     return;
   }
   const superseded = all.some((other) => other.id === id && other.announced > announced);
-  const date = textOf(row, DAY);
   const day = shutdown(date);
   const target = row.get(TARGET);
   const isProse = target?.codes.length === 0 && /\.$/.test(target.text);

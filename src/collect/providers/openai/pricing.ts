@@ -7,6 +7,7 @@ import { FORMS, isReadable, readRow } from "./price-tables.ts";
 /** An unknown column may change the meaning of the others, so a table with one isn't read. */
 const KNOWN =
   /^(Model|Category|Modality|Use case|Size|Portrait|Landscape|Training|Price per second|Estimated cost|((Short|Long) context )?(input|cached input|cache writes|output)|Output \/ cost)$/i;
+const POINTERS = /\baliases that currently point to\b/;
 const PROMOTION =
   /(?:^|[.!?] )([A-Z][\w.-]*(?: [\w.-]+){0,3})[’']s promotional pricing is available at least through (\w+ \d{1,2}, \d{4})/g;
 
@@ -38,13 +39,11 @@ const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cel
 
 /** "`x` and `y` are aliases that currently point to `a` and `b`", and share their prices: ids with their own pages, so not aliases. */
 function readPointers(page: PageReader): void {
-  for (const paragraph of page.paragraphs()) {
-    const { text, codes } = paragraph.cell;
-    if (!/\baliases that currently point to\b/.test(text)) continue;
+  for (const paragraph of page.paragraphs().filter(({ cell }) => POINTERS.test(cell.text))) {
+    const { codes } = paragraph.cell;
     const half = codes.length / 2;
-    for (const [i, id] of codes.slice(0, half).entries()) {
+    for (const [i, id] of codes.slice(0, half).entries())
       page.state(paragraph, id, { api_string: id, priced_like: codes[half + i] }, { makes_row: false });
-    }
   }
 }
 
