@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import { createFetcher } from "../collect/fetch/fetch.ts";
-import { whyOf } from "../collect/fetch/fetch-error.ts";
-import { findPage, type PageAt } from "../collect/fetch/find-page.ts";
+import { FetchError, whyOf } from "../collect/fetch/fetch-error.ts";
 import { fetchText } from "../collect/fetch/live.ts";
+import { findPage, type PageAt } from "../collect/fetch/page-address.ts";
 import { fileCopy, type Saving, saveCopy } from "../collect/fetch/save-copy.ts";
 import type { Completeness } from "../collect/page/page.ts";
 import { CannotDo } from "../schema/exit.ts";
@@ -90,11 +90,13 @@ async function fromHosts(pages: readonly PageAt[], { contact }: Options, keep: K
 }
 
 function fromFile([page]: readonly PageAt[], { file = "" }: Options, keep: Keep): Finding[] {
-  const copy = fileCopy(file);
-  if (copy instanceof Error)
-    return [{ file, path: "", message: copy.message, mend: "save the whole page again, as the provider shows it" }];
-  keep(page as PageAt, copy);
-  return [];
+  try {
+    keep(page as PageAt, fileCopy(file));
+    return [];
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return [{ file, path: "", message: error.message, mend: "save the whole page again, as the provider shows it" }];
+  }
 }
 
 function dayOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { FetchError } from "../../src/collect/fetch/fetch-error.ts";
 
 export type Asked = { host: string; path: string; headers: Record<string, string> };
 export type Answer = (socket: Socket, asked: Asked & { canaryPort: number }) => void;
@@ -50,3 +51,13 @@ export function pour(first: string, chunk: Buffer | string, everyMs?: number): A
 export const CHUNKED = head(200, { ...HTML, "transfer-encoding": "chunked" });
 export const length = (bytes: number) => head(200, { ...HTML, "content-length": String(bytes) });
 export const megabytes = (count: number) => Buffer.alloc(count * 1_000_000, "a");
+
+/** What a check returns, or the kind of the FetchError that it throws. */
+export function kindOf<T>(check: () => T): T | string {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof FetchError) return error.kind;
+    throw error;
+  }
+}

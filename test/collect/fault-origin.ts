@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { createSecureContext, createServer as createTlsServer } from "node:tls";
-import type { Endpoint, Network } from "../../src/collect/fetch/connect.ts";
+import type { Endpoint, Network } from "../../src/collect/fetch/exchange.ts";
 import { issue } from "../certificate.ts";
 import { type Answer, type Asked, reply } from "./fault-answers.ts";
 import { FAULTS, type Ports } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
-import type { Endpoint } from "../../src/collect/fetch/connect.ts";
+import type { Endpoint } from "../../src/collect/fetch/exchange.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import {
   type Answer,

@@ -1,4 +1,7 @@
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { type Headers, one } from "./answer.ts";
+import { FetchError } from "./fetch-error.ts";
+import { isLoginAddress } from "./soft-failure.ts";
 
 /** IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), and multicast. */
 const SPECIAL_V4 = ranges("ipv4", [
@@ -39,4 +42,31 @@ function ranges(family: "ipv4" | "ipv6", subnets: readonly string[]): BlockList 
     list.addSubnet(net, Number(prefix), family);
   }
   return list;
+}
+
+/** Throws a FetchError unless the address is https on the standard port, on exactly a host of the list, and without credentials. */
+export function checkAddress(url: URL, hosts: readonly string[]): void {
+  const { protocol, username, password, port, hostname } = url;
+  if (protocol !== "https:") throw new FetchError("not-https", `${protocol}// is not https`);
+  if (username || password) throw new FetchError("bad-url", "the address carries credentials");
+  const ip = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(ip) && !isPublicAddress(ip)) throw new FetchError("private-address", `${ip} is a private address`);
+  if (port) throw new FetchError("host-refused", `${hostname}:${port} is not on the standard port`);
+  if (!hosts.includes(hostname)) throw new FetchError("host-refused", `${hostname} is not a host of the provider`);
+}
+
+/** The target of a redirect, without its fragment. Throws a FetchError if there is none, or a login. */
+export function redirectTarget(headers: Headers, from: URL): URL {
+  const location = one(headers, "location");
+  const target = typeof location === "string" && location !== "" ? URL.parse(location, from.href) : null;
+  if (target === null) throw new FetchError("bad-redirect", `a redirect to "${location ?? "several places"}"`);
+  if (isLoginAddress(target) && !isLoginAddress(from)) throw new FetchError("login", `redirected to ${target.href}`);
+  return withoutFragment(target);
+}
+
+/** The part of a URL that is sent. */
+export function withoutFragment(url: URL): URL {
+  const sent = new URL(url);
+  sent.hash = "";
+  return sent;
 }

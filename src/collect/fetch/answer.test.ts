@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { framingError, one, retryAfter, statusError } from "./answer.ts";
+import { kindOf } from "../../../test/collect/fault-answers.ts";
+import { checkFraming, one, retryAfter, statusError } from "./answer.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 
@@ -24,11 +25,17 @@ test("only temporary statuses are retryable", () => {
 });
 
 test("a body of unknown length and a transfer coding other than chunked are refused", () => {
-  assert.equal(framingError({ "content-length": "5" }), undefined);
-  assert.equal(framingError({ "transfer-encoding": "Chunked" }), undefined);
-  assert.equal(framingError({})?.kind, "truncated");
-  assert.equal(framingError({ "transfer-encoding": "gzip, chunked" })?.kind, "encoding");
-  assert.equal(framingError({ "transfer-encoding": ["chunked", "chunked"] })?.kind, "encoding");
+  for (const [headers, kind] of [
+    [{ "content-length": "5" }, undefined],
+    [{ "transfer-encoding": "Chunked" }, undefined],
+    [{}, "truncated"],
+    [{ "transfer-encoding": "gzip, chunked" }, "encoding"],
+    [{ "transfer-encoding": ["chunked", "chunked"] }, "encoding"],
+  ] as const)
+    assert.equal(
+      kindOf(() => checkFraming(headers as Parameters<typeof checkFraming>[0])),
+      kind,
+    );
 });
 
 test("a repeated header has no value", () => {

@@ -13,13 +13,12 @@ export function one(headers: Headers, name: string): string | undefined {
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** Refuses a body that ends only when the connection closes: it looks the same as a truncated one (RFC 9112, 8). */
-export function framingError(headers: Headers): FetchError | undefined {
+export function checkFraming(headers: Headers): void {
   const chunked = headers["transfer-encoding"];
-  if (chunked !== undefined && one(headers, "transfer-encoding")?.trim().toLowerCase() !== "chunked") {
-    return new FetchError("encoding", `unexpected transfer coding "${chunked}"`);
-  }
-  const framed = chunked !== undefined || headers["content-length"] !== undefined;
-  return framed ? undefined : new FetchError("truncated", "no Content-Length and not chunked");
+  if (chunked !== undefined && one(headers, "transfer-encoding")?.trim().toLowerCase() !== "chunked")
+    throw new FetchError("encoding", `unexpected transfer coding "${chunked}"`);
+  if (chunked === undefined && headers["content-length"] === undefined)
+    throw new FetchError("truncated", "no Content-Length and not chunked");
 }
 
 /** The FetchError for a status without a page. 408, 425, 429 and most 5xx are retryable. `now` is in ms since 1970. */

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { kindOf as resultOf } from "../../../test/collect/fault-answers.ts";
 import { quickly } from "../../../test/quick.ts";
 import { HTML_BOUNDS } from "../page/outline-html.ts";
 import { MEDIA_TYPES, readText } from "./decode.ts";
-import { FetchError } from "./fetch-error.ts";
 
 const read = (body: string | Buffer, type: string | undefined) =>
   readText(Buffer.from(body as Buffer), type, MEDIA_TYPES);
+const textOf = (body: string | Buffer, type: string) => read(body, type).text;
+/** The kind of the error, or undefined for a text. */
 const kindOf = (body: string | Buffer, type: string | undefined) => {
-  const result = read(body, type);
-  return result instanceof FetchError ? result.kind : undefined;
-};
-const textOf = (body: string | Buffer, type: string) => {
-  const result = read(body, type);
-  return result instanceof FetchError ? result.message : result.text;
+  const kind = resultOf(() => read(body, type));
+  return typeof kind === "string" ? kind : undefined;
 };
 
 test("the four media types are accepted, with or without parameters", () => {
@@ -31,7 +29,10 @@ test("other, missing, repeated and wrong media types are refused", () => {
   assert.equal(kindOf("a plain line", "text/html"), "media-type");
   assert.equal(kindOf("\n<!DOCTYPE html><html></html>", "text/markdown"), "media-type");
   assert.equal(kindOf("<html lang=en></html>", "text/plain"), "media-type");
-  assert.equal(readText(Buffer.from("a"), "text/plain", ["text/markdown"]) instanceof FetchError, true);
+  assert.equal(
+    resultOf(() => readText(Buffer.from("a"), "text/plain", ["text/markdown"])),
+    "media-type",
+  );
 });
 
 test("the charset comes from the header, else from the page, else it is UTF-8", () => {

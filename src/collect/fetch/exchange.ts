@@ -1,11 +1,23 @@
-import type { Socket } from "node:net";
+import { lookup } from "node:dns/promises";
+import { isIP, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Client, type Dispatcher } from "undici";
-import { framingError, type Headers, one } from "./answer.ts";
+import { buildConnector, Client, type Dispatcher } from "undici";
+import { isPublicAddress } from "./address.ts";
+import { checkFraming, type Headers, one } from "./answer.ts";
 import { within } from "./attempts.ts";
 import { ACCEPT_ENCODING, readBody } from "./body.ts";
-import { connect, type Network } from "./connect.ts";
 import { asFetchError, FetchError, type Phase } from "./fetch-error.ts";
+
+export type Endpoint = { addresses: readonly string[]; port: number };
+
+/** Lets tests serve an official host from a local origin. */
+export type Network = {
+  resolve?: (host: string) => Promise<Endpoint>;
+  /** Certificate authority to trust instead of the system's, PEM. */
+  ca?: string;
+  /** `address:port` pairs that are allowed although the address is private. */
+  exempt?: readonly string[];
+};
 
 /** `body` is read for status 200 only. */
 export type Answer = { status: number; headers: Headers; body: Buffer };
@@ -45,8 +57,7 @@ export async function exchange(
       answer.body.on("error", () => {}).destroy();
       return { status, headers, body: Buffer.alloc(0) };
     }
-    const unframed = framingError(headers);
-    if (unframed) throw unframed;
+    checkFraming(headers);
     const body = await readBody(answer.body, one(headers, "content-encoding"), limits.bodyBytes);
     // Bytes after the end of the body break the connection one tick later: Content-Length was too small for the page.
     await nextTurn();
@@ -81,4 +92,41 @@ function clientFor(
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+}
+
+/** Resolves a host once, refuses it if any of its addresses is private, and connects to these addresses only. */
+async function connect(
+  target: buildConnector.Options,
+  signal: AbortSignal,
+  { resolve = systemResolve, ca, exempt }: Network,
+): Promise<Socket> {
+  const host = target.hostname;
+  const { addresses, port } = await resolve(host).catch((error) => {
+    throw asFetchError(error, "connect");
+  });
+  if (addresses.length === 0) throw new FetchError("dns", `${host} has no address`);
+  const barred = addresses.find((a) => !isPublicAddress(a) && !exempt?.includes(`${a}:${port}`));
+  if (barred !== undefined) throw new FetchError("private-address", `${host} is at ${barred}`);
+  signal.throwIfAborted();
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const dial = buildConnector({
+    ...(ca === undefined ? {} : { ca }),
+    rejectUnauthorized: true,
+    allowH2: false,
+    maxCachedSessions: 0,
+    timeout: 0,
+    signal,
+    autoSelectFamily: true,
+    lookup: (_host, _options, done) => done(null, found),
+  });
+  return new Promise((done, fail) =>
+    dial({ ...target, port: String(port) }, (error, socket) =>
+      error ? fail(asFetchError(error, "connect")) : done(socket),
+    ),
+  );
+}
+
+async function systemResolve(host: string): Promise<Endpoint> {
+  const found = await lookup(host, { all: true });
+  return { addresses: found.map(({ address }) => address), port: 443 };
 }

@@ -1,18 +1,16 @@
 // Fetches official pages: over https, from the provider's own hosts, within limits of time and size. Refuses what robots.txt
 // disallows and every response that isn't clearly a page. Never throws for what an origin does.
-import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Dispatcher } from "undici";
+import { checkAddress, redirectTarget, withoutFragment } from "./address.ts";
 import { isRedirect, one, statusError } from "./answer.ts";
 import { permanent, persist, type RetryOptions } from "./attempts.ts";
-import type { Network } from "./connect.ts";
-import { MEDIA_TYPES, type MediaType, readText } from "./decode.ts";
-import { type Answer, type ExchangeOptions, exchange } from "./exchange.ts";
+import { MEDIA_TYPES, type MediaType, type Readout, readText } from "./decode.ts";
+import { type Answer, type ExchangeOptions, exchange, type Network } from "./exchange.ts";
 import { FetchError, type FetchFailure } from "./fetch-error.ts";
-import { addressError, redirectTarget, withoutFragment } from "./redirects.ts";
 import { PRODUCT_TOKEN, type Rules, robotsRules, unreachable } from "./robots.ts";
-import { softFailure } from "./soft-failure.ts";
+import { checkContent } from "./soft-failure.ts";
 
 /** `requestMs` bounds one attempt with all its redirects, `totalMs` a page with all its attempts. */
 export const LIMITS = {
@@ -44,37 +42,18 @@ export type FetcherOptions = Network & {
   dispatcher?: Dispatcher;
 };
 
-export type Fetched = {
-  /** The final address, after redirects. */
-  url: string;
-  status: 200;
-  type: MediaType;
-  text: string;
-  /** Length after decoding the content coding. */
-  bytes: number;
-  /** Hash of `text` in UTF-8, hex: the same as a saved copy's. */
-  sha256: string;
-  etag?: string;
-  /** The addresses that redirected, in order. */
-  redirects: string[];
-};
+export type Fetched = Readout;
 
 /** `hosts`: the provider's own, matched exactly. `accept`: the expected media types, preferred first. */
 type Want = { hosts: readonly string[]; accept?: readonly MediaType[] };
 
-export type Fetcher = {
-  get(url: string, want: Want): Promise<Fetched | FetchFailure>;
-  /** Aborts all requests; they and later ones fail with `closed`. */
-  close(): Promise<void>;
-};
+/**
+ * A fetcher for one run. It caches each host's robots.txt, and keeps no cookies, credentials or connections. After `close`, all
+ * requests fail with `closed`.
+ */
+export type Fetcher = Pick<PageFetcher, "get" | "close">;
 
-type Found = Answer & { url: URL; redirects: string[] };
-
-/** Creates a fetcher for one run. It caches each host's robots.txt, and keeps no cookies, credentials or connections. */
-export function createFetcher(options: FetcherOptions): Fetcher {
-  const fetcher = new PageFetcher(options);
-  return { get: (url, want) => fetcher.get(url, want), close: () => fetcher.close() };
-}
+export const createFetcher = (options: FetcherOptions): Fetcher => new PageFetcher(options);
 
 class PageFetcher {
   readonly #limits: Limits;
@@ -102,15 +81,16 @@ class PageFetcher {
     this.#exchange = { userAgent, network, limits: this.#limits, dispatcher };
   }
 
-  get(url: string, { hosts, accept = MEDIA_TYPES }: Want): Promise<Fetched | FetchFailure> {
+  readonly get = (url: string, { hosts, accept = MEDIA_TYPES }: Want): Promise<Fetched | FetchFailure> => {
     const host = URL.parse(url)?.host ?? "";
     const slot = this.#slots.get(host) ?? pLimit(this.#limits.perHost);
     this.#slots.set(host, slot);
     const page = slot(() => this.#fetchPage(url, hosts, accept));
     this.#running.add(page);
     return page.finally(() => this.#running.delete(page));
-  }
+  };
 
+  /** Aborts all requests. */
   async close(): Promise<void> {
     this.#closing.abort(new FetchError("closed", "the fetcher was closed"));
     await Promise.allSettled(this.#running);
@@ -123,12 +103,13 @@ class PageFetcher {
   ): Promise<Fetched | FetchFailure> {
     let attempts = 0;
     try {
-      const url = accepted(URL.parse(address) ?? new FetchError("bad-url", "not an absolute address"));
+      const url = URL.parse(address);
+      if (url === null) throw new FetchError("bad-url", "not an absolute address");
       const { totalMs, requestMs } = this.#limits;
       return await persist(this.#retry, this.#now() + totalMs, requestMs, async (signal) => {
         attempts++;
-        const rulesOf = (at: URL) => this.#rulesOf(at, hosts);
-        return this.#readPage(await this.#follow(url, hosts, acceptHeader(accept), signal, rulesOf), url, accept);
+        const answer = await this.#follow(url, hosts, acceptHeader(accept), signal, (at) => this.#rulesOf(at, hosts));
+        return this.#readPage(answer, url, accept);
       });
     } catch (thrown) {
       const error = this.#closing.signal.aborted ? this.#closing.signal.reason : thrown;
@@ -146,18 +127,18 @@ class PageFetcher {
     accept: string,
     signal: AbortSignal,
     rulesOf?: (url: URL) => Promise<Rules>,
-  ): Promise<Found> {
-    const redirects: string[] = [];
+  ): Promise<Answer & { url: URL }> {
+    const visited: string[] = [];
     for (let url = withoutFragment(start); ; ) {
-      refuse(addressError(url, hosts));
+      checkAddress(url, hosts);
       const disallowed = (await rulesOf?.(url))?.(url);
       if (disallowed) throw permanent(disallowed);
       const answer = await exchange(url, accept, signal, this.#exchange);
-      if (!isRedirect(answer.status)) return { ...answer, url, redirects };
-      redirects.push(url.href);
-      url = accepted(redirectTarget(answer.headers, url));
-      if (redirects.length > this.#limits.redirects || redirects.includes(url.href))
-        throw new FetchError("too-many-redirects", `${redirects.length} redirects, the last to ${url.href}`);
+      if (!isRedirect(answer.status)) return { ...answer, url };
+      visited.push(url.href);
+      url = redirectTarget(answer.headers, url);
+      if (visited.length > this.#limits.redirects || visited.includes(url.href))
+        throw new FetchError("too-many-redirects", `${visited.length} redirects, the last to ${url.href}`);
     }
   }
 
@@ -181,24 +162,13 @@ class PageFetcher {
     }
   }
 
-  #readPage({ url, status, headers, body, redirects }: Found, asked: URL, accept: readonly MediaType[]): Fetched {
+  #readPage({ url, status, headers, body }: Answer & { url: URL }, asked: URL, accept: readonly MediaType[]): Fetched {
     if (status !== 200) throw statusError(status, headers, this.#now());
     if (url.pathname === "/" && asked.pathname !== "/") throw new FetchError("soft-404", `redirected to ${url.href}`);
-    const { type, text } = accepted(readText(body, one(headers, "content-type"), accept));
-    refuse(softFailure({ type, text }));
-    const sha256 = createHash("sha256").update(text).digest("hex");
-    const etag = one(headers, "etag");
-    return { url: url.href, status, type, text, bytes: body.length, sha256, ...(etag ? { etag } : {}), redirects };
+    const page = readText(body, one(headers, "content-type"), accept);
+    checkContent(page);
+    return page;
   }
-}
-
-function refuse(error: FetchError | undefined): void {
-  if (error) throw error;
-}
-
-function accepted<T>(value: T | FetchError): T {
-  if (value instanceof FetchError) throw value;
-  return value;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, undefined, { signal });

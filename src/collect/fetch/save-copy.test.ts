@@ -9,8 +9,8 @@ import { loadCatalog } from "../../catalog/load.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { pageOf, readCopies } from "./copies.ts";
 import { createFetcher } from "./fetch.ts";
-import { findPage, type PageAt } from "./find-page.ts";
 import { fetchText } from "./live.ts";
+import { findPage, type PageAt } from "./page-address.ts";
 import { fileCopy, saveCopy } from "./save-copy.ts";
 
 const { catalog } = loadCatalog("catalog");
@@ -77,10 +77,10 @@ describe("saving a copy", () => {
     await fetcher.close();
     const file = join(work, "login.html");
     writeFileSync(file, login);
-    assert.equal((fileCopy(file) as Error & { kind: string }).kind, "login");
+    assert.throws(() => fileCopy(file), { kind: "login" });
     writeFileSync(file, page("A page"));
-    assert.equal((fileCopy(file) as { format: string }).format, "html");
-    assert.match((fileCopy(join(work, "page.pdf")) as Error).message, /page\.pdf does not end in any of \.md, /);
+    assert.equal(fileCopy(file).format, "html");
+    assert.throws(() => fileCopy(join(work, "page.pdf")), /page\.pdf does not end in any of \.md, /);
   });
 
   test("a line is written in the index's own columns; an index that lacks a column is an error", () => {

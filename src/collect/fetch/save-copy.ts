@@ -6,8 +6,8 @@ import type { Completeness, Format } from "../page/page.ts";
 import { COLUMNS, INDEX } from "./copies.ts";
 import { type MediaType, readText } from "./decode.ts";
 import { FetchError } from "./fetch-error.ts";
-import type { PageAt } from "./find-page.ts";
-import { softFailure } from "./soft-failure.ts";
+import type { PageAt } from "./page-address.ts";
+import { checkContent } from "./soft-failure.ts";
 
 /** `day`: `YYYY-MM-DD`, UTC. */
 export type Saving = { text: string; format: Format; completeness: Completeness; day: string };
@@ -21,14 +21,14 @@ const FORMS: Record<string, [Format, MediaType]> = {
   ".txt": ["text", "text/plain"],
 };
 
-/** Reads a file that a person saved, with the same checks as a response from the network. */
-export function fileCopy(file: string): Pick<Saving, "text" | "format"> | FetchError {
+/** Reads a file that a person saved, with the same checks as a response from the network. Throws a FetchError. */
+export function fileCopy(file: string): Pick<Saving, "text" | "format"> {
   const form = FORMS[extname(file).toLowerCase()];
-  if (!form) return new FetchError("media-type", `${file} does not end in any of ${Object.keys(FORMS).join(", ")}`);
+  if (!form) throw new FetchError("media-type", `${file} does not end in any of ${Object.keys(FORMS).join(", ")}`);
   const [format, type] = form;
-  const read = readText(readFileSync(file), type, [type]);
-  if (read instanceof FetchError) return read;
-  return softFailure(read) ?? { text: read.text, format };
+  const page = readText(readFileSync(file), type, [type]);
+  checkContent(page);
+  return { text: page.text, format };
 }
 
 /**

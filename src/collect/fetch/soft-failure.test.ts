@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { page } from "../../../test/collect/fault-answers.ts";
-import { isLoginAddress, softFailure } from "./soft-failure.ts";
+import { kindOf, page } from "../../../test/collect/fault-answers.ts";
+import { checkContent, isLoginAddress } from "./soft-failure.ts";
 
-const ofHtml = (text: string) => softFailure({ type: "text/html", text })?.kind;
-const ofMarkdown = (text: string) => softFailure({ type: "text/markdown", text })?.kind;
-const ofJson = (value: unknown) => softFailure({ type: "application/json", text: JSON.stringify(value) })?.kind;
+const ofHtml = (text: string) => kindOf(() => checkContent({ type: "text/html", text }));
+const ofMarkdown = (text: string) => kindOf(() => checkContent({ type: "text/markdown", text }));
+const ofJson = (value: unknown) =>
+  kindOf(() => checkContent({ type: "application/json", text: JSON.stringify(value) }));
 const MUCH = "<p>More sample text.</p>".repeat(300);
 
 test("titles of missing or broken pages are errors", () => {

@@ -19,12 +19,11 @@ const FEW_CHARACTERS = 2_000;
 const LEAST_CHARACTERS = 100;
 const LEAST_SCRIPT = 5_000;
 
-/** Whether the text of a response with status 200 is really an error: the FetchError, or undefined for a page. */
-export function softFailure({ type, text }: Readout): FetchError | undefined {
-  if (type === "text/html") return htmlFailure(text);
-  if (type === "application/json") return jsonFailure(JSON.parse(text));
-  const heading = /^#+\s+(.*)$/m.exec(text)?.[1] ?? text.trim().split("\n", 1)[0] ?? "";
-  return notFound(parts(heading));
+/** Throws a FetchError if the text of a response with status 200 is really an error. */
+export function checkContent({ type, text }: Readout): void {
+  if (type === "text/html") checkHtml(text);
+  else if (type === "application/json") checkJson(JSON.parse(text));
+  else refuseNotFound(parts(/^#+\s+(.*)$/m.exec(text)?.[1] ?? text.trim().split("\n", 1)[0] ?? ""));
 }
 
 /** Whether a URL is a login page, by its host's first label or a segment of its path. */
@@ -34,7 +33,7 @@ export function isLoginAddress(url: URL): boolean {
   );
 }
 
-function htmlFailure(html: string): FetchError | undefined {
+function checkHtml(html: string): void {
   const $ = load(html);
   const hasPassword = $("input[type=password]").length > 0;
   const titles = [...parts($("head title").first().text()), ...parts($("h1").first().text())];
@@ -44,20 +43,18 @@ function htmlFailure(html: string): FetchError | undefined {
 
   if (length < FEW_CHARACTERS) {
     const challenge = titles.find((title) => CHALLENGE.test(title));
-    if (challenge) return new FetchError("challenge", `status 200, headed "${challenge}"`);
+    if (challenge) throw new FetchError("challenge", `status 200, headed "${challenge}"`);
     const login = hasPassword ? "a password field" : titles.find((title) => LOGIN.test(title));
-    if (login) return new FetchError("login", `status 200, a login page (${login})`);
+    if (login) throw new FetchError("login", `status 200, a login page (${login})`);
   }
-  const shell = length < LEAST_CHARACTERS && script < LEAST_SCRIPT;
-  return (
-    notFound(titles) ??
-    (shell ? new FetchError("empty", `an empty shell for scripts: ${length} characters`) : undefined)
-  );
+  refuseNotFound(titles);
+  if (length < LEAST_CHARACTERS && script < LEAST_SCRIPT)
+    throw new FetchError("empty", `an empty shell for scripts: ${length} characters`);
 }
 
-function notFound(titles: readonly string[]): FetchError | undefined {
-  const found = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));
-  return found === undefined ? undefined : new FetchError("soft-404", `status 200, headed "${found}"`);
+function refuseNotFound(titles: readonly string[]): void {
+  const title = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));
+  if (title !== undefined) throw new FetchError("soft-404", `status 200, headed "${title}"`);
 }
 
 /** Splits a title from the site's name next to it. */
@@ -69,10 +66,10 @@ function parts(title: string): string[] {
 }
 
 /** An API's error object under status 200. */
-function jsonFailure(value: unknown): FetchError | undefined {
+function checkJson(value: unknown): void {
   const members = value !== null && typeof value === "object" ? Object.keys(value) : [];
-  if (members.length === 0) return new FetchError("empty", "JSON without members");
+  if (members.length === 0) throw new FetchError("empty", "JSON without members");
   const { error, status, statusCode } = value as Record<string, unknown>;
-  const failed = Boolean(error) || Number(status) >= 400 || Number(statusCode) >= 400;
-  return failed ? new FetchError("soft-404", "status 200, but the JSON is an error") : undefined;
+  if (error || Number(status) >= 400 || Number(statusCode) >= 400)
+    throw new FetchError("soft-404", "status 200, but the JSON is an error");
 }
