@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { withHosts } from "../../src/catalog/hosts.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
+import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { isHost, type Slug } from "../../src/schema/vocabulary.ts";
@@ -79,8 +80,17 @@ function read(
     ? structuredClone({ ...before, models: before.models })
     : emptyCatalog({ providers });
   const mutated = Object.entries(fixture).map(([key, page]) => [key, { ...page, text: mutate(page) }]);
-  return { run: readDay(catalog, adapter, day, Object.fromEntries(mutated)), catalog };
+  return { run: readDay(catalog, adapter, day, Object.fromEntries(mutated), "whole", readOnce), catalog };
 }
+
+/** A mutant leaves most pages as they are, and two mutants may make the same page: each text is read once a day. */
+const readings = new Map<string, ReturnType<typeof readPage>>();
+const readOnce: typeof readPage = (page, provider, adapter) => {
+  const key = JSON.stringify([page.provider, page.key, page.read_on, page.text]);
+  const reading = readings.get(key) ?? readPage(page, provider, adapter);
+  readings.set(key, reading);
+  return reading;
+};
 
 /**
  * Every fact of every model, without evidence, whose dates may change, and without notes, which are our own words. Rates are sorted:

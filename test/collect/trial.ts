@@ -66,6 +66,7 @@ export function readDay(
   read_on: string,
   pages: Record<string, FixturePage | string>,
   completeness: Completeness = "whole",
+  readOne = readPage,
 ): ProviderRun {
   const { provider } = adapter;
   const read = Object.entries(pages).map(([key, page]): Page => {
@@ -75,7 +76,7 @@ export function readDay(
   const before = newRun(catalog, provider, read_on);
   const run = runProvider(
     before,
-    read.map((page) => readPage(page, before.provider, adapter)),
+    read.map((page) => readOne(page, before.provider, adapter)),
   );
   applyRun(catalog, run);
   return run;
