@@ -6,7 +6,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { giveUp, installPackages, packagesAreInstalled, ROOT, run } from "./packages.mjs";
 
 const TEST = [`--import=${pathToFileURL(join(ROOT, "bin/node-20.mjs"))}`, "--enable-source-maps"];
-TEST.push("--test", "--test-reporter=spec", "--test-timeout=600000");
+TEST.push("--test", "--test-reporter=spec", "--test-timeout=1800000");
 const BENCHMARKS = ["mcp", "serve", "check", "collect", "site", "scale", "publish"];
 
 /** Node's arguments for each step, with the label printed before it. */
@@ -48,30 +48,25 @@ for (const [label, ...args] of await SCRIPTS[script]()) {
   if (code !== 0 && script === "start") break;
 }
 
-/** `npm test`: everything that a change must pass. */
+/** `npm test`: everything that a change must pass. A process for each file would take twice as long, most of it to load modules. */
 async function allTests() {
   // Without Chromium the other tests still run, and those that need it say how to install it.
   ensureChromium();
-  const cores = availableParallelism();
-  const others = await compiled(/^test\/.*\.test\.ts$/);
+  await compiled(/\.ts$/);
   const { sources, together } = await import("./compile.mjs");
-  // Small, pure tests: a process for each file would take three times as long.
-  const unit = together(
-    "unit-tests.js",
-    sources(["src"])
-      .filter((file) => file.endsWith(".test.ts"))
-      .sort(),
-  );
+  const testsOf = (folder) => sources([folder]).filter((file) => file.endsWith(".test.ts"));
+  const folders = Map.groupBy(testsOf("test"), (file) => file.split("/").slice(1, -1).join("-"));
+  const cores = availableParallelism();
   return [
     ["types: tsc --noEmit", "node_modules/typescript/bin/tsc", "--noEmit"],
     ["style: biome check", "node_modules/@biomejs/biome/bin/biome", "check", "."],
-    ["unit tests: src/**/*.test.ts", ...TEST, ...extra, unit],
+    ["unit tests: src/**/*.test.ts", ...TEST, ...extra, together("unit-tests.js", testsOf("src").sort())],
     [
-      `all other tests: test/**/*.test.ts, ${cores} files at a time; "npm run test:heavy" runs the long ones`,
+      `all other tests: test/**/*.test.ts, ${cores} folders at a time; "npm run test:heavy" runs the long ones`,
       ...TEST,
       ...extra,
       `--test-concurrency=${cores}`,
-      ...others,
+      ...[...folders].sort().map(([folder, files]) => together(`tests-of-${folder}.js`, files.sort())),
     ],
   ];
 }

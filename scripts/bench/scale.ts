@@ -1,6 +1,6 @@
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readPublished } from "../../src/deploy/published.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { folder } from "../../test/folder.ts";
 
 const HOUR = 3_600;

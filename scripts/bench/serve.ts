@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { ask, type Reply } from "../../test/http.ts";
 import { type Kind, missingTools, type Run, runLoad } from "./serve-load.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { serve } from "../../src/serve/serve.ts";

@@ -1,48 +1,29 @@
-import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { isRunning } from "../catalog/running.ts";
-import type { Catalog } from "../schema/catalog.ts";
-import type { Reports } from "../site/site.ts";
 import { build, isWhole } from "./build.ts";
-import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
 import { makeFolder, place, sync } from "./durable.ts";
 import { filesOf, linksOf, type Manifest } from "./manifest.ts";
-import { Pictures } from "./pictures.ts";
-import { type Document, documentsOf } from "./render.ts";
+import type { Document } from "./render.ts";
 
 /** `reused`: number of documents reused from the previous generation. */
 export type Published = { generation: string; dir: string; documents: number; reused: number };
-
-export type PublishOptions = {
-  out: string;
-  site: string;
-  reports?: Reports | undefined;
-  /** False omits brotli, the slow part of a first publication. */
-  brotli?: boolean;
-  /** A private Ed25519 key to sign the release list. */
-  key?: KeyObject;
-};
 
 /** Generations kept in addition to the current one, for readers that still use them. */
 const PREVIOUS = 2;
 
 /**
  * Writes a generation to `out/generations/<name>/` and makes it current by renaming the link `out/current`. The name is a hash of
- * everything that readers see, so the same catalog and public address give the same name and bytes anywhere. On any error it throws,
- * and the old generation stays current.
+ * everything that readers see. On any error it throws, and the old generation stays current.
  */
-export async function publish(catalog: Catalog, options: PublishOptions): Promise<Published> {
-  const { out, site, reports } = options;
+export async function writeGeneration(out: string, documents: Iterable<Document>): Promise<Published> {
   const work = join(out, `.tmp-${process.pid}`);
   try {
     await makeFolder(join(out, "generations"));
     await removeLeftovers(out);
     await mkdir(work);
     const built = join(work, "generation");
-    const pictures = new Pictures(join(out, "pictures"));
-    const documents = prepared(documentsOf(catalog, site, { reports, draw: pictures.draw }), options);
     const { manifest, reused } = await build(built, documents, await currentOf(out));
     const { generation } = manifest;
     const dir = join(out, "generations", generation);
@@ -51,27 +32,11 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
     await install(built, dir, manifest);
     await makeCurrent(out, generation, work);
     await prune(out, recent.slice(1 + PREVIOUS), work);
-    pictures.prune();
     return { generation, dir, documents: manifest.documents.length, reused };
   } catch (error) {
     throw new Error(`cannot publish to ${out}: ${(error as Error).message}`, { cause: error });
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-function* prepared(documents: Iterable<Document>, { brotli = true, key }: PublishOptions): Generator<Document> {
-  for (const document of documents) {
-    const effort = brotli || document.effort === "rare" ? document.effort : "none";
-    yield { ...document, effort };
-    if (key && document.path === RELEASE_PATH && typeof document.body === "string")
-      yield {
-        ...document,
-        effort,
-        path: SIGNATURE_PATH,
-        type: "text/plain; charset=utf-8",
-        body: signatureOf(document.body, key),
-      };
   }
 }
 

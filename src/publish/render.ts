@@ -31,10 +31,14 @@ export function* documentsOf(
     }
 }
 
-/** Only the text documents. */
-export function* textsOf(catalog: Catalog, site: string): Generator<TextDocument, void, undefined> {
-  for (const { body, ...document } of documentsOf(catalog, site))
+/** Only the text documents. By default no pictures are drawn, so that the list of the release has wrong hashes of them. */
+export function* textsOf(
+  catalog: Catalog,
+  site: string,
+  options: ContextOptions = { draw: () => new Uint8Array() },
+): Generator<TextDocument, void, undefined> {
+  for (const { body, ...document } of documentsOf(catalog, site, options))
     if (typeof body === "string") yield { ...document, body };
 }
 
-export const renderAll = (catalog: Catalog, site: string): TextDocument[] => [...textsOf(catalog, site)];
+export const renderAll = (...from: Parameters<typeof textsOf>): TextDocument[] => [...textsOf(...from)];

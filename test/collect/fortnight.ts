@@ -12,7 +12,7 @@ import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import { decide } from "../../src/collect/pipeline/review.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { commitMessage } from "../../src/collect/report/report.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Finding } from "../../src/schema/finding.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";

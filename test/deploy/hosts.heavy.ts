@@ -9,7 +9,7 @@ import { caddyConfig } from "../../src/deploy/caddy.ts";
 import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
 import { nginxConfig } from "../../src/deploy/nginx.ts";
 import { readPublished } from "../../src/deploy/published.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "../serve/contract.ts";

@@ -6,7 +6,7 @@ import { copyAt } from "../../src/deploy/copy.ts";
 import { readPublished } from "../../src/deploy/published.ts";
 import { deployS3 } from "../../src/deploy/s3.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { folder } from "../folder.ts";
 import { markedCatalog } from "../publish/reader.ts";
 import { sampleCatalog } from "../sample-catalog.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { copyAt } from "../../src/deploy/copy.ts";
 import { type Trust, verifyRelease } from "../../src/deploy/verify-release.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { markedCatalog, SITE } from "../publish/reader.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { ROOT } from "./document-blocks.ts";

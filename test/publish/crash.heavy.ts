@@ -2,10 +2,8 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { sourceArgs } from "../program.ts";
-import { assertTidy, inFolder, markOf, put, readCurrent } from "./reader.ts";
+import { assertTidy, inFolder, markOf, PUBLISHER, put, readCurrent } from "./reader.ts";
 
-const CHILD = sourceArgs("test/publish/child.ts");
 const KILLS = 500;
 
 /** Reproducible pseudo-random numbers in 0..1. */
@@ -38,7 +36,7 @@ inFolder(
     const moments = numbers(2);
     for (let kill = 0; kill < KILLS; kill++) {
       const marks = Array.from({ length: 40 }, (_, i) => `${kill}-${i}`);
-      const child = spawn(process.execPath, [...CHILD, out, marks.join(",")], { stdio: "ignore" });
+      const child = spawn(process.execPath, [...PUBLISHER, out, marks.join(",")], { stdio: "ignore" });
       const ended = new Promise((resolve) => child.on("exit", resolve));
       const timer = setTimeout(() => child.kill("SIGKILL"), 100 + 900 * moments.next().value);
       while (child.exitCode === null && child.signalCode === null) {

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { LONG } from "../long.ts";
-import { sourceArgs } from "../program.ts";
-import { assertTidy, inFolder, markOf, put } from "./reader.ts";
+import { assertTidy, inFolder, markOf, PUBLISHER, put } from "./reader.ts";
 
-const CHILD = sourceArgs("test/publish/child.ts");
-const child = (...args: string[]) => spawnSync(process.execPath, [...CHILD, ...args], { encoding: "utf8" });
+const child = (...args: string[]) => spawnSync(process.execPath, [...PUBLISHER, ...args], { encoding: "utf8" });
 
 inFolder(
   "killed at any file system operation, a publish leaves the old generation or the new one, complete",
@@ -43,7 +41,7 @@ inFolder(
     await put(out, "old");
     // A file size limit simulates a full disk: the catalog document does not fit.
     const command = `ulimit -f 2; exec "$0" "$@"`;
-    const { status, stderr } = spawnSync("bash", ["-c", command, process.execPath, ...CHILD, out, "new"], {
+    const { status, stderr } = spawnSync("bash", ["-c", command, process.execPath, ...PUBLISHER, out, "new"], {
       encoding: "utf8",
     });
     assert.equal(status, 1);

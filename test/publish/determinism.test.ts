@@ -3,12 +3,14 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mock, test } from "node:test";
+import { publish } from "../../src/publish/publish.ts";
 import { renderAll } from "../../src/publish/render.ts";
+import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
-import { sourceArgs } from "../program.ts";
-import { markedCatalog, put, SITE } from "./reader.ts";
+import { ALMANAC } from "../program.ts";
+import { writeCatalog } from "../sample-catalog.ts";
+import { markedCatalog, SITE } from "./reader.ts";
 
-const CHILD = sourceArgs("test/publish/child.ts");
 const root = folder();
 
 /** Path and content of every file in a folder. */
@@ -20,7 +22,8 @@ const filesOf = (dir: string) =>
     .map((path) => [path.slice(dir.length), readFileSync(path).toString("base64")]);
 
 const reference = join(root, "reference");
-const { generation } = await put(reference, "a");
+const { generation } = await publish(cleanCatalog(), { out: reference, site: SITE, brotli: false });
+writeCatalog(cleanCatalog(), join(root, "catalog"));
 const expected = filesOf(join(reference, "generations"));
 
 for (const [place, env] of [
@@ -30,7 +33,8 @@ for (const [place, env] of [
 ] as const)
   test(`from ${place}, in another folder, the same bytes under the same name`, () => {
     const out = join(root, place);
-    const run = spawnSync(process.execPath, [...CHILD, out, "a"], {
+    const options = ["--catalog", join(root, "catalog"), "--out", out, "--url", SITE, "--no-brotli"];
+    const run = spawnSync(process.execPath, [ALMANAC, "publish", ...options], {
       cwd: "/",
       env: { ...process.env, ...env },
       encoding: "utf8",

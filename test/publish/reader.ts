@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { publish } from "../../src/publish/generation.ts";
+import { writeGeneration } from "../../src/publish/generation.ts";
 import { fileOf, type Manifest } from "../../src/publish/manifest.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { folder } from "../folder.ts";
+import { sourceArgs } from "../program.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
+import { type Marked, markedDocuments } from "./marked.ts";
 
 export const SITE = "http://127.0.0.1:8787";
 
@@ -26,21 +28,33 @@ export function markedCatalog(mark: string): Catalog {
   };
 }
 
-/** Publishes a marked catalog, by default without the slow brotli compression. */
-export const put = (out: string, mark: string, options: { brotli?: boolean } = {}) =>
-  publish(markedCatalog(mark), { out, site: SITE, brotli: false, ...options });
+/** Some of a marked catalog's documents: with and without the mark, with several names, of both versions. */
+const TEMPLATE: Marked[] = renderAll(markedCatalog("MARK"), SITE).filter(({ path }) =>
+  /^\/(api\/(models|deprecations|providers|resolve)\b.*|v1\/api\/.*|rss\.xml|check\.mjs|models\/cedar-.*)$/.test(path),
+);
+
+const documentsOf = (mark: string, brotli: boolean) =>
+  markedDocuments(TEMPLATE, mark).map(
+    (one) => ({ ...one, effort: brotli || one.effort === "rare" ? one.effort : "none" }) as const,
+  );
+
+/** Publishes marked documents, by default without the slow brotli compression. */
+export const put = (out: string, mark: string, { brotli = false } = {}) =>
+  writeGeneration(out, documentsOf(mark, brotli));
+
+const template = join(folder(), "template.json");
+writeFileSync(template, JSON.stringify(documentsOf("MARK", false)));
+
+/** Node's arguments for a process that publishes, as in `publisher.ts`. */
+export const PUBLISHER = [...sourceArgs("test/publish/publisher.ts"), template];
 
 /** A test with an empty folder. */
 export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>
   test(name, (t) => use(folder(), t));
 
-/** Asserts that there are at most three generations, kept pictures, and no leftovers. */
+/** Asserts that there are at most three generations, and no leftovers. */
 export function assertTidy(out: string): void {
-  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "pictures", "recent.json"]);
-  assert.deepEqual(
-    readdirSync(join(out, "pictures")).filter((name) => !name.endsWith(".png")),
-    [],
-  );
+  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
   assert.ok(readdirSync(join(out, "generations")).length <= 3);
 }
 
@@ -73,10 +87,10 @@ export function readCurrent(out: string): Map<string, string> {
 
 /** The mark of the catalog that a reader gets. Throws if it isn't one of `marks`, or is a mixture. */
 export function markOf(out: string, marks: readonly string[]): string {
-  const bodies = [...readCurrent(out)].filter(([path]) => !/\.(png|woff2)$/.test(path));
+  const bodies = [...readCurrent(out)];
   const mark = marks.find((mark) => bodies[0]?.[1].includes(`Marked ${mark}"`));
   assert.ok(mark !== undefined, "the reader got none of the published catalogs");
-  const expected = renderAll(markedCatalog(mark), SITE).map(({ path, body }) => [path, body]);
+  const expected = markedDocuments(TEMPLATE, mark).map(({ path, body }) => [path, body]);
   assert.deepEqual(bodies, expected, "the reader got a mixture");
   return mark;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { textsOf } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { type Service, serve } from "../../src/serve/serve.ts";

@@ -1,5 +1,5 @@
 import { after } from "node:test";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";

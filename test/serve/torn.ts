@@ -6,8 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
-import { sourceArgs } from "../program.ts";
-import { put } from "../publish/reader.ts";
+import { PUBLISHER, put } from "../publish/reader.ts";
 import { switchTo } from "./dist-fixture.ts";
 import { type Answered, load } from "./load.ts";
 
@@ -31,7 +30,7 @@ export async function readWhilePublishing(kills: number, fastPath: boolean) {
   const publishing = async () => {
     const marks = Array.from({ length: 5_000 }, (_, i) => MARKS[i % MARKS.length]).join(",");
     for (let killed = 0; killed < kills; killed++) {
-      const child = spawn(process.execPath, [...sourceArgs("test/publish/child.ts"), dist, marks], {
+      const child = spawn(process.execPath, [...PUBLISHER, dist, marks], {
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { after } from "node:test";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
-import { publish } from "../../src/publish/generation.ts";
+import { publish } from "../../src/publish/publish.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";

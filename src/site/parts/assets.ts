@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
@@ -54,29 +55,29 @@ export const ISLANDS = [
 ] as const;
 export type Island = (typeof ISLANDS)[number];
 
-const built = new Map<Island, string>();
+let built: ReadonlyMap<string, string> | undefined;
 
-/** The bundled script, cached. Throws if esbuild can't bundle it. */
+/** The bundled script. All are bundled on first use. Throws if esbuild can't. */
 export function island(name: Island): string {
-  const text = built.get(name) ?? bundle(name);
-  built.set(name, text);
-  return text;
+  // The theme must be set before the first paint, but a module would wait for the whole page.
+  built ??= new Map([...bundle(["theme"], "iife"), ...bundle(ISLANDS.slice(1), "esm")]);
+  return built.get(name) ?? "";
 }
 
-function bundle(name: Island): string {
+function bundle(names: readonly Island[], format: "iife" | "esm"): (readonly [name: string, text: string])[] {
   const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL(`../islands/${name}.ts`, import.meta.url))],
+    entryPoints: names.map((name) => fileURLToPath(new URL(`../islands/${name}.ts`, import.meta.url))),
+    outdir: "islands",
     bundle: true,
     minify: true,
     // A library's private properties; `_meta` is the feed's.
     mangleProps: /^_/,
     reserveProps: /^_meta$/,
     write: false,
-    // The theme must be set before the first paint, but a module would wait for the whole page.
-    format: name === "theme" ? "iife" : "esm",
+    format,
     target: "es2022",
     legalComments: "none",
     logLevel: "silent",
   });
-  return outputFiles[0]?.text ?? "";
+  return outputFiles.map(({ path, text }) => [basename(path, ".js"), text]);
 }

@@ -1,8 +1,11 @@
+// A process that publishes marked documents, and may kill itself at one of its file system operations.
 import fs, { type FileHandle } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { put } from "./reader.ts";
+import { writeGeneration } from "../../src/publish/generation.ts";
+import { type Marked, markedDocuments } from "./marked.ts";
 
-const [out = "", marks = "", dieAt = "0"] = process.argv.slice(2);
+const [file = "", out = "", marks = "", dieAt = "0"] = process.argv.slice(2);
+const template: Marked[] = JSON.parse(await fs.readFile(file, "utf8"));
 
 let step = 0;
 const isLast = () => ++step === Number(dieAt);
@@ -38,7 +41,7 @@ syncBuiltinESMExports();
 
 for (const mark of marks.split(",")) {
   try {
-    await put(out, mark);
+    await writeGeneration(out, markedDocuments(template, mark));
     process.send?.(mark);
   } catch (error) {
     console.error((error as Error).message);
