@@ -12,17 +12,17 @@ check="$bin/../check.mjs"
 args=() paths=()
 while IFS= read -r line; do [[ -n "$line" ]] && args+=("$line"); done <<<"${ALMANAC_ARGS:-}"
 while IFS= read -r line; do [[ -n "$line" ]] && paths+=("$line"); done <<<"${ALMANAC_PATHS:-}"
-options=(--feed="$ALMANAC_FEED" ${args[@]+"${args[@]}"})
+options=(${args[@]+"${args[@]}"})
 [[ -n "${ALMANAC_SINCE:-}" ]] && options+=(--since="$ALMANAC_SINCE")
 
-summary="$(node "$check" "${options[@]}" --format=markdown -- ${paths[@]+"${paths[@]}"})"
+summary="$(node "$check" ${options[@]+"${options[@]}"} --format=markdown -- ${paths[@]+"${paths[@]}"})"
 code=$?
 echo "exit-code=$code" >>"${GITHUB_OUTPUT:-/dev/null}"
 [[ $code -le 1 ]] || exit "$code"
 printf '%s\n' "$summary" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 
 if [[ "$ALMANAC_MODE" != issue ]]; then
-  node "$check" "${options[@]}" --format=github -- ${paths[@]+"${paths[@]}"}
+  node "$check" ${options[@]+"${options[@]}"} --format=github -- ${paths[@]+"${paths[@]}"}
   exit $?
 fi
 

@@ -59,7 +59,7 @@ function fix() {
   if (git("status", "--porcelain", "--untracked-files=no") !== "")
     throw new CannotDo("files of the working tree are changed: run this on a fresh checkout");
   const lines = (name) => (env[name] ?? "").split("\n").filter((line) => line !== "");
-  const options = [`--feed=${env.ALMANAC_FEED}`, ...lines("ALMANAC_ARGS"), "--fix", "--format=pull-request"];
+  const options = [...lines("ALMANAC_ARGS"), "--fix", "--format=pull-request"];
   const { status, stdout, stderr } = spawnSync(process.execPath, [CHECK, ...options, "--", ...lines("ALMANAC_PATHS")], {
     encoding: "utf8",
     maxBuffer: 1 << 28,

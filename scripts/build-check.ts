@@ -1,9 +1,14 @@
+// Builds what the Action, pre-commit and the package use: check.mjs, and the data that it has without a feed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { loadCatalog } from "../src/catalog/load.ts";
+import { contextOf } from "../src/publish/context.ts";
+import { standingsDocument } from "../src/publish/documents/standings.ts";
+import { withFeed } from "../src/publish/exports/programs.ts";
+import { ROOT, SETTING } from "./setting.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const BANNER =
   "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
 
@@ -47,8 +52,21 @@ export async function bundle(): Promise<string> {
     plugins: [PLAIN_MODULES],
   });
   // Minified code has tabs only in strings and patterns, where an escape means the same.
-  return (outputFiles[0]?.text ?? "").replaceAll("\t", "\\t");
+  const text = (outputFiles[0]?.text ?? "").replaceAll("\t", "\\t");
+  return withFeed(SETTING.feed ?? "", "check.mjs", text);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+/** `/api/standings.json` of the committed catalog, a row a line, which git stores well. */
+export function snapshotText(): string {
+  const { catalog } = loadCatalog(join(ROOT, "catalog"));
+  const document = standingsDocument(contextOf(catalog, SETTING.homepage ?? "https://almanac.invalid"));
+  const lined = (value: unknown) =>
+    Array.isArray(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(",\n")}\n]` : JSON.stringify(value);
+  const entries = Object.entries(document).map(([key, value]) => `${JSON.stringify(key)}:${lined(value)}`);
+  return `{${entries.join(",\n")}}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(join(ROOT, "check.mjs"), await bundle(), { mode: 0o755 });
+  writeFileSync(join(ROOT, "standings.json"), snapshotText());
+}

@@ -1,11 +1,10 @@
 import { NAME, VERSION } from "../src/clients/mcp/server.ts";
 
-const PROGRAM = "model-almanac-mcp.mjs";
+const PROGRAM = "mcp.mjs";
 const TITLE = "Model Almanac";
 /** The registry's schema allows a hundred characters. */
 const DESCRIPTION = "Prices, limits and retirement dates of AI models, each with the vendor's page that states it";
-const FEED = "Address of the feed";
-const LOCAL = "http://127.0.0.1:8787";
+const FEED = "Address of a feed; without one, the packed data is used";
 
 /** The server's name in the MCP registry, which grants names under `io.github.OWNER` to the owner of that account. */
 export const mcpName = (repository: string): string => `io.github.${repository.split("/")[0]}/${NAME}`;
@@ -22,11 +21,12 @@ export const serverJson = (repository: string) => ({
     {
       registryType: "npm",
       registryBaseUrl: "https://registry.npmjs.org",
-      identifier: "model-almanac-mcp",
+      identifier: "model-almanac",
       version: VERSION,
       runtimeHint: "npx",
+      packageArguments: [{ type: "positional", value: "mcp" }],
       transport: { type: "stdio" },
-      environmentVariables: [{ name: "ALMANAC_URL", description: FEED, isRequired: true, format: "string" }],
+      environmentVariables: [{ name: "ALMANAC_URL", description: FEED, isRequired: false, format: "string" }],
     },
   ],
 });
@@ -51,7 +51,7 @@ export const bundleManifest = () => ({
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the bundle's own placeholders
     },
   },
-  user_config: { feed: { type: "string", title: "Feed", description: FEED, required: true, default: LOCAL } },
+  user_config: { feed: { type: "string", title: "Feed", description: FEED, required: false, default: "" } },
   compatibility: { runtimes: { node: ">=20" } },
 });
 
@@ -75,10 +75,7 @@ export const pluginFiles = () => ({
     mcpServers: {
       [NAME]: {
         command: "node",
-        // biome-ignore-start lint/suspicious/noTemplateCurlyInString: the plugin's own placeholders
         args: [`\${CLAUDE_PLUGIN_ROOT}/${PROGRAM}`],
-        env: { ALMANAC_URL: `\${ALMANAC_URL:-${LOCAL}}` },
-        // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the plugin's own placeholders
       },
     },
   },

@@ -1,43 +1,31 @@
 // Packages for agent tools: a plugin with the skill and the MCP server, an MCP bundle, and the entry for the MCP registry.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { skillFor } from "../src/publish/exports/skill.ts";
-import { LICENCES, ROOT } from "./artefact.ts";
 import { bundleManifest, pluginFiles, serverJson } from "./mcp-manifests.ts";
-import { packMcp } from "./pack-mcp.ts";
+import { writePackage } from "./package.ts";
+import { ROOT, SETTING } from "./setting.ts";
 
-const HOW = `
-\`$ALMANAC_URL\` is the feed's address, else http://127.0.0.1:8787.
-`;
+const out = process.argv[2] ?? join(ROOT, "build/agents");
+const { repository } = SETTING;
 
-/** Writes `mcp/` for npm, `mcpb/`, `plugin/`, and `server.json` if the repository (OWNER/NAME) is known. */
-export async function packAgents(out: string, repository: string | undefined): Promise<void> {
-  // Other files in the folder are kept.
-  for (const own of ["mcp", "mcpb", "plugin", "server.json"]) rmSync(join(out, own), { recursive: true, force: true });
-  const write = (path: string, content: string | object) => {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
-    const text = typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
-    writeFileSync(join(out, path), text);
-  };
-  mkdirSync(join(out, "mcp"), { recursive: true });
-  await packMcp(join(out, "mcp"), repository);
-  for (const folder of ["mcpb", "plugin"])
-    for (const file of ["model-almanac-mcp.mjs", LICENCES, "LICENSE"])
-      cpSync(join(out, "mcp", file), join(out, folder, file));
-  write("mcpb/manifest.json", bundleManifest());
-  for (const [path, json] of Object.entries(pluginFiles())) write(join("plugin", path), json);
-  write("plugin/skills/model-almanac/SKILL.md", skillFor("$ALMANAC_URL", HOW));
-  if (repository !== undefined) write("server.json", serverJson(repository));
+function write(path: string, content: string | object): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const out = positionals[0] ?? join(ROOT, "build/agents");
-  const repository = process.env.GITHUB_REPOSITORY;
-  await packAgents(out, repository);
-  console.log(`${out}: mcp/, mcpb/, plugin/${repository === undefined ? "" : ", server.json"}`);
-  if (repository === undefined)
-    console.log("No server.json: the MCP registry needs an account, so set GITHUB_REPOSITORY=OWNER/NAME.");
-}
+// Other files in the folder are kept.
+for (const name of ["mcpb", "plugin", "server.json"]) rmSync(join(out, name), { recursive: true, force: true });
+await writePackage(join(out, "package"));
+for (const folder of ["mcpb", "plugin"])
+  for (const file of ["mcp.mjs", "check.mjs", "standings.json", "THIRD-PARTY-LICENCES.txt", "LICENSE"])
+    cpSync(join(out, "package", file), join(out, folder, file));
+write("mcpb/manifest.json", bundleManifest());
+for (const [path, json] of Object.entries(pluginFiles())) write(join("plugin", path), json);
+write("plugin/skills/model-almanac/SKILL.md", skillFor("$ALMANAC_URL", "\n`$ALMANAC_URL` is the feed's address.\n"));
+if (repository) write("server.json", serverJson(repository));
+console.log(`${out}: package/, mcpb/, plugin/${repository ? ", server.json" : ""}`);
+if (!repository)
+  console.log(
+    "No server.json: the MCP registry needs an account: set almanac.repository in package.json, or GITHUB_REPOSITORY=OWNER/NAME.",
+  );

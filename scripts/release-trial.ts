@@ -1,109 +1,100 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+// Tries the packed archive as a user would: in an empty folder, without a feed and, where the system allows it, without a network.
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import type { Name } from "./release-artefact.ts";
+import type { StandingsDocument } from "../src/schema/standings.ts";
 
 const run = promisify(execFile);
+/** Makes npm work without a registry: offline, with an unreachable address and an empty cache. */
+const OFFLINE = ["--offline", "--registry", "http://127.0.0.1:9", "--no-audit", "--no-fund"];
+const UNPLUGGED = ["unshare", "--map-root-user", "--net"];
+const isUnplugged = spawnSync("unshare", [...UNPLUGGED.slice(1), "true"]).status === 0;
 
-const cedar = (id: string, status: string, rest: object = {}) => ({
-  ...{ id, name: id, provider: "OpenAI", api_string: id, status: [status, 0, "2026-11-20"] },
-  ...rest,
-});
-const FEED = JSON.stringify({
-  updated: "2026-11-20",
-  pages: ["https://docs.example.com/models"],
-  models: [
-    cedar("cedar-1", "retired", {
-      replacements: [{ model: "cedar-2", id: "cedar-2", page: 0, read_on: "2026-11-20" }],
-    }),
-    cedar("cedar-2", "ga"),
-  ],
-  host_rows: [],
-  hosts: {},
-  announcements: {},
-  listed: [],
-});
+/** Runs a program in the folder without a network. */
+type Run = (program: string, ...args: string[]) => Promise<{ code: number; stdout: string }>;
 
-/** Tries a package installed in a folder. Resolves with its output; throws if that is wrong. */
-export const TRIALS: Record<Name, (home: string) => Promise<string>> = {
-  "model-almanac-client": (home) => withFeed((url) => tryClient(home, url)),
-  "model-almanac-mcp": (home) => withFeed((url) => tryMcp(home, url)),
-  "model-almanac-check": tryCheck,
-};
-
-const PROGRAM = `
-import { fetchCatalog } from "model-almanac-client";
-const { problem, status } = await fetchCatalog({ url: process.argv[1] });
-const { verdict, successor } = status("openai/cedar-1", "2026-11-21");
-console.log(problem ?? verdict + ", then " + successor?.id);`;
-
-async function tryClient(home: string, url: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", PROGRAM, url], { cwd: home });
-  return expected(stdout.trim(), "retired, then cedar-2");
+/** Throws if the archive doesn't work. Returns what was tried. */
+export async function tryArchive(archive: string, { models }: StandingsDocument): Promise<string[]> {
+  const retired = models.find(({ id, status, api_string }) => status[0] === "retired" && id === api_string)?.id ?? "";
+  const work = mkdtempSync(join(tmpdir(), "almanac-release-"));
+  const home = join(work, "home");
+  mkdirSync(join(home, "project"), { recursive: true });
+  writeFileSync(join(home, "project/app.py"), `client.chat(model="${retired}")\n`);
+  const env = {
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+    HOME: home,
+    npm_config_cache: join(work, "cache"),
+  };
+  const unplugged = (program: string, args: string[]) =>
+    isUnplugged
+      ? ([UNPLUGGED[0] as string, [...UNPLUGGED.slice(1), program, ...args]] as const)
+      : ([program, args] as const);
+  const tried: Run = (program, ...args) =>
+    run(...unplugged(program, args), { cwd: home, env }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    );
+  cpSync(archive, join(home, basename(archive)));
+  try {
+    // npm would else install into the nearest parent folder with a manifest.
+    await run("npm", ["install", ...OFFLINE, "--prefix", home, archive], { cwd: home, env });
+    const bin = join(home, "node_modules/.bin/model-almanac");
+    const npx = await tried(
+      "npx",
+      ...OFFLINE,
+      "--yes",
+      `./${basename(archive)}`,
+      "check",
+      "--format",
+      "json",
+      "project",
+    );
+    const check = await tried(bin, "check", "--format", "json", "project");
+    expect(npx, check);
+    expect([check.code, JSON.parse(check.stdout).findings[0]?.verdict], [1, "retired"]);
+    const ids = await tried(bin, "ids", "--json", retired);
+    expect([ids.code, JSON.parse(ids.stdout)[0].verdict], [1, "retired"]);
+    expect((await tried(process.execPath, "--input-type=module", "-e", PROGRAM, retired)).stdout, "retired\n");
+    expect(await askServer(...unplugged(bin, ["mcp"]), { cwd: home, env }, retired), "retired");
+    return ["npx check", "check", "ids", "mcp", "client", isUnplugged ? "without a network" : "with a network"];
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
 }
 
-async function tryMcp(home: string, url: string): Promise<string> {
-  const program = join(home, "node_modules/model-almanac-mcp/model-almanac-mcp.mjs");
-  const child = spawn(process.execPath, [program], {
-    cwd: home,
-    env: { PATH: process.env.PATH, ALMANAC_URL: url },
-    stdio: ["pipe", "pipe", "inherit"],
-    timeout: 60_000,
-  });
+const PROGRAM = `
+import { fetchCatalog } from "model-almanac";
+const { problem, status } = await fetchCatalog();
+console.log(problem ?? status(process.argv[1], new Date().toISOString().slice(0, 10)).verdict);`;
+
+/** Asks the MCP server for the verdict on a model. */
+async function askServer(
+  program: string,
+  args: readonly string[],
+  where: { cwd: string; env: NodeJS.ProcessEnv },
+  id: string,
+) {
+  const child = spawn(program, args, { ...where, stdio: ["pipe", "pipe", "inherit"], timeout: 60_000 });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const say = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
   const answer = async () => JSON.parse((await lines.next()).value ?? "{}").result;
   try {
     const clientInfo = { name: "release", version: "1" };
     say({ id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo } });
-    const { serverInfo } = (await answer()) ?? {};
+    await answer();
     say({ method: "notifications/initialized" });
-    say({ id: 2, method: "tools/call", params: { name: "check_model_status", arguments: { models: ["cedar-1"] } } });
+    say({ id: 2, method: "tools/call", params: { name: "check_model_status", arguments: { models: [id] } } });
     const [{ text = "" } = {}] = (await answer())?.content ?? [];
-    return `${serverInfo?.name}: ${expected(/\bretired\b/.exec(text)?.[0] ?? text, "retired")}`;
+    return /\bretired\b/.exec(text)?.[0] ?? text;
   } finally {
     child.kill();
   }
 }
 
-async function tryCheck(home: string): Promise<string> {
-  const project = join(home, "project");
-  mkdirSync(project);
-  writeFileSync(join(project, "app.py"), 'client.chat(model="cedar-1")\n');
-  writeFileSync(join(home, "standings.json"), FEED);
-  const program = join(home, "node_modules/model-almanac-check/check.mjs");
-  // The feed's date is fixed, so any age is accepted.
-  const args = ["--feed", join(home, "standings.json"), "--max-feed-age", "99999d", "--format", "json", "project"];
-  const { code, stdout } = await run(process.execPath, [program, ...args], { cwd: home }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    ({ code, stdout }) => ({ code, stdout }),
-  );
-  const { findings = [] } = stdout ? JSON.parse(stdout) : {};
-  const said = findings.map(({ file, line, verdict }: Record<string, unknown>) => `${file}:${line} ${verdict}`);
-  return expected(`exit ${code}: ${said.join(", ")}`, "exit 1: project/app.py:1 retired");
-}
-
-function expected(said: string, wanted: string): string {
-  if (said !== wanted) throw new Error(`expected "${wanted}", got "${said}"`);
-  return said;
-}
-
-/** Serves the feed locally while `use` runs. */
-async function withFeed(use: (url: string) => Promise<string>): Promise<string> {
-  const server = createServer((request, response) => {
-    if (request.url === "/api/standings.json")
-      response.writeHead(200, { "content-type": "application/json" }).end(FEED);
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+function expect(given: unknown, wanted: unknown): void {
+  const [a, b] = [JSON.stringify(given), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`expected ${b}, got ${a}`);
 }

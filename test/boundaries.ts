@@ -36,8 +36,11 @@ const CLOCK =
   /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|daily\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\/fetch\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
-/** Generate how the bundled programs load modules. */
-const BUNDLERS = ["scripts/build-check.ts", "src/publish/exports/programs.ts"];
+/** Starts the MCP server, a file beside it in the package. */
+const STARTER = "src/clients/check/main.ts";
+
+/** Generate how the bundled programs load modules, or run in browsers too. */
+const BUNDLERS = ["scripts/build-check.ts", "src/clients/client/snapshot.ts", "src/publish/exports/programs.ts"];
 
 /** Publishing gives the same bytes anywhere, so it must not depend on the machine, the user or git. */
 const PURE = /^src\/(schema|read|publish|site(?!\/islands))\//;
@@ -83,7 +86,8 @@ function direction({ path, text }: SourceFile): string[] {
   if (own === undefined) return [];
   const allowed = MAY_IMPORT[own];
   if (allowed === undefined) return [`${own} is not a stage of the design`];
-  const problems = /\bimport\(\s*[^"\s]/.test(code(text)) ? ["imports a module whose name is computed"] : [];
+  const problems =
+    path !== STARTER && /\bimport\(\s*[^"\s]/.test(code(text)) ? ["imports a module whose name is computed"] : [];
   for (const { from } of importsOf(text)) {
     if (!from.startsWith(".")) continue;
     const target = posix.join(posix.dirname(path), from);

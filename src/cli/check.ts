@@ -1,13 +1,14 @@
 import { run } from "../clients/check/run.ts";
 import { dayOf } from "../schema/day.ts";
 import type { Verb } from "./command.ts";
+import { SNAPSHOT } from "./options.ts";
 
 /** Where the check and its alerts run. */
 export const world = () => ({
   cwd: process.cwd(),
   env: process.env,
   today: dayOf(Date.now()),
-  feed: "http://127.0.0.1:8787",
+  snapshot: SNAPSHOT,
   out: (text: string) => process.stdout.write(text),
   err: (text: string) => process.stderr.write(text),
 });

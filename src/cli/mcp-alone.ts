@@ -1,12 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "../schema/exit.ts";
 import { define } from "./command.ts";
-import { verb } from "./mcp.ts";
+import { mcpVerb } from "./mcp.ts";
 
-const program = new Command("model-almanac-mcp")
-  .helpCommand(false)
-  .showHelpAfterError("(add --help to see the options)");
-const examples = (verb.examples ?? []).map((line) => line.replace("almanac mcp", "model-almanac-mcp"));
+const PROGRAM = "model-almanac mcp";
+const verb = mcpVerb(fileURLToPath(new URL("standings.json", import.meta.url)));
+const program = new Command("model-almanac").helpCommand(false).showHelpAfterError("(add --help to see the options)");
+const examples = (verb.examples ?? []).map((line) => line.replace("almanac mcp", PROGRAM));
 define(program.exitOverride(), "mcp", "", { ...verb, examples });
 
 try {
@@ -16,6 +17,6 @@ try {
   });
 } catch (error) {
   const known = error instanceof CommanderError;
-  if (!known) console.error(error instanceof CannotDo ? `model-almanac-mcp: ${error.message} — ${error.mend}` : error);
+  if (!known) console.error(error instanceof CannotDo ? `${PROGRAM}: ${error.message} — ${error.mend}` : error);
   process.exitCode = known && error.exitCode === 0 ? EXIT.clean : EXIT.cannot;
 }

@@ -1,14 +1,16 @@
+import { existsSync } from "node:fs";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { InvalidArgumentError, Option } from "commander";
+import { PACKED_FEED } from "../clients/feed/packed.ts";
 import { createFeedClient } from "../clients/mcp/feed-client.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
 import { CannotDo } from "../schema/exit.ts";
 import type { Verb } from "./command.ts";
-import { port, siteUrl } from "./options.ts";
+import { port, SNAPSHOT, siteUrl } from "./options.ts";
 
 type Options = {
-  feed: string;
+  feed?: string;
   http?: boolean;
   host: string;
   port: number;
@@ -18,12 +20,15 @@ type Options = {
 
 const log = (message: string) => console.error(`${NAME}: ${message}`);
 
-export const verb: Verb<Options> = {
+/** `snapshot`: the file with the data to use without a feed. */
+export const mcpVerb = (snapshot: string): Verb<Options> => ({
   description: "Serves the feed's models to agents over MCP: on stdio, or over streamable HTTP with --http.",
   options: [
-    new Option("--feed <url>", "base address of the feed")
+    new Option(
+      "--feed <url>",
+      "base address of the feed; by default, that of the feed that this program was made for, or its packed data",
+    )
       .env("ALMANAC_URL")
-      .default("http://127.0.0.1:8787")
       .argParser(siteUrl),
     new Option("--http", "serve streamable HTTP on /mcp instead of stdio"),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
@@ -38,12 +43,21 @@ export const verb: Verb<Options> = {
     "ALMANAC_URL=https://almanac.example almanac mcp --http  # http://127.0.0.1:8788/mcp",
     "almanac mcp --http --host 0.0.0.0 --allow-host mcp.example",
   ],
-  run,
-};
+  run: (options) => run(options, snapshot),
+});
 
-async function run({ feed, http, host, port, allowHost, allowOrigin }: Options): Promise<void> {
+export const verb = mcpVerb(SNAPSHOT);
+
+async function run({ feed, http, host, port, allowHost, allowOrigin }: Options, snapshot: string): Promise<void> {
   const now = Date.now;
-  const client = createFeedClient({ url: feed, now, userAgent: `${NAME}-mcp/${VERSION}` });
+  const client = createFeedClient({
+    url: feed ?? PACKED_FEED,
+    ...(feed === undefined && { snapshot }),
+    now,
+    userAgent: `${NAME}-mcp/${VERSION}`,
+  });
+  if (client.url === undefined && !existsSync(snapshot))
+    throw new CannotDo("there is no data here", "name a feed: --feed https://almanac.example, or ALMANAC_URL");
   const factory = () => createServer(client, now, log);
   if (!http) {
     const { close } = serveStdio(factory, { onerror: ({ message }) => log(message) });
@@ -58,7 +72,7 @@ async function run({ feed, http, host, port, allowHost, allowOrigin }: Options):
     );
   });
   stopWith(service.close);
-  log(`listening on ${service.url}, with the feed at ${client.url}`);
+  log(`listening on ${service.url}, with ${client.url === undefined ? "packed data" : `the feed at ${client.url}`}`);
 }
 
 /** The first signal closes; further ones are ignored. */

@@ -1,6 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { InvalidArgumentError, Option } from "commander";
 import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
 import type { Reports } from "../site/site.ts";
+
+/** What was packed last. */
+export const SNAPSHOT = fileURLToPath(new URL("../../standings.json", import.meta.url));
 
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");

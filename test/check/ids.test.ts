@@ -15,7 +15,7 @@ async function run(...args: string[]) {
     cwd: "/",
     env: { ALMANAC_URL: feed },
     today: TODAY,
-    feed: "http://127.0.0.1:8787",
+    snapshot: "/nothing",
     terminal: false,
     columns: 80,
     out: (text) => {

@@ -95,7 +95,7 @@ async function run(more: Record<string, string> = {}) {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     GITHUB_ACTION_PATH: ROOT,
     ALMANAC_MODE: "pr",
-    ALMANAC_FEED: feed,
+    ALMANAC_URL: feed,
     GITHUB_API_URL: `${address()}/github`,
     GITHUB_REPOSITORY: "acme/app",
     GITHUB_REF_NAME: "main",

@@ -66,9 +66,9 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     const output = { out: "", err: "" };
     const code = await run(args, {
       cwd: join(dir, folder),
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, ALMANAC_URL: feedFile },
       today,
-      feed: feedFile,
+      snapshot: join(dir, "no-snapshot"),
       terminal: false,
       out: (text) => {
         output.out += text;

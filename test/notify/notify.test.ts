@@ -29,7 +29,16 @@ function setup(files: Record<string, string> = {}, answers: (number | "hang")[] 
       return new Response("", { status: answer, headers: answer === 429 ? { "retry-after": "7" } : {} });
     };
     const sleep = async (ms: number) => void sleeps.push(ms);
-    const code = await notify(args, { cwd: dir, env, today, feed: feedFile, out, err: out, post, sleep });
+    const code = await notify(args, {
+      cwd: dir,
+      env: { ...env, ALMANAC_URL: feedFile },
+      today,
+      snapshot: "",
+      out,
+      err: out,
+      post,
+      sleep,
+    });
     return { code, output };
   };
   const state = () => JSON.parse(readFileSync(join(dir, "almanac.notify.json"), "utf8"));
@@ -66,7 +75,7 @@ test("errors say how to fix them, and never contain the hook's address", async (
   const { run, dir, posts } = setup();
   const cases: [string[], Record<string, string>, number, RegExp][] = [
     [["oak-3"], {}, 2, /set ALMANAC_HOOK, or --hook URL/],
-    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: create it with node check\.mjs --update-lock/],
+    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: create it with model-almanac --update-lock/],
     [["oak-3", "--hook", "ftp://secret"], {}, 2, /must be an http\(s\) address/],
     [["oak-3", "--shape", "mail", "--hook", HOOK], {}, 2, /json, slack, discord, teams/],
     [["oak-3", "--days", "soon", "--hook", HOOK], {}, 2, /90,30,7,1/],

@@ -49,7 +49,15 @@ export async function play(modes: readonly Mode[], turns: readonly Turn[], model
     const status = mode === "500" ? 500 : mode === "gone" ? 404 : mode === "429" && tries < 2 ? 429 : 200;
     return new Response("", { status, headers: { "retry-after": "2" } });
   };
-  const world = { cwd: dir, env: {}, feed, out: () => {}, err: () => {}, post, sleep: async () => {} };
+  const world = {
+    cwd: dir,
+    env: { ALMANAC_URL: feed },
+    snapshot: "",
+    out: () => {},
+    err: () => {},
+    post,
+    sleep: async () => {},
+  };
 
   const mirror: Mirror = new Map();
   const seen = new Set<string>();

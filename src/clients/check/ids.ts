@@ -1,20 +1,19 @@
-// `check.mjs ids`: what becomes of ids given as arguments, without a scan.
+// `model-almanac ids`: what becomes of ids given as arguments, without a scan.
 import type { Feed } from "../feed/feed.ts";
 import { isEnd, judge } from "../feed/judge.ts";
-import { loadFeed } from "../feed/load.ts";
 import { plainText } from "../feed/plain-text.ts";
 import { say, sayChanges } from "../feed/say.ts";
+import { openFeed } from "../feed/source.ts";
 import { successorOfMatch } from "../feed/successor.ts";
-import { feedAt } from "./ask-feed.ts";
 import { parsed, Usage } from "./options.ts";
 import { EXIT, type World } from "./run.ts";
 
 const HELP = `Prints the verdict on model ids, the days left, the replacement, and the day its page was read.
 
-  node check.mjs ids ID… [options]    such as: node check.mjs ids gpt-4o azure/gpt-4o
+  model-almanac ids ID… [options]    such as: model-almanac ids gpt-4o azure/gpt-4o
 
   --host HOST            where they are called, if not at their vendor: bedrock, azure, vertex, groq, …
-  --feed URL|FILE        the feed: its address or its standings document
+  --feed URL|FILE        the feed, as for the check
   --json                 a list of objects
 
 Exit codes: 0 all are ok or unverified, 1 one is retired, retiring, deprecated or unknown, 2 usage, 3 no feed.
@@ -44,10 +43,12 @@ export async function ids(args: readonly string[], world: World): Promise<number
 type Options = { host?: string | undefined; feed?: string | undefined; json?: boolean | undefined };
 
 async function printed(texts: readonly string[], { host, feed: where, json }: Options, world: World): Promise<number> {
-  const feed = await loadFeed(feedAt(where, world), { userAgent: "model-almanac-check" });
-  if ("problem" in feed) throw new Error(`the feed cannot be used: ${feed.problem}; set --feed or ALMANAC_URL`);
+  const opened = await openFeed(where, world);
+  if ("problem" in opened) throw new Error(opened.problem);
+  const { feed } = opened;
   const rows = texts.map((text) => rowOf(feed, text, host, world.today));
   const text = json ? JSON.stringify(rows, (key, value) => (key === "line" ? undefined : value), 2) : undefined;
+  if (opened.where === null && !json) world.err(`ids: data of ${feed.document.updated}\n`);
   world.out(`${text ?? rows.map(({ line }) => line).join("\n")}\n`);
   return rows.some(({ verdict }) => verdict !== "ok" && verdict !== "unverified") ? EXIT.findings : EXIT.clean;
 }

@@ -1,10 +1,8 @@
-import { writeSync } from "node:fs";
+import { existsSync, writeSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { notify } from "../notify/run.ts";
 import { ids } from "./ids.ts";
-import { run } from "./run.ts";
-
-/** The feed that published this file writes its own address here. */
-const FEED = "http://127.0.0.1:8787";
+import { EXIT, run } from "./run.ts";
 
 /** In milliseconds, before a full pipe is tried again. */
 const PAUSE = 5;
@@ -30,7 +28,7 @@ const world = {
   cwd: process.cwd(),
   env: process.env,
   today: new Date().toISOString().slice(0, 10),
-  feed: FEED,
+  snapshot: fileURLToPath(new URL("standings.json", import.meta.url)),
   // Few formats ask for these, and setting up a stream takes longer than writing.
   get terminal() {
     return process.stdout.isTTY;
@@ -42,6 +40,19 @@ const world = {
   err: (text: string) => print(2, text),
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 };
-const verbs = { notify, ids };
+const verbs = { notify, ids, check: run, mcp };
 process.exitCode =
-  verb === "notify" || verb === "ids" ? await verbs[verb](rest, world) : await run(process.argv.slice(2), world);
+  verb !== undefined && Object.hasOwn(verbs, verb)
+    ? await verbs[verb as keyof typeof verbs](rest, world)
+    : await run(process.argv.slice(2), world);
+
+/** The server is in a file of its own, which reads the arguments itself. */
+async function mcp(): Promise<number> {
+  const server = new URL("mcp.mjs", import.meta.url);
+  if (existsSync(server)) {
+    await import(server.href);
+    return Number(process.exitCode ?? EXIT.clean);
+  }
+  world.err("mcp: its program mcp.mjs is not beside this file: use the package, or get mcp.mjs from the feed\n");
+  return EXIT.usage;
+}

@@ -11,11 +11,14 @@ export class Usage extends Error {}
 
 export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire or repriced.
 
-  node check.mjs [PATH…] [options]
-  node check.mjs ids --help       prints the verdicts on ids
-  node check.mjs notify --help    posts to a webhook when a model nears its retirement (for a folder named notify, use ./notify)
+  model-almanac [check] [PATH…] [options]    as one file: node check.mjs; in a clone: npx almanac check
+  model-almanac ids --help                   prints the verdicts on ids
+  model-almanac notify --help                posts to a webhook when a model nears its retirement
+  model-almanac mcp --help                   serves agents over MCP
+  (for a folder with such a name: ./notify)
 
-  --feed URL|FILE        the feed: its address, or a folder or file with a copy of it
+  --feed URL|FILE        the feed: its address, or a folder or file with a copy of it. Else ALMANAC_URL, else the feed that this
+                         program was made for, else the data that it was packed with
   --within 90d           fail on what retires within this many days, warn on what retires later
   --since REV            fail only on what was added since this branch left REV; warn on the rest
   --lock FILE            compare with this lock file (default: almanac.lock.json, if it exists)
@@ -25,7 +28,7 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --group model|place    for text: two lines per model (the default at a terminal), or one line per place
   --baseline FILE        warn on what is in an earlier report (--format json); fail on the rest
   --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
-  --max-feed-age 7d      refuse a feed older than this
+  --max-feed-age 7d      refuse a feed older than this (7d, but packed data has no limit)
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
   --fix                  print and write a diff where there is a single, live replacement of the same kind;
                          files that git doesn't have as they are stay unchanged
@@ -51,7 +54,7 @@ const FLAGS = {
   group: text,
   baseline: text,
   config: text,
-  "max-feed-age": { ...text, default: "7d" },
+  "max-feed-age": text,
   "max-reading-age": { ...text, default: `${MAX_READING_AGE}` },
   fix: flag,
   "dry-run": flag,
@@ -99,7 +102,7 @@ export function readOptions(args: readonly string[], configuration = "{}") {
     format: oneOf("--format", FORMATS, values.format),
     /** For the text format. By default, by model at a terminal and by place elsewhere. */
     group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
-    maxFeedAge: days("--max-feed-age", values["max-feed-age"]),
+    maxFeedAge: values["max-feed-age"] === undefined ? undefined : days("--max-feed-age", values["max-feed-age"]),
     maxReadingAge: days("--max-reading-age", values["max-reading-age"]),
     /** With `fix`: only show the diff. */
     dryRun: values["dry-run"],

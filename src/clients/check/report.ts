@@ -50,7 +50,8 @@ export type Report = {
   /** Not a model in the feed, or several, or one whose status this version doesn't know. */
   unknown: Item[];
   skipped: Skipped[];
-  feed: { url: string; updated: string; models: number };
+  /** `url`: null if it is the data that the program was packed with. */
+  feed: { url: string | null; updated: string; models: number };
   files: number;
   /** Why git didn't list the files, so that ignored ones were read too; null if it did. */
   without_git: string | null;

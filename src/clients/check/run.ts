@@ -3,8 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { count } from "../feed/day-count.ts";
-import type { Feed } from "../feed/feed.ts";
-import { askFeed, feedAt } from "./ask-feed.ts";
+import { type Opened, openFeed, type Place } from "../feed/source.ts";
 import { assess } from "./assess.ts";
 import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
 import { baselineOf } from "./excuse.ts";
@@ -14,7 +13,7 @@ import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
 import { formatLock, LOCK, type LockFile, readLock } from "./lock.ts";
 import { createMatcher, type FileMatches, type Matcher } from "./match.ts";
-import { namesOf } from "./names.ts";
+import { complete, namesOf } from "./names.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn, writeOwn } from "./own-file.ts";
 import { matchFiles } from "./read-files.ts";
@@ -23,13 +22,9 @@ import { knownSince } from "./since.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
-export type World = {
-  cwd: string;
-  env: Record<string, string | undefined>;
+export type World = Place & {
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
-  /** Where the feed is, if nothing names it. */
-  feed: string;
   /** Whether a person reads the output, and the line width in characters. */
   terminal: boolean;
   columns?: number | undefined;
@@ -87,11 +82,10 @@ const isInRepository = (folder: string): boolean =>
 
 async function judged({ options, scope, home, known }: Configured, git: Git | undefined, world: World) {
   const { root } = scope;
-  const where = feedAt(options.feed, world);
   // Files are listed while the feed is fetched.
-  const asking = askFeed(where);
+  const opening = openFeed(options.feed, world);
   const { files, skipped, without_git } = filesIn(scope, options, home, git, world);
-  const feed = usable(await asking, options, world);
+  const { feed, where } = usable(await opening, options, world);
   const matcher = createMatcher(namesOf(feed));
   const { matches, read, ...unread } = matchFiles(root, files, matcher);
   skipped.push(...unread.skipped);
@@ -132,15 +126,21 @@ function filesIn({ root, paths }: Scope, options: Options, home: string, git: Gi
   return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
 }
 
+/** In days. Of a snapshot, each reading's own age counts. */
+const OLD_FEED = 7;
+
 /** Throws Blind if the feed can't be used. */
-function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World): Feed {
-  if (typeof feed === "string") throw new Blind(feed);
+function usable(opened: Opened | { problem: string }, options: Options, { today }: World): Opened {
+  if ("problem" in opened) throw new Blind(opened.problem);
+  const feed = complete(opened.feed);
+  if (typeof feed === "string") throw new Blind(`the feed ${opened.where ?? "snapshot"} cannot be used: ${feed}`);
+  const { maxFeedAge = opened.where === null ? Number.POSITIVE_INFINITY : OLD_FEED } = options;
   const { updated } = feed.document;
   const age = daysBetween(updated, today);
   if (age > maxFeedAge)
     throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${maxFeedAge}d allows`);
   if (age < -1) throw new Blind(`the feed is dated ${updated}, in the future: check this machine's clock`);
-  return feed;
+  return opened;
 }
 
 function knownBefore(

@@ -6,10 +6,12 @@ import type { Feed } from "../feed/feed.ts";
 import { fetchFeed } from "../feed/fetch-feed.ts";
 import { judge } from "../feed/judge.ts";
 import { NOTHING } from "../feed/judge-row.ts";
+import { PACKED_FEED } from "../feed/packed.ts";
 import type { Entry, Fetch, Store } from "../feed/request.ts";
 import type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 import { say, sayMissing, sayWhen } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
+import { readSnapshot } from "./snapshot.ts";
 
 export type { Standing } from "../../schema/standings.ts";
 export type { Verdict } from "../../schema/verdict.ts";
@@ -18,7 +20,7 @@ export type { Entry, Fetch, Store } from "../feed/request.ts";
 export type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 
 export type Options = {
-  /** The feed's base URL, such as `https://almanac.example`, or that of its standings. In Node, ALMANAC_URL by default. */
+  /** The feed's base URL, such as `https://almanac.example`, or that of its standings. By default ALMANAC_URL in Node, else the package's own feed or its snapshot. */
   url?: string;
   /** In memory by default. */
   store?: Store;
@@ -68,13 +70,25 @@ export type Catalog = {
 
 const memory: Store = new Map<string, Entry>();
 
-/** Fetches the feed. Never rejects: if the feed fails, `problem` says why, there are no models, and every verdict is `unknown`. */
+/**
+ * Fetches the feed: `url`, else ALMANAC_URL, else that of the package, else its snapshot. Never rejects: if a feed that was named fails,
+ * `problem` says why, there are no models, and every verdict is `unknown`.
+ */
 export async function fetchCatalog({ url, store = memory, ...options }: Options = {}): Promise<Catalog> {
-  const where = url ?? environment("ALMANAC_URL") ?? "";
+  const given = url ?? environment("ALMANAC_URL");
+  const where = given ?? PACKED_FEED;
+  if (where === undefined) return await snapshot(options);
   const feed = await fetchFeed(where, { store, fetch: options.fetch, timeout: options.timeout });
-  return "problem" in feed
-    ? withoutFeed(`the feed "${where}" cannot be used: ${feed.problem}`)
-    : catalogOf(feed, options.maxReadingAge);
+  if (!("problem" in feed)) return catalogOf(feed, options.maxReadingAge);
+  return given === undefined
+    ? await snapshot(options)
+    : withoutFeed(`the feed "${where}" cannot be used: ${feed.problem}`);
+}
+
+/** The data that the package was packed with; `updated` says its day. In Node, it needs no network. Never rejects. */
+export async function snapshot({ maxReadingAge }: Pick<Options, "maxReadingAge"> = {}): Promise<Catalog> {
+  const feed = await readSnapshot();
+  return "problem" in feed ? withoutFeed(`there is no feed: ${feed.problem}`) : catalogOf(feed, maxReadingAge);
 }
 
 function catalogOf(feed: Feed, maxReadingAge: number | undefined): Catalog {

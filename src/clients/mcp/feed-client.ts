@@ -1,11 +1,12 @@
 import pLimit from "p-limit";
 import type { Feed } from "../feed/feed.ts";
 import { fetchFeed, standingsUrl } from "../feed/fetch-feed.ts";
+import { loadFeed } from "../feed/load.ts";
 import { type Got, getJson } from "../feed/request.ts";
 
 export type FeedClient = {
-  /** Base address of the feed. */
-  url: string;
+  /** Base address of the feed; undefined if there is only a snapshot. */
+  url: string | undefined;
   /** The feed, asked for at most once an hour. `stale`: the age of an older copy, and why there is no other. */
   feed: Cached<Feed>;
   /** A model's own document; undefined if it can't be had. */
@@ -21,29 +22,48 @@ const LIMITS = {
   requestMs: 10_000, // for a whole request
 };
 export type FeedLimits = typeof LIMITS;
-export type FeedOptions = { url: string; now: () => number; limits?: Partial<FeedLimits>; userAgent?: string };
+export type FeedOptions = {
+  url: string | undefined;
+  /** A file with the data to use without a feed. */
+  snapshot?: string | undefined;
+  now: () => number;
+  limits?: Partial<FeedLimits>;
+  userAgent?: string;
+};
 
 const DOCUMENTS_KEPT = 200;
 const DOCUMENTS_AT_ONCE = 4;
 
 /** Throws if the address is not plain http(s). */
-export function createFeedClient({ url, now, limits: given, userAgent }: FeedOptions): FeedClient {
-  const address = standingsUrl(url);
-  if (address === undefined)
+export function createFeedClient({ url, snapshot, now, limits: given, userAgent }: FeedOptions): FeedClient {
+  const address = url === undefined ? undefined : standingsUrl(url);
+  if (url !== undefined && address === undefined)
     throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
   const clock = { now, ...LIMITS, ...given };
   const options = { timeout: clock.requestMs, userAgent, refuseRedirects: true };
   const store = new Map();
-  const standings = cached(() => fetchFeed(address, { ...options, store }), clock);
+  const standings = cached(
+    async () => (address ? fetchFeed(address, { ...options, store }) : { problem: "it has no address" }),
+    clock,
+  );
   const queue = pLimit(DOCUMENTS_AT_ONCE);
   const documents = new Map<string, Cached<Got>>();
+  let file: { value: Feed } | undefined;
+  async function fromFile(path: string) {
+    const read = file ? undefined : await loadFeed(path);
+    if (read && !("problem" in read)) file = { value: read };
+    return file;
+  }
   return {
     url,
     async feed() {
       const read = await standings();
-      return "problem" in read ? { problem: `The feed at ${url} can't be used: ${read.problem}` } : read;
+      if (!("problem" in read)) return read;
+      const packed = snapshot === undefined ? undefined : await fromFile(snapshot);
+      return packed ?? { problem: `The feed at ${url} can't be used: ${read.problem}` };
     },
     async document(id) {
+      if (address === undefined) return undefined;
       const page = new URL(`models/${encodeURIComponent(id)}.json`, address).href;
       const ask = documents.get(id) ?? cached(() => queue(() => getJson(page, options)), clock);
       if (documents.size >= DOCUMENTS_KEPT) documents.clear();

@@ -39,7 +39,7 @@ const OPTIONS = {
 /** A server for one connection or one HTTP request. `log` gets what callers must not see. */
 export function createServer(client: FeedClient, now: () => number, log: (message: string) => void): McpServer {
   const server = new McpServer(
-    { name: NAME, title: "Model Almanac", version: VERSION, websiteUrl: client.url },
+    { name: NAME, title: "Model Almanac", version: VERSION, ...(client.url && { websiteUrl: client.url }) },
     OPTIONS,
   );
   for (const { inputSchema, ...tool } of REGISTERED) {

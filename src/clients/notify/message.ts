@@ -24,7 +24,7 @@ export type Alert = Pick<
 
 export type Message = {
   alerts: Alert[];
-  feed: { url: string; updated: string };
+  feed: { url: string | null; updated: string };
   /** The day on which the hook started to fail; null if it works. */
   late_since: string | null;
 };

@@ -3,15 +3,15 @@ import { SHAPES, type Shape, shapeFor } from "./shapes.ts";
 
 export const HELP = `Posts to a webhook when a model you use changes or nears its retirement.
 
-  node check.mjs notify [ID…] [options]
+  model-almanac notify [ID…] [options]
 
   ID…                    models to watch, in any spelling; without them, those of almanac.lock.json
   --hook URL             the webhook; better set ALMANAC_HOOK, because its address is a secret
   --shape SHAPE          ${SHAPES.join(", ")}; by default the format for the hook's host
   --days 90,30,7,1       alert this many days before the retirement
   --state FILE           what was posted to this hook (almanac.notify.json); each hook needs its own
-  --lock FILE            watch the models of this lock file too; node check.mjs --update-lock writes one
-  --feed URL|FILE        the feed: its address, its standings.json, or a folder or file with a saved copy
+  --lock FILE            watch the models of this lock file too; model-almanac --update-lock writes one
+  --feed URL|FILE        the feed, as for the check
   --dry-run              print what would be posted; nothing is posted or remembered
 
 Exit codes: 0 all posted, 1 the hook failed (its alerts wait for the next run) or the feed is old, 2 usage, 3 no feed.`;

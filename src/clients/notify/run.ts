@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { daysBetween } from "../../schema/day.ts";
-import { askFeed, feedAt } from "../check/ask-feed.ts";
 import { printable } from "../check/formats/printable.ts";
 import { LOCK, readLock } from "../check/lock.ts";
+import { complete } from "../check/names.ts";
 import { Usage } from "../check/options.ts";
 import { readOwn, writeOwn } from "../check/own-file.ts";
 import { EXIT, type World } from "../check/run.ts";
@@ -13,6 +13,7 @@ import { standingsUrl } from "../feed/fetch-feed.ts";
 import { judge } from "../feed/judge.ts";
 import type { Match } from "../feed/results.ts";
 import { say } from "../feed/say.ts";
+import { openFeed } from "../feed/source.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import type { Alert, Message } from "./message.ts";
 import { HELP, type Options, readOptions } from "./options.ts";
@@ -45,9 +46,10 @@ export async function notify(args: readonly string[], world: NotifyWorld): Promi
 async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const watched = watchedIn(options, world.cwd);
   const state = readAs(options.state, world.cwd, readState) ?? { failing_since: null, models: new Map() };
-  const where = feedAt(options.feed, world);
-  const feed = await askFeed(where);
-  if (typeof feed === "string") throw new Error(feed);
+  const opened = await openFeed(options.feed, world);
+  const feed = "problem" in opened ? opened.problem : complete(opened.feed);
+  if ("problem" in opened || typeof feed === "string") throw new Error(`${feed}`);
+  const { where } = opened;
   const { updated } = feed.document;
   const old = daysBetween(updated, world.today) > OLD;
   if (old) world.err(`notify: the feed is from ${updated}: later changes are not in it\n`);
@@ -114,7 +116,7 @@ function watchedIn({ ids, lock }: Options, cwd: string): string[] {
   const name = lock ?? LOCK;
   const locked = readAs(name, cwd, readLock);
   if (!locked)
-    throw new Usage(`there is no ${name}: create it with node check.mjs --update-lock, or name the models to watch`);
+    throw new Usage(`there is no ${name}: create it with model-almanac --update-lock, or name the models to watch`);
   return [...new Set([...ids, ...locked.keys()])];
 }
 
@@ -127,7 +129,7 @@ function readAs<T extends object>(name: string, cwd: string, parse: (text: strin
 }
 
 /** `quiet` collects a line for each model without an alert. */
-type Run = { feed: Feed; where: string; state: State; options: Options; today: string; quiet: string[] };
+type Run = { feed: Feed; where: string | null; state: State; options: Options; today: string; quiet: string[] };
 
 /** The alert that is due for one model. Updates its state if there is none. */
 function pendingOf(watched: string, { feed, where, state, options, today, quiet }: Run): Pending | undefined {
@@ -159,8 +161,8 @@ function pendingOf(watched: string, { feed, where, state, options, today, quiet 
 }
 
 /** The model's page on the feed's site; null if the feed is a file. */
-function pageOf(where: string, id: string): string | null {
-  const [, site] = /^(.*)\/api\/standings\.json$/.exec(standingsUrl(where) ?? "") ?? [];
+function pageOf(where: string | null, id: string): string | null {
+  const [, site] = /^(.*)\/api\/standings\.json$/.exec(standingsUrl(where ?? "") ?? "") ?? [];
   return site === undefined ? null : `${site}/models/${id}/`;
 }
 

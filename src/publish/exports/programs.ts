@@ -7,17 +7,16 @@ import { bundledPackages, licencesOf } from "./licences.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const CHECK = readFileSync(`${ROOT}/check.mjs`, "utf8");
-/** The default feed in a program's source. */
-const DEFAULT_FEED = '"http://127.0.0.1:8787"';
+/** Where src/clients/feed/packed.ts has the address of the feed. */
+const PACKED_FEED = /"feed=[^"]*"/g;
 
 /** `/check.mjs`. */
 export const checkFile = ({ site }: Pick<Context, "site">): string => withFeed(site, "check.mjs", CHECK);
 
 /** Some of its packages are CommonJS. */
-export const REQUIRE = 'import { createRequire } from "node:module";const require = createRequire(import.meta.url);';
+const REQUIRE = 'import { createRequire } from "node:module";const require = createRequire(import.meta.url);';
 
-/** Build options of every bundle of the MCP server. */
-export const MCP_BUNDLE = {
+const MCP_BUNDLE = {
   entryPoints: ["src/cli/mcp-alone.ts"],
   absWorkingDir: ROOT,
   bundle: true,
@@ -37,11 +36,11 @@ export function mcpFile({ site }: Pick<Context, "site">): string {
   return withFeed(site, "mcp.mjs", built);
 }
 
-/** Replaces the default feed. Throws unless the program has it exactly once. */
-function withFeed(site: string, name: string, program: string): string {
-  const parts = program.split(DEFAULT_FEED);
-  if (parts.length !== 2) throw new Error(`${name} names its feed ${parts.length - 1} times, and should once`);
-  return parts.join(JSON.stringify(site));
+/** Writes the feed that a program uses if none is named into it; an empty one is none. Throws unless it has one place for it. */
+export function withFeed(site: string, name: string, program: string): string {
+  const places = program.match(PACKED_FEED)?.length ?? 0;
+  if (places !== 1) throw new Error(`${name} has ${places} places for its feed, and should have one`);
+  return program.replace(PACKED_FEED, () => JSON.stringify(`feed=${site}`));
 }
 
 /** The bundle's text with the licences of its packages, reproducible on any machine. */

@@ -7,11 +7,7 @@ const json = (value: object) => JSON.stringify(value, null, 2);
 /** The sections of the docs that apply to every version. */
 export function guide(site: string): Html {
   const base = basePath(site);
-  const mcp = {
-    mcpServers: {
-      "model-almanac": { command: "npx", args: ["-y", "model-almanac-mcp"], env: { ALMANAC_URL: site } },
-    },
-  };
+  const mcp = { mcpServers: { "model-almanac": { command: "node", args: ["/path/to/mcp.mjs"] } } };
   return html`<h2 id="_reading">Reading the values</h2>
 <ul class="prose">
 <li><strong>Null</strong> means that the provider does not publish the value, or no exact value. It is never a guess and never zero. Each model’s own document gives the reason.</li>
@@ -20,10 +16,12 @@ export function guide(site: string): Html {
 <li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
 </ul>
 <h2 id="_mcp">MCP</h2>
-<p>Seven tools for agents: find, list, compare and price models, check ids, list retirements. The lines with <code>npx -y model-almanac-mcp</code> work once a version of this project is on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
+<p>Seven tools for agents: find, list, compare and price models, check ids, list retirements. One file, for Node 20 or newer, with this site’s address in it:</p>
+<pre tabindex="0"><code>curl -O ${site}/mcp.mjs</code></pre>
+<p>For clients with an <code>mcpServers</code> file:</p>
 ${listing(json(mcp))}
 <p>Claude Code, from a shell:</p>
-<pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>
+<pre tabindex="0"><code>claude mcp add model-almanac -- node /path/to/mcp.mjs</code></pre>
 <h2 id="_check">CI check</h2>
 <p>One file that finds model ids in a repository and fails before the provider does. It needs Node 20 or newer and already has this site’s address. <a href="${base}/check/">Try it on pasted text</a>.</p>
 <pre tabindex="0"><code>curl -O ${site}/check.mjs

@@ -43,7 +43,7 @@ export function sarif({ findings, feed }: Report): string {
     shortDescription: { text },
     help: { text: HELP },
   }));
-  const address = /^https?:/.test(feed.url) ? { informationUri: feed.url } : {};
+  const address = feed.url !== null && /^https?:/.test(feed.url) ? { informationUri: feed.url } : {};
   const seen = new Map<string, number>();
   const run = {
     tool: { driver: { name: "model-almanac-check", version: VERSION, ...address, rules } },

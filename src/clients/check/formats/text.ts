@@ -111,7 +111,7 @@ function figures(report: Report): string[] {
   const counts = [...reasons].map(([why, { length }]) => `${length} ${why}`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${counts.join(", ")}`);
   lines.push(
-    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
+    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; ${feed.url === null ? "data" : "feed"} of ${feed.updated}, ${count(feed.models, "model")}`,
   );
   return lines;
 }
