@@ -3,8 +3,22 @@ import { top } from "./feed.ts";
 import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
 import { RateLine } from "./model-document.ts";
 import { TOKEN_MEDIA } from "./rate.ts";
-import { ACCESS, DayOrMonth } from "./record.ts";
+import { ACCESS, DayOrMonth, SCOPES } from "./record.ts";
 import { HOST_SLUGS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
+
+/** What a model is for. */
+export const KINDS = [
+  "chat",
+  "embedding",
+  "rerank",
+  "image",
+  "video",
+  "audio",
+  "transcription",
+  "moderation",
+  "other",
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 const Day = z.iso.date();
 const Text = z.string().min(1);
@@ -37,6 +51,7 @@ export const HostStanding = z
   .looseObject({
     host: HostSlug.describe("The host."),
     as: Text.describe("Id, or else name, under which the host serves the model."),
+    no_id: z.literal(true).optional().describe("`as` is a name: the host states no id."),
     spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
     name: Text.optional().describe("What the host calls it, if that is something else."),
     version: Text.optional().describe(says("version")),
@@ -45,6 +60,8 @@ export const HostStanding = z
     access: z.enum(ACCESS).optional().describe(says("access")),
     ...lifecycle,
     extended_access_from: Day.optional().describe(says("extended_access_from")),
+    ends_for: z.array(z.enum(SCOPES)).optional().describe(says("ends_for")),
+    continues_for: z.array(z.enum(SCOPES)).optional().describe(says("continues_for")),
     replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
     unlisted: z
       .tuple([PageIndex, Day.nullable()])
@@ -80,7 +97,11 @@ export const Standing = z
       .describe("Hosts that its vendor excepts from its retirement, page, day read."),
     released: Day.optional().describe(says("released")),
     knowledge_cutoff: Text.optional().describe(says("knowledge_cutoff")),
-    modality: z.array(z.enum(MODALITIES)).optional().describe(says("modality")),
+    kind: z.enum(KINDS).describe("What it is for, derived from what it makes, else from its id."),
+    modality: z
+      .array(z.enum(MODALITIES))
+      .optional()
+      .describe(`${says("modality")} Of chat models, text is always one.`),
     inputs: z.array(z.enum(MEDIA)).optional().describe(says("input_modalities")),
     outputs: z.array(z.enum(MEDIA)).optional().describe(says("output_modalities")),
     open_weight: z.boolean().optional().describe(says("open_weight")),
@@ -94,11 +115,14 @@ export const Standing = z
     price_per_1k_searches: price("price_per_1k_searches"),
     input_metered_in: z.enum(TOKEN_MEDIA).optional().describe(says("input_metered_in")),
     output_metered_in: z.enum(TOKEN_MEDIA).optional().describe(says("output_metered_in")),
+    free_only: z.literal(true).optional().describe(says("free_only")),
+    priced_like: Text.optional().describe(says("priced_like")),
+    prices_promised_until: Day.optional().describe(says("prices_promised_until")),
     prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
     rates: z
       .array(RateLine.partial().required({ meter: true, price: true, per: true }))
       .optional()
-      .describe(says("rates")),
+      .describe(`${says("rates")} Also those that stated factors make of the listed prices.`),
     hosts: z.array(HostStanding).optional().describe("What hosts state about it."),
   })
   .describe("What a client needs of one model. Values that aren't stated are left out.");

@@ -69,6 +69,9 @@ export type Verdict = {
   age_days: number | null;
   /** The snapshot, base or target of an alias that decides. */
   via?: string;
+  /** Ways of use that end at the host, and that go on; absent: all end. */
+  ends_for?: string[];
+  continues_for?: string[];
   /** The vendor's word beside a host's. */
   vendor?: Pick<Verdict, "verdict" | "ends_on" | "days_left" | "read_on">;
   /** Beside a vendor's verdict: the hosts that say otherwise. */

@@ -13,7 +13,7 @@ const [VENDOR, HOST, PACKAGE] = [0, 1, 2];
 
 type Lifecycle = { ends?: string; promised?: string; read?: string; instead?: (string | [text: string, id: string])[] };
 type ModelFacts = Lifecycle & Omit<Partial<Standing>, "status" | "ends_on" | "promised_until" | "replacements">;
-type RowFacts = Lifecycle & Pick<Partial<HostStanding>, "version" | "maker" | "deprecated_on" | "spellings" | "name">;
+type RowFacts = Lifecycle & Omit<Partial<HostStanding>, keyof Lifecycle | "status" | "ends_on">;
 
 export const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
@@ -32,7 +32,8 @@ const lifecycle = (page: number, status: Status, { ends, promised, read = READ, 
 /** A model. `instead`: its replacements, each the text of an id or `[text, id]`; without a model of the catalog, id is empty. */
 export function model(provider: ProviderName, api_string: string, status: Status, facts: ModelFacts = {}): Standing {
   const { ends: _e, promised: _p, read: _r, instead: _i, ...rest } = facts;
-  return { id: slug(api_string), provider, name: api_string, api_string, ...lifecycle(VENDOR, status, facts), ...rest };
+  const names = { id: slug(api_string), name: api_string, api_string };
+  return { provider, kind: "chat", ...names, ...lifecycle(VENDOR, status, facts), ...rest };
 }
 
 /** A host's row. */
@@ -54,6 +55,7 @@ export const documentOf = (models: Standing[], rest: Partial<StandingsDocument> 
     bedrock: ["Amazon Bedrock", HOST, "2026-10-01"],
     vertex: ["Vertex AI", HOST, "2026-10-01"],
     groq: ["Groq", HOST, "2026-10-01"],
+    fireworks: ["Fireworks AI", HOST, "2026-10-01"],
   },
   announcements: { Anthropic: [VENDOR, READ, ["azure"]], OpenAI: [VENDOR, READ, []] },
   listed: [],

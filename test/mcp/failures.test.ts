@@ -120,21 +120,12 @@ describe("a feed that answers nonsense", () => {
     const torn = { ...first, status: "deprecated" };
     const { call } = await connectToFeed({ ...STANDINGS, models: [torn, ...rest] });
     const { data } = await call("check_model_status", { models: ["lantern-3-20250601", "cedar-2"] });
-    assert.deepEqual(
-      data.results.map(({ verdict, why }: Record<string, string>) => [verdict, why]),
-      [
-        ["unknown", "unreadable"],
-        ["ok", undefined],
-      ],
-    );
+    assert.deepEqual([data.unknown[0].why, data.ok[0].why], ["unreadable", undefined]);
   });
 
   test("a model without a document has no detail, and the others are asked for all the same", async () => {
     const { call } = await connectToFeed();
     const { data } = await call("check_model_status", { models: ["cedar-1", "cedar-2"], detail: true });
-    assert.deepEqual(
-      data.results.map(({ notes }: { notes?: string }) => notes),
-      [undefined, "Free for students."],
-    );
+    assert.deepEqual([data.retiring[0].notes, data.ok[0].notes], [undefined, "Free for students."]);
   });
 });

@@ -53,6 +53,7 @@ const MODELS: readonly Standing[] = [
   model("Google", "comet-2.0-001", "retired", { name: "Comet 2.0", ends: "2026-02-01", instead: ["comet-2.5-flash"] }),
   model("Google", "comet-3-image", "preview", {
     name: "Comet 3 Image",
+    kind: "image",
     modality: ["image"],
     outputs: ["image"],
     rates: [{ meter: "image", price: 0.04, per: "image" }],
@@ -60,16 +61,22 @@ const MODELS: readonly Standing[] = [
   model("Mistral", "brook-large-2411", "deprecated", {
     name: "Brook Large 24.11",
     released: "2024-11-18",
-    instead: [["brook-gone", ""]],
+    instead: [
+      ["brook-gone", ""],
+      ["Brook 3", ""],
+    ],
   }),
   model("Mistral", "brook-large-2512", "ga", {
     name: "Brook Large 25.12",
     released: "2025-12-02",
     open_weight: true,
+    free_only: true,
     price_input_per_mtok: 0,
     price_output_per_mtok: 0,
   }),
-  model("Mistral", "brook-ocr-1", "ga", { name: "Brook OCR", price_input_per_mtok: 0.03, price_output_per_mtok: 0.03 }),
+  model("Mistral", "brook-ocr-1", "ga", {
+    ...{ name: "Brook OCR", kind: "other", price_input_per_mtok: 0.03, price_output_per_mtok: 0.03 },
+  }),
   model("OpenAI", "cedar-0", "retired", {
     name: "Cedar 0",
     deprecated_on: "2025-01-15",
@@ -108,7 +115,7 @@ const MODELS: readonly Standing[] = [
       { meter: "input", price: 2.5, per: "1M tokens", above: 200_000 },
       { meter: "output", price: 15, per: "1M tokens", above: 200_000 },
     ],
-    hosts: [row("azure", "cedar-2", "ga", { version: "2026-05-05" })],
+    hosts: [row("azure", "cedar-2", "ga", { version: "2026-05-05" }), row("groq", "cedar-2-8192", "retired")],
   }),
   model("OpenAI", "cedar-2-mini", "preview", {
     name: "Cedar 2 Mini",
@@ -117,14 +124,23 @@ const MODELS: readonly Standing[] = [
   }),
   model("OpenAI", "cedar-embed-3", "ga", {
     name: "Cedar Embed 3",
+    kind: "embedding",
     released: "2024-01-25",
     outputs: ["embedding"],
     embedding_dimensions: 1_536,
     max_input_tokens: 8_192,
     price_input_per_mtok: 0.02,
   }),
-  model("OpenAI", "cedar-transcribe", "ga", { name: "Cedar Transcribe", modality: ["audio", "text"] }),
-  model("Voyage AI", "sonar-rank", "ga", { name: "Sonar Rank", outputs: ["score"], price_per_1k_searches: 2 }),
+  model("OpenAI", "cedar-transcribe", "ga", {
+    ...{ name: "Cedar Transcribe", kind: "transcription", modality: ["audio", "text"] },
+  }),
+  model("Voyage AI", "sonar-rank", "ga", { name: "Sonar Rank", kind: "rerank", price_per_1k_searches: 2 }),
+  model("Z.ai", "quartz-flash", "ga", {
+    ...{ name: "Quartz Flash", api_string: undefined, price_input_per_mtok: 0, price_output_per_mtok: 0 },
+    ...{ inputs: ["image"], outputs: ["text"], modality: ["text", "vision"], priced_like: "quartz-4-6" },
+    rates: [{ meter: "input", price: 0, per: "1M tokens", promotion: true, from: "2026-10-06" }],
+    hosts: [row("fireworks", "Quartz Flash", "deprecated", { no_id: true, ends_for: ["serverless"] })],
+  }),
   model("Z.ai", "quartz-4.6", "beta", {
     name: "Quartz 4.6",
     read: LONG_AGO,

@@ -15,25 +15,34 @@ const ROWS: Row[] = [
   [
     list({ modality: "vision" }),
     "models.*.model",
-    ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601"],
+    ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601", "quartz-flash"],
   ],
+  [list({ modality: ["vision", "text"], provider: "Z.ai" }), "models.*.model", ["quartz-flash"]],
+  [list({ provider: "Z.ai" }), "models.*.no_api_id", [undefined, true]],
+  [
+    list({ host: "fireworks" }),
+    "models.0",
+    { id: "Quartz Flash", no_api_id: true, verdict: "deprecated", ends_for: ["serverless"] },
+  ],
+  [list({ provider: "Google" }), "undated", 1],
+  [list({ limit: 1, provider: "Mistral" }), "models.*.model", ["brook-large-2512"]],
   [list({ modality: ["text", "Video"] }), "models.*.model", ["comet-2.5-flash"]],
   [
     list({ min_context: "400k" }),
     "models.*.model",
     ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"],
   ],
-  [list({ min_context: 400_000 }), "not_stated", { min_context: 9 }],
+  [list({ min_context: 400_000 }), "not_stated", { min_context: 10 }],
   [list({ min_output: 128_000 }), "models.*.model", ["cedar-2"]],
   [
     list({ max_input_price: 0.1, max_output_price: 0.4 }),
     "models.*.model",
-    ["brook-large-2512", "comet-2.5-flash", "brook-ocr-1"],
+    ["brook-large-2512", "comet-2.5-flash", "brook-ocr-1", "quartz-flash"],
   ],
   [list({ open_weights: true }), "models.*.model", ["brook-large-2512"]],
   [list({ status: ["retired"] }), "models.*.model", ["cedar-0", "cedar-1-turbo", "comet-2.0-001"]],
   [list({ status: ["deprecated"] }), "models.*.model", ["brook-large-2411", "cedar-1", "lantern-3-20250601"]],
-  [list({ sort: "price", limit: 2 }), "models.*.model", ["brook-large-2512", "cedar-embed-3"]],
+  [list({ sort: "price", limit: 2 }), "models.*.model", ["brook-large-2512", "quartz-flash"]],
   [list({ sort: "context", limit: 2 }), "models.*.model", ["comet-2.5-flash", "lantern-4.5-20260901"]],
   [list({ sort: "retires", limit: 2 }), "models.*.model", ["lantern-3-20250601", "cedar-1"]],
   [
@@ -50,12 +59,15 @@ const ROWS: Row[] = [
   [list({ host: "groq", provider: "OpenAI" }), "models", []],
 
   // cheapest_models
-  [cheap(), "models.*.model", ["brook-large-2512", "comet-2.5-flash", "quartz-4.6", "cedar-2", "lantern-4.5-20260901"]],
-  [cheap(), "models.2.verdict", "unverified"],
-  [cheap(), "models.1.usd", 1.8],
+  [cheap({ limit: 4 }), "models.*.model", ["comet-2.5-flash", "quartz-4.6", "cedar-2", "lantern-4.5-20260901"]],
+  [cheap(), "free", ["quartz-flash"]],
+  [cheap(), "free_within_limits", ["brook-large-2512"]],
+  [cheap(), "models.1.verdict", "unverified"],
+  [cheap(), "models.1.status", "beta"],
+  [cheap(), "models.0.usd", 1.8],
   [
     cheap(),
-    "models.3",
+    "models.2",
     { model: "cedar-2", usd: 32.5, in: 1.25, out: 10, context: 400_000, long_prompt: { above: 200_000, usd: 55 } },
   ],
   [cheap(), "unknown", 1],
@@ -68,7 +80,7 @@ const ROWS: Row[] = [
   [cheap({ service: "batch" }), "models.*.model", ["cedar-2"]],
   [cheap({ service: "batch" }), "models.0.usd", 16.25],
   // …a request of 500,000 tokens fits one whose context is stated, of 250,000 it costs more
-  [cheap({ requests: 20 }), "models.*.model", ["brook-large-2512", "quartz-4.6", "lantern-4.5-20260901"]],
+  [cheap({ requests: 20 }), "models.*.model", ["quartz-4.6", "lantern-4.5-20260901"]],
   [cheap({ requests: 20 }), "too_small", 4],
   [cheap({ requests: 40, provider: "OpenAI" }), "models.0.usd", 55],
   [cheap({ requests: 100, provider: "OpenAI" }), "models.0.usd", 32.5],
@@ -109,10 +121,11 @@ const ROWS: Row[] = [
         { ends_on: "2027-02-01", days_left: 72, models: { "cedar-1": "cedar-2" } },
       ],
       promised_only_until: { "2026-11-30": ["comet-2.5-flash"] },
+      without_day: { models: { "brook-large-2411": ["brook-gone", "Brook 3"] } },
+      replacement_verdicts: { "brook-gone": "unknown" },
     },
   ],
   [ends({ within_days: 30 }), "totals.retirements", 1],
-  [ends(), "without_day", { "brook-large-2411": "brook-gone" }],
   [
     ends({ include_past: true }),
     "retirements.*.ends_on",
@@ -137,7 +150,8 @@ const ROWS: Row[] = [
       promised_only_until: { past: ["anthropic.lantern-4-20260301-v1:0"] },
     },
   ],
-  [ends({ host: "groq", include_past: true }), "retirements.0.models", { "ember-70b-versatile": "not stated" }],
+  [ends({ host: "groq", include_past: true }), "retirements.0.models", undefined],
+  [ends({ host: "groq", include_past: true }), "retirements.*.replacement_not_stated", [["ember-70b-versatile"]]],
 ];
 
 await testRows(ROWS);

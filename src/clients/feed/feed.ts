@@ -1,11 +1,11 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { type HostIndex, hostIndexOf } from "./host-index.ts";
-import { type Resolver, resolverOf } from "./match.ts";
+import { HostIndex } from "./host-index.ts";
+import { Resolver } from "./match.ts";
 import { readStandings } from "./read.ts";
 import type { Listed } from "./results.ts";
 
 /** A feed as clients use it. */
-export type Feed = Resolver & {
+export type Feed = Pick<Resolver, "resolve" | "resolveStrict" | "replacementSource"> & {
   document: StandingsDocument;
   /** Ids of rows that break the contract: they exist, but their values are unknown. */
   unreadable: readonly string[];
@@ -22,7 +22,7 @@ export function feedOf(json: unknown): Feed | { problem: string } {
   const read = readStandings(json);
   if ("problem" in read) return read;
   const { document, unreadable } = read;
-  const hosts = hostIndexOf(document);
+  const hosts = new HostIndex(document);
   const byId = new Map(document.models.map((model) => [model.id, model]));
   const listed = new Map(
     document.listed.map(([id, provider, page, released]) => [id, { id, provider, page, released }]),
@@ -31,7 +31,7 @@ export function feedOf(json: unknown): Feed | { problem: string } {
     document,
     unreadable,
     hosts,
-    ...resolverOf(document, unreadable, hosts),
+    ...new Resolver(document, unreadable, hosts, listed),
     modelOf: (id) => (id == null ? undefined : byId.get(id)),
     pageOf: (index) => document.pages[index] || null,
     listedAs: (id) => listed.get(id),

@@ -1,4 +1,5 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
 import type { HostRow } from "./results.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
@@ -6,61 +7,62 @@ import { type Candidate, candidatesOf } from "./spelling.ts";
 /** One spelling at a host, and the version if the code has it apart from the name. */
 export type AtHost = { host: string; text?: string | undefined; version?: string | undefined };
 
-export type HostIndex = {
-  /** The host's own rows for a spelling, else for the model that it means. */
-  find(at: AtHost, model?: Pick<Standing, "id">): readonly HostRow[];
-  /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
-  named(host: string, name: string): readonly HostRow[];
-  /** The rows of a spelling that names its host, or that only hosts list, of makers that this catalog doesn't cover. */
-  others(text: string, candidates?: readonly Candidate[]): readonly HostRow[];
-  readonly all: readonly HostRow[];
-};
-
 /** The rows of a document's hosts by their names and by their models. */
-export function hostIndexOf({ models, host_rows }: StandingsDocument): HostIndex {
-  const all: HostRow[] = [
-    ...models.flatMap((model) => (model.hosts ?? []).map((row) => ({ ...row, model }))),
-    ...host_rows.map((row) => ({ ...row, model: null })),
-  ];
-  const byName = new Map<string, HostRow[]>();
-  const byModel = new Map<string, HostRow[]>();
-  const unjoined = new Map<string, HostRow[]>();
-  const add = (index: Map<string, HostRow[]>, key: string, row: HostRow) => {
-    const rows = index.get(key);
-    if (rows) rows.push(row);
-    else index.set(key, [row]);
-  };
-  for (const row of all) {
-    for (const name of namesOf(row)) {
-      add(byName, `${row.host}/${name}`, row);
-      if (row.model === null) add(unjoined, name, row);
-    }
-    if (row.model !== null && !row.unlisted) add(byModel, `${row.host}/${row.model.id}`, row);
-  }
-  const named = (host: string, name: string) => byName.get(`${host}/${slugOf(name)}`) ?? [];
+export class HostIndex {
+  readonly all: readonly HostRow[];
+  readonly #byName: Map<string, HostRow[]>;
+  readonly #byModel: Map<string, HostRow[]>;
+  readonly #unjoined: Map<string, HostRow[]>;
+  readonly #byId: Map<string, HostRow[]>;
 
-  function find({ host, text, version }: AtHost, model?: Pick<Standing, "id">): readonly HostRow[] {
+  constructor({ models, host_rows }: StandingsDocument) {
+    const joined = models.flatMap((model) => (model.hosts ?? []).map((row) => ({ ...row, model })));
+    const unjoined = host_rows.map((row) => ({ ...row, model: null }));
+    this.all = [...joined, ...unjoined];
+    const listed = joined.filter(({ unlisted }) => !unlisted);
+    this.#byName = indexed(this.all, (row) => namesOf(row).map((name) => `${row.host}/${name}`));
+    this.#byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
+    this.#unjoined = indexed(unjoined, namesOf);
+    this.#byId = indexed(listed, ({ as, spellings = [], no_id }) => (no_id ? spellings : [as, ...spellings]));
+  }
+
+  /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
+  named(host: string, name: string): readonly HostRow[] {
+    return this.#byName.get(`${host}/${slugOf(name)}`) ?? [];
+  }
+
+  /** The rows of vendors' models that have exactly this id. */
+  withId(id: string): readonly HostRow[] {
+    return this.#byId.get(id) ?? [];
+  }
+
+  /** The host's own rows for a spelling, else for the model that it means. */
+  find({ host, text, version }: AtHost, model?: Pick<Standing, "id">): readonly HostRow[] {
     // Vertex AI lists some models without their version.
     const spelled = text === undefined ? [] : [text, text.replace(/@\w+$|-\d{3}$/, "")].flatMap(candidatesOf);
     for (const { text: name } of spelled) {
-      const rows = named(host, version === undefined ? name : `${name}-${version}`).filter((row) => !row.unlisted);
-      if (rows.length > 0) return rows;
+      const rows = this.named(host, version === undefined ? name : `${name}-${version}`);
+      if (rows.some((row) => !row.unlisted)) return rows.filter((row) => !row.unlisted);
     }
-    return (model && byModel.get(`${host}/${model.id}`)) ?? [];
+    return (model && this.#byModel.get(`${host}/${model.id}`)) ?? [];
   }
 
-  function others(text: string, candidates = candidatesOf(text)): readonly HostRow[] {
+  /** The rows of a spelling that names its host, or that only hosts list, of makers that this catalog doesn't cover. */
+  others(text: string, candidates: readonly Candidate[] = candidatesOf(text)): readonly HostRow[] {
     for (const { host, text: name } of candidates) {
-      const rows = (unjoined.get(slugOf(name)) ?? []).filter((row) => host === undefined || host === row.host);
+      const rows = (this.#unjoined.get(slugOf(name)) ?? []).filter((row) => host === undefined || host === row.host);
       if (rows.length > 0) return rows;
     }
     return [];
   }
-  return { find, named, others, all };
+}
+
+function indexed<Row extends HostRow>(rows: readonly Row[], keysOf: (row: Row) => string[]): Map<string, HostRow[]> {
+  const entries = rows.flatMap((row) => [...new Set(keysOf(row))].map((key) => ({ key, row })));
+  const groups = [...groupedBy(entries, ({ key }) => key)];
+  return new Map(groups.map(([key, same]) => [key, same.map(({ row }) => row)]));
 }
 
 /** With and without the version. */
-const namesOf = ({ as, spellings = [], version }: HostRow): Set<string> =>
-  new Set(
-    [as, ...spellings].flatMap((name) => (version === undefined ? [name] : [name, `${name}-${version}`])).map(slugOf),
-  );
+const namesOf = ({ as, spellings = [], version }: HostRow): string[] =>
+  [as, ...spellings].flatMap((name) => (version === undefined ? [name] : [name, `${name}-${version}`])).map(slugOf);

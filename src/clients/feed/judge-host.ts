@@ -91,7 +91,9 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
     verdict,
     ends_on,
   }));
-  return { ...first.judged, basis: "host", host: first.row.host, ...(versions.length > 1 && { versions }) };
+  const { host, ends_for, continues_for } = first.row;
+  const scopes = { ...(ends_for && { ends_for }), ...(continues_for && { continues_for }) };
+  return { ...first.judged, basis: "host", host, ...scopes, ...(versions.length > 1 && { versions }) };
 }
 
 /**

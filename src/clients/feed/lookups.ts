@@ -5,7 +5,7 @@ import { BEDROCK } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import type { HostIndex } from "./host-index.ts";
 import { slugOf } from "./nearest.ts";
-import type { MatchedBy } from "./results.ts";
+import type { HostRow, MatchedBy } from "./results.ts";
 import type { Candidate } from "./spelling.ts";
 
 /** `host` is the one the spelling names; `statedHost` the one the feed gives for it. */
@@ -13,71 +13,102 @@ export type Hit = { by: MatchedBy; models: Standing[]; host: string | null; stat
 /** One of the ways to look a candidate up. */
 export type Lookup = (candidate: Candidate) => Hit | undefined;
 
-/** The ways to look a candidate up. They share indexes, which are made when first needed. */
-export function lookupsIn({ models }: StandingsDocument, hosts: HostIndex) {
-  const sold = models.filter(({ api_string }) => api_string !== undefined);
-  const api = ({ api_string = "" }: Standing) => api_string;
-  const byId = new Map(models.map((model) => [model.id, model]));
-  const exact = grouped(sold, api);
-  const slugs = grouped(sold, (model) => slugOf(api(model)));
-  const names = grouped(models, ({ name }) => slugOf(name));
-  const otherNames = grouped(models, withOrWithoutVendor);
-  const families = grouped(sold, familyOf);
-  const spellings = spellingsIn(models);
-  const keys = grouped([...spellings.keys()], slugOf);
-  const undotted = grouped(sold, (model) => withoutDots(api(model)));
-  const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
+/** The ways to look a candidate up, and their indexes, which are made when first needed. */
+export class Lookups {
+  readonly #hosts: HostIndex;
+  readonly #byId: Map<string, Standing>;
+  readonly #exact: Groups;
+  readonly #slugs: Groups;
+  readonly #names: Groups;
+  readonly #otherNames: Groups;
+  readonly #undotted: Groups;
+  readonly #undated: Groups;
+  readonly #spellings: Map<string, Spelling>;
+  readonly #keys: (key: string) => string[] | undefined;
+  /** The dated versions of a name. */
+  readonly families: Groups;
 
-  const exactly: Lookup = (one) => hit("api_string", exact(one.text), one);
-  const listed: Lookup = (one) => {
-    const model = byId.get(slugOf(one.text));
-    return hit("id", model && [model], one) ?? hit("api_string", slugs(slugOf(one.text)), one);
+  constructor({ models }: StandingsDocument, hosts: HostIndex) {
+    const sold = models.filter(({ api_string }) => api_string !== undefined);
+    const api = ({ api_string = "" }: Standing) => api_string;
+    this.#hosts = hosts;
+    this.#byId = new Map(models.map((model) => [model.id, model]));
+    this.#exact = grouped(sold, api);
+    this.#slugs = grouped(sold, (model) => slugOf(api(model)));
+    this.#names = grouped(models, ({ name }) => slugOf(name));
+    this.#otherNames = grouped(models, withOrWithoutVendor);
+    this.#undotted = grouped(sold, (model) => withoutDots(api(model)));
+    this.#undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
+    this.#spellings = spellingsIn(models);
+    this.#keys = grouped([...this.#spellings.keys()], slugOf);
+    this.families = grouped(sold, familyOf);
+  }
+
+  readonly exactly: Lookup = (one) => hit("api_string", this.#exact(one.text), one);
+
+  readonly listed: Lookup = (one) => {
+    const model = this.#byId.get(slugOf(one.text));
+    return hit("id", model && [model], one) ?? hit("api_string", this.#slugs(slugOf(one.text)), one);
   };
-  const stated: Lookup = (one) => {
-    const { models: meant = [], host = null } = spellings.get(one.text) ?? {};
+
+  readonly stated: Lookup = (one) => {
+    const { models: meant = [], host = null } = this.#spellings.get(one.text) ?? {};
     // A host may use the vendor's own undated name, which by itself isn't a host's spelling.
     const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
-    const found = hit(isOwn ? "alias" : "host", meant, one);
-    return found && { ...found, statedHost: isOwn ? null : host };
+    const match = hit(isOwn ? "alias" : "host", meant, one);
+    return match && { ...match, statedHost: isOwn ? null : host };
   };
+
+  readonly hosted: Lookup = (one) => {
+    const rows = one.host === undefined ? [] : this.#hosts.named(one.host, one.text);
+    return hit("host", modelsOf(rows), one);
+  };
+
+  /** An id that one host alone has, in a text that names none. */
+  readonly hostId: Lookup = (one) => {
+    const rows = one.host === undefined ? this.#hosts.withId(one.text) : [];
+    const [host, ...more] = new Set(rows.map((row) => row.host));
+    const match = more.length === 0 ? hit("host", modelsOf(rows), one) : undefined;
+    return match && { ...match, host: host ?? null };
+  };
+
   /** In another case, or with other punctuation. A name in words says nothing of the host whose id has the same words. */
-  const restated: Lookup = (one) => {
-    const hits = (keys(slugOf(one.text)) ?? []).flatMap((text) => stated({ ...one, text }) ?? []);
+  readonly restated: Lookup = (one) => {
+    const hits = (this.#keys(slugOf(one.text)) ?? []).flatMap((text) => this.stated({ ...one, text }) ?? []);
     const [first] = hits;
     const isWords = first?.by === "host" && /\s/.test(one.text.trim());
-    const meant = [...new Set(hits.flatMap((found) => found.models))];
+    const meant = [...new Set(hits.flatMap(({ models }) => models))];
     return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models: meant };
   };
-  const hosted: Lookup = (one) => {
-    const rows = one.host === undefined ? [] : hosts.named(one.host, one.text);
-    return hit("host", [...new Set(rows.flatMap(({ model }) => model ?? []))], one);
-  };
-  /** The dated versions of a name, and what its vendor states for `x-latest`. */
-  const versions = (one: Candidate): Standing[] => {
-    const name = slugOf(one.text).replace(/-latest$/, "");
-    const dated = families(name) ?? [];
-    return dated.length === 0 ? [] : [...dated, ...(stated({ ...one, text: `${name}-latest` })?.models ?? [])];
-  };
-  const named: Lookup = (one) => {
-    const called = names(slugOf(one.text)) ?? otherNames(slugOf(one.text));
+
+  readonly named: Lookup = (one) => {
+    const called = this.#names(slugOf(one.text)) ?? this.#otherNames(slugOf(one.text));
     // Written like an id, it may mean any of the versions; in words, it is what the vendor calls one of them.
-    return hit("name", called && [...new Set([...called, ...(/\s/.test(one.text) ? [] : versions(one))])], one);
+    return hit("name", called && [...new Set([...called, ...(/\s/.test(one.text) ? [] : this.#versions(one))])], one);
   };
-  const undatedAs: Lookup = (one) => hit("dated_version", [...new Set(versions(one))], one);
-  // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
-  const routed: Lookup = (one) => {
+
+  readonly undatedAs: Lookup = (one) => hit("dated_version", [...new Set(this.#versions(one))], one);
+
+  /** Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date. */
+  readonly routed: Lookup = (one) => {
     if (!one.provider && !one.host) return undefined;
     const text = withoutDots(one.text);
-    const alike = [undotted(text), one.host === BEDROCK ? undefined : undated(text)];
-    return hit(
-      "dated_version",
-      alike.find((group) => group?.length === 1),
-      one,
-    );
+    const alike = [this.#undotted(text), one.host === BEDROCK ? undefined : this.#undated(text)];
+    const group = alike.find((group) => group?.length === 1);
+    return hit("dated_version", group, one);
   };
-  return { exactly, listed, stated, hosted, named, restated, undatedAs, routed, families };
+
+  /** The dated versions of a name, and what its vendor states for `x-latest`. */
+  #versions(one: Candidate): Standing[] {
+    const name = slugOf(one.text).replace(/-latest$/, "");
+    const dated = this.families(name) ?? [];
+    return dated.length === 0 ? [] : [...dated, ...(this.stated({ ...one, text: `${name}-latest` })?.models ?? [])];
+  }
 }
 
+const modelsOf = (rows: readonly HostRow[]) => [...new Set(rows.flatMap(({ model }) => model ?? []))];
+
+type Groups = (key: string) => Standing[] | undefined;
 type Spelling = { models: Standing[]; host: string | null };
 
 /** Every spelling that vendors state, with the host that uses it. A model's own api_string or id has precedence. */

@@ -48,6 +48,8 @@ export type Successor = {
   id: string | null;
   /** Its api_string, or else as stated. */
   text: string;
+  /** The others that are stated beside it, unless they are known not to last. */
+  others: Pick<Step, "id" | "text">[];
   /** Whether it is sold and doesn't end within the window. */
   live: boolean;
   /** The stated replacements on the way to it that don't last; all of them, if none lasts. */

@@ -136,8 +136,9 @@ describe("what changes", () => {
     const kind = (from: Partial<Standing>, to: Partial<Standing>) => between(from, to)?.same_kind;
     assert.equal(kind({}, {}), true);
     assert.equal(kind({ modality: ["text", "audio"] }, { modality: ["text"] }), false);
-    assert.equal(kind({ price_per_1k_searches: 1 }, {}), false);
-    assert.equal(kind({ embedding_dimensions: 256 }, { embedding_dimensions: 256 }), true);
+    assert.equal(kind({ kind: "rerank" }, {}), false);
+    const embedding = { kind: "embedding", embedding_dimensions: 256 } as const;
+    assert.deepEqual([kind(embedding, embedding), kind({ kind: "embedding" }, { kind: "embedding" })], [true, false]);
   });
 });
 

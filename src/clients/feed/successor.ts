@@ -28,14 +28,17 @@ export function successorOf(
   { within = WINDOW, text }: SuccessorOptions = {},
 ): Successor | null {
   const stated = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
-  const { chain, live, single } = walk(feed, from, stated, (verdict) => lasts(verdict, within), day);
+  const isLive = (verdict: Verdict) => lasts(verdict, within);
+  const { chain, live, single } = walk(feed, from, stated, isLive, day);
   const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
   if (!best) return null;
   const to = feed.modelOf(best.id);
   const old = isHostRow(from) ? from.model : from;
+  const others = stated.map((one) => targetOf(feed, from, one, day)).filter(({ key }) => key !== best.key);
   return {
     id: best.id,
     text: best.text,
+    others: others.flatMap(({ id, text, verdict }) => (verdict === null || isLive(verdict) ? [{ id, text }] : [])),
     live: live !== undefined,
     chain: chain.flatMap(({ id, text, verdict, ends_on, ...step }) =>
       step.lasts ? [] : [{ id, text, verdict, ends_on }],
@@ -59,7 +62,7 @@ function walk(
   day: Day,
 ) {
   const seen = new Set([isHostRow(from) ? from.as : from.id]);
-  const chain: (Step & { parameters: string | null; lasts: boolean })[] = [];
+  const chain: (Step & { key: string; parameters: string | null; lasts: boolean })[] = [];
   const queue = [...stated];
   let single = queue.length === 1;
   while (queue.length > 0 && chain.length < FARTHEST) {
@@ -68,7 +71,7 @@ function walk(
     if (seen.has(key)) continue;
     seen.add(key);
     const step = {
-      ...{ id, text, verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
+      ...{ key, id, text, verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
       parameters: replacement.parameters ?? null,
       lasts: verdict !== null && isLive(verdict),
     };
@@ -89,8 +92,12 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
   const row = rows.find(({ replacements }) => replacements);
   const from = row ?? model;
   const successor = from ? successorOf(feed, from, day, { text, ...options }) : null;
-  const there = row ? undefined : feed.modelOf(successor?.id)?.hosts?.find((one) => one.host === host);
-  return successor && there ? { ...successor, text: there.as } : successor;
+  if (successor === null || row) return successor;
+  const there = <T extends Pick<Step, "id" | "text">>(one: T): T => {
+    const text = feed.modelOf(one.id)?.hosts?.find((row) => row.host === host)?.as;
+    return text === undefined ? one : { ...one, text };
+  };
+  return { ...there(successor), others: successor.others.map(there) };
 }
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
@@ -148,10 +155,7 @@ function lossesOf(from: Standing, to: Standing): Loss[] {
 function isSameKind(from: Standing, to: Standing): boolean {
   // Most retired rows state no modality; they count as text only.
   const hasAll = (from.modality ?? []).every((word) => word === "text" || to.modality?.includes(word));
-  const sameEmbedding =
-    to.embedding_dimensions === from.embedding_dimensions &&
-    (to.embedding_dimensions !== undefined || !/embed/.test(to.id + from.id));
-  return (
-    hasAll && sameEmbedding && (to.price_per_1k_searches === undefined) === (from.price_per_1k_searches === undefined)
-  );
+  const size = to.embedding_dimensions;
+  const hasSize = size === from.embedding_dimensions && (size !== undefined || to.kind !== "embedding");
+  return from.kind === to.kind && hasAll && hasSize;
 }

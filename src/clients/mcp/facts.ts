@@ -1,26 +1,18 @@
-// What a model is for, and its figures with short keys.
+// A model's figures, with short keys.
 import type { Standing } from "../../schema/standings.ts";
-import { taskOf } from "../../schema/task-words.ts";
 
-export const KINDS = ["chat", "embedding", "rerank"] as const;
-
-/** Words in the ids of models for one purpose, which nobody means who asks for a model to talk to. */
-const PURPOSES =
-  /(?:^|-)(?:asr|audio|canvas|guard|image|imagen|imagine|live|lyria|moderation|mt|ocr|realtime|reel|robotics|safeguard|sonic|sora|translate|tts|veo|video|voice)(?:-|$)/;
-
-/** What a model is for; "other" is speech, images, OCR, moderation and the like. */
-export function kindOf({ id, outputs, embedding_dimensions, price_per_1k_searches }: Standing) {
-  if (outputs?.includes("embedding") || embedding_dimensions !== undefined || id.includes("embed")) return "embedding";
-  if (outputs?.includes("score") || price_per_1k_searches !== undefined || id.includes("rerank")) return "rerank";
-  if (PURPOSES.test(id) || taskOf(id) !== "" || outputs?.includes("text") === false) return "other";
-  return "chat";
-}
+/** Stands for what no page states, where an answer would be misread without it. */
+export const NOT_STATED = "not stated";
 
 export const factsOf = (model: Standing) => ({
+  kind: model.kind === "chat" ? undefined : model.kind,
   in: model.price_input_per_mtok,
   out: model.price_output_per_mtok,
   cached: model.price_cached_input_per_mtok,
   per_1k_searches: model.price_per_1k_searches,
+  free_within_limits: model.free_only,
+  priced_like: model.priced_like,
+  prices_promised_until: model.prices_promised_until,
   context: model.context_window,
   max_input: model.max_input_tokens,
   max_output: model.max_output_tokens,
@@ -30,6 +22,22 @@ export const factsOf = (model: Standing) => ({
   released: model.released,
   open_weights: model.open_weight,
 });
+type Facts = ReturnType<typeof factsOf>;
+
+/** Kind → what callers would else fill in from memory; `price`: any, for those that have prices of several forms. */
+const EXPECTED: Partial<Record<Standing["kind"], readonly (keyof Facts | "price")[]>> = {
+  chat: ["in", "out", "context", "max_output", "modality", "cutoff", "released"],
+  embedding: ["in", "context", "dimensions", "released"],
+  rerank: ["price", "context", "released"],
+};
+
+/** What is expected of a model, and no page states. */
+export function notStated(model: Standing): string[] {
+  const facts = factsOf(model);
+  const price = facts.in ?? facts.out ?? facts.per_1k_searches ?? model.rates?.[0];
+  const known: Record<string, unknown> = { ...facts, price, context: facts.context ?? facts.max_input };
+  return (EXPECTED[model.kind] ?? ["price", "released"]).filter((key) => known[key] === undefined);
+}
 
 /** Meters of tokens, as answers call them. */
 const KEYS: Record<string, string> = { input: "in", output: "out", cached_input: "cached" };
@@ -40,9 +48,10 @@ type Row = Record<string, unknown>;
 export function otherPrices({ rates = [] }: Standing): Row[] {
   const rows = new Map<string, Row>();
   for (const { meter, price, per, ...conditions } of rates) {
-    const unit = per === "1M tokens" ? {} : { per };
-    const key = JSON.stringify([conditions, unit]);
-    rows.set(key, { ...conditions, ...unit, ...rows.get(key), [KEYS[meter] ?? meter]: price });
+    const until = conditions.promotion ? { until: NOT_STATED } : {};
+    const when = { ...until, ...conditions, ...(per !== "1M tokens" && { per }) };
+    const key = JSON.stringify(when);
+    rows.set(key, { ...when, ...rows.get(key), [KEYS[meter] ?? meter]: price });
   }
   return [...rows.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Standing } from "../../schema/standings.ts";
-import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
+import { type Modality, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { vendorNamed } from "../feed/forms.ts";
 import type { Item } from "./items.ts";
 import type { filters } from "./parameters.ts";
@@ -13,13 +13,29 @@ type Test<T> = (model: Partial<Standing>, wanted: NonNullable<T>) => boolean | u
 /** Filter → whether a model passes; undefined if no page states the value that decides. */
 const TESTS: { [K in keyof Filters]-?: Test<Filters[K]> } = {
   provider: ({ provider }, name) => passes(provider, (of) => of === name),
-  modality: ({ modality }, words) => passes(modality, (of) => words.every((word) => of.includes(word))),
+  modality: (model, words) => {
+    const outcomes = words.map((word) => hasModality(model, word));
+    return outcomes.includes(false) ? false : outcomes.includes(undefined) ? undefined : true;
+  },
   open_weights: ({ open_weight }, wanted) => passes(open_weight, (open) => open === wanted),
   min_context: ({ context_window }, least) => passes(context_window, (size) => size >= least),
   min_output: ({ max_output_tokens }, least) => passes(max_output_tokens, (size) => size >= least),
   max_input_price: ({ price_input_per_mtok }, most) => passes(price_input_per_mtok, (price) => price <= most),
   max_output_price: ({ price_output_per_mtok }, most) => passes(price_output_per_mtok, (price) => price <= most),
 };
+
+/** A page that states only some media leaves the others open. */
+function hasModality({ kind, modality, inputs, outputs }: Partial<Standing>, word: Modality): boolean | undefined {
+  if (modality?.includes(word) || (word === "text" && kind === "chat")) return true;
+  const isClosed = {
+    text: modality,
+    vision: inputs,
+    image: outputs,
+    audio: inputs && outputs,
+    video: inputs && outputs,
+  };
+  return isClosed[word] ? false : undefined;
+}
 
 const passes = <T>(value: T | undefined, test: (value: T) => boolean) =>
   value === undefined ? undefined : test(value);

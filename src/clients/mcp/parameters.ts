@@ -13,6 +13,11 @@ export const detail = z.boolean().optional().describe("Adds source pages, readin
 
 export const limit = (usual: number) => z.int().min(1).max(100).default(usual).describe(`Default ${usual}.`);
 
+export const paging = {
+  limit: z.int().min(1).max(100).optional().describe("Default: a short page."),
+  cursor: z.string().max(40).optional().describe("next_cursor of the last answer."),
+};
+
 export const filters = {
   provider,
   modality: z

@@ -2,16 +2,19 @@
 
 import { spellingOf, type Verdict } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
+import { NOT_STATED } from "./facts.ts";
 import type { Item } from "./items.ts";
 
-/** Stands for what no page states, where a row would be misread without it. */
-export const NOT_STATED = "not stated";
-
 /** A verdict in a list; nothing if it is ok. */
-const inBrief = ({ verdict, code, ends_on }: Verdict) =>
-  verdict === "ok" ? {} : { verdict: code === "unlisted" ? code : verdict, ends_on };
+const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
+  status: statusWord(status),
+  ...(verdict !== "ok" && { verdict: code === "unlisted" ? code : verdict, ends_on, ends_for }),
+});
 
-type Extra = "host" | "context" | "dimensions" | "released";
+/** `preview` or `beta`: the other statuses are the verdict's. */
+export const statusWord = (status: string | null) => (status === "preview" || status === "beta" ? status : undefined);
+
+type Extra = "host" | "context" | "dimensions" | "released" | "kind";
 
 /** A model of a list with its prices per million tokens, or a host's row. */
 export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[]): Record<string, unknown> {
@@ -19,6 +22,7 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[
     const vendorId = model === null ? "" : spellingOf(model);
     return {
       id,
+      no_api_id: row.no_id,
       host: extras.includes("host") ? row.host : undefined,
       version: row.version,
       model: slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId,
@@ -27,12 +31,14 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[
   }
   const facts = {
     host: undefined,
+    kind: model?.kind === "chat" ? undefined : model?.kind,
     context: model?.context_window ?? model?.max_input_tokens,
     dimensions: model?.embedding_dimensions,
     released: model?.released ?? NOT_STATED,
   };
   return {
     model: id,
+    no_api_id: hasNoId(model),
     ...inBrief(verdict),
     in: model?.price_input_per_mtok,
     out: model?.price_output_per_mtok,
@@ -40,6 +46,13 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[
     ...Object.fromEntries(extras.map((key) => [key, facts[key]])),
   };
 }
+
+/** Whether no page states an id that an API takes: what stands for it is this feed's. */
+export const hasNoId = (model: Item["model"] | undefined) => (model && model.api_string === undefined) || undefined;
+
+/** How many models have no day, where the newest come first. */
+export const undated = (items: readonly Item[]) =>
+  items.filter(({ model, row }) => !row && !model?.released).length || undefined;
 
 type Order = (a: Item, b: Item) => number;
 

@@ -1,22 +1,29 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
+import { KINDS } from "../../schema/standings.ts";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
-import { kindOf } from "./facts.ts";
 import type { Item } from "./items.ts";
 
 /** Words that say nothing about which model is meant. */
 const FILLER =
-  /^(?:an?|ai|any|are|and|at|best|by|cheap(?:est)?|current|fastest|for|from|good|in|is|it|latest|llms?|models?|new(?:est)?|of|on|or|per|recent|smart(?:est)?|that|the|to|top|use|what|which|with)$/;
+  /^(?:an?|ai|any|are|and|at|by|current|for|from|in|is|it|latest|llms?|models?|new(?:est)?|of|on|or|per|recent|that|the|to|use|what|which|with)$/;
+/** Words that no page answers, or that ask for another order. */
+const JUDGING = /^(?:best|cheap(?:est)?|fast(?:est)?|good|smart(?:est)?|top)$/;
 /** An ending that ids seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
 const MOST_WORDS = 12;
 
 const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Those of the items that have the most words of a query, and the words that none has. */
+/**
+ * Those of the items that have the most words of a query, and the words that none has. Where chat models are among them, and no word is a
+ * kind, those of other kinds are only counted.
+ */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
-  const words = [...new Set(split(inOneWord(query)))].filter((word) => !FILLER.test(word)).slice(0, MOST_WORDS);
-  if (words.length === 0) return { hits: among, unmatched: [] };
+  const asked = [...new Set(split(inOneWord(query)))].filter((word) => !FILLER.test(word)).slice(0, MOST_WORDS);
+  const words = asked.filter((word) => !JUDGING.test(word));
+  const judging = asked.filter((word) => JUDGING.test(word));
+  if (words.length === 0) return { ...ofKind(among, words), unmatched: judging };
   const matches = words.map((word) => ({ word, at: modelsWith(word, index) }));
   const unmatched = matches.filter(({ at }) => at.size === 0).map(({ word }) => word);
   // A number alone names nothing.
@@ -28,7 +35,16 @@ export function search(items: readonly Item[], query: string, among: readonly It
       : [],
   );
   const most = Math.max(1, ...named.map(({ share }) => share));
-  return { hits: named.filter(({ share }) => share === most).map(({ item }) => item), unmatched };
+  const best = named.filter(({ share }) => share === most).map(({ item }) => item);
+  return { ...ofKind(best, words), unmatched: [...unmatched, ...judging] };
+}
+
+function ofKind(items: readonly Item[], words: readonly string[]) {
+  const isChat = ({ model }: Item) => model?.kind === "chat";
+  if (words.some((word) => KINDS.some((kind) => kind === word)) || !items.some(isChat)) return { hits: items };
+  const others = Map.groupBy(items, ({ model }) => model?.kind ?? "chat");
+  const counts = [...others].filter(([kind]) => kind !== "chat").map(([kind, same]) => [kind, same.length]);
+  return { hits: others.get("chat") ?? [], other_kinds: Object.fromEntries(counts) };
 }
 
 /** Indexes of the models with a word: as it stands, else as a beginning, without its ending, or with a typo. */
@@ -64,6 +80,6 @@ function wordsOf({ id, model, row }: Item): string[] {
   const names = [id, id.replace(/[^a-z0-9]/gi, ""), row?.name ?? "", row?.maker ?? "", taskOf(id)];
   if (!model) return names;
   const { name, provider, modality = [], open_weight, embedding_dimensions: size } = model;
-  const more = [model.id, name, provider, ...modality, kindOf(model), taskOf(model.id)];
+  const more = [model.id, name, provider, ...modality, model.kind, taskOf(model.id)];
   return [...names, ...more, open_weight ? "open weights" : "", size === undefined ? "" : `${size} dimensions`];
 }

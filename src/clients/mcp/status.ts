@@ -7,7 +7,8 @@ import { plainText } from "../feed/plain-text.ts";
 import type { Loss, Match } from "../feed/results.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { detailOf } from "./detail.ts";
-import { NOT_STATED } from "./rows.ts";
+import { NOT_STATED } from "./facts.ts";
+import { hasNoId, statusWord } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
@@ -23,6 +24,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
   return {
     model: plainText(text, 120),
     id: id === text ? undefined : id,
+    no_api_id: row ? row.no_id : hasNoId(model),
     maker: row?.maker,
     ...standingOf(verdict, context),
     ...replacementOf(match, verdict, context),
@@ -45,22 +47,30 @@ export function standingOf(verdict: Verdict, { day }: Context) {
     host: host === null || passesOn(host) ? undefined : plainText(host, 60),
     verdict: verdict.verdict,
     why: PLAIN.includes(code) ? undefined : code,
+    status: statusWord(verdict.status),
     ends_on,
     days_left: (days_left ?? -1) < 0 ? undefined : days_left,
     promised_until: isSoon ? promised_until : undefined,
+    ends_for: verdict.ends_for,
+    continues_for: verdict.continues_for,
     rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) ? inBrief(vendor) : undefined,
     versions: versions && byWords(versions, ({ version, as }) => version ?? as),
-    // What is unverified there says nothing.
-    hosts: hosts && atHosts(hosts.filter((one) => one.verdict !== "unverified" || one.ends_on !== null)),
+    hosts: hosts && atHosts(hosts.filter((one) => isNews(one, verdict))),
   };
 }
 
+/** What is unverified there says nothing, and neither does that it has ended there too. */
+const isNews = (there: Brief, { verdict }: Verdict) =>
+  there.verdict === "unverified" ? there.ends_on !== null : there.verdict !== "retired" || verdict !== "retired";
+
 type Brief = { verdict: string; ends_on: string | null };
 
-/** `2027-02-06`, `retired 2026-10-01`, `ok`. */
-const inBrief = ({ verdict, ends_on }: Brief): string =>
-  verdict === "retiring" && ends_on !== null ? ends_on : [verdict, ends_on].filter(Boolean).join(" ");
+/** `2027-02-06`, `retired 2026-10-01`, `ok`; `unconfirmed 2026-10-01`: a day that has passed since the last reading, or that is disputed. */
+function inBrief({ verdict, ends_on }: Brief): string {
+  if (ends_on === null) return verdict;
+  return verdict === "retiring" ? ends_on : `${verdict === "retired" ? verdict : "unconfirmed"} ${ends_on}`;
+}
 
 /** A verdict in brief → what it is of. */
 const byWords = <T extends Brief>(rows: readonly T[], name: (row: T) => string) =>
@@ -80,12 +90,13 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   if (!isEnd(verdict)) return {};
   const successor = successorOfMatch(feed, match, day);
   if (successor === null) return { replacement: NOT_STATED };
-  const { text, price_change, losses, parameters } = successor;
+  const { text, others, price_change, losses, parameters } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
   const { input, output, searches } = price_change;
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {
     replacement: text,
+    or: others.map((one) => one.text),
     replacement_verdict: next.verdict === "ok" ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),

@@ -43,7 +43,9 @@ const ANSWERS = ["models", "retirements"];
 function answered(data: object): CallToolResult {
   const isEmpty = (value: unknown) =>
     typeof value === "object" && Object.values(value ?? {}).every((inner) => inner === undefined);
-  const text = JSON.stringify(data, (key, value) => (isEmpty(value) && !ANSWERS.includes(key) ? undefined : value));
+  const text = JSON.stringify(data, function (key, value) {
+    return isEmpty(value) && !(this === data && ANSWERS.includes(key)) ? undefined : value;
+  });
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }
 

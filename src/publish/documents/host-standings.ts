@@ -11,6 +11,7 @@ export function hostStanding(row: HostModel, catalog: Catalog, citations: Citati
   return given({
     host: row.host,
     as,
+    no_id: row.api_string === null || undefined,
     spellings,
     name: row.name === as ? undefined : row.name,
     version: row.version,
@@ -22,6 +23,8 @@ export function hostStanding(row: HostModel, catalog: Catalog, citations: Citati
     promised_until:
       row.retires_on === null ? citations.cite(row.retires_not_before, model, "retires_not_before") : undefined,
     extended_access_from: row.extended_access_from,
+    ends_for: row.ends_for,
+    continues_for: row.continues_for,
     replacements: citations.replacements(row.replacements, model),
   }) as HostStanding;
 }

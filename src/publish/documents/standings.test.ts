@@ -63,6 +63,37 @@ test("a promise counts only without a firm day, and no key is there without a va
   assert.ok(Object.values(one).every((value) => value !== null && !(Array.isArray(value) && value.length === 0)));
 });
 
+test("factors make the prices of long prompts and of services; a stated one has precedence", () => {
+  const tokens = { per: "1M tokens" } as const;
+  const { one } = standing({
+    price_input_per_mtok: 2,
+    rates: [
+      { meter: "cache_write", price: 3, ...tokens },
+      { meter: "cache_write", price: 1, ...tokens, service: "batch" },
+    ],
+    price_factors: [
+      { times: 0.5, service: "batch" },
+      { times: 2, meter: "input", above: 1000 },
+      { times: 0.8, promotion: true },
+    ],
+  });
+  const made = one.rates?.map(({ per: _, ...rate }) => Object.values(rate).join(" "));
+  assert.deepEqual(made, [
+    ...["cache_write 3", "cache_write 1 batch", "input 4 1000", "input 1 batch", "input 2 1000 batch"],
+    ...["input 1.6 true", "cache_write 2.4 true", "input 3.2 1000 true"],
+  ]);
+});
+
+test("prices that are only said to be another model's", () => {
+  const { one } = standing({ priced_like: "cedar-large-2" });
+  assert.deepEqual([one.priced_like, typeof one.price_input_per_mtok], ["cedar-large-2", "number"]);
+});
+
+test("chat models take text, even where a page states only images", () => {
+  assert.deepEqual(standing({ input_modalities: ["image"] }).one.modality, ["text", "vision"]);
+  assert.deepEqual(standing({ output_modalities: ["image"] }).one.modality, ["image"]);
+});
+
 test("a snapshot that is another row, replacements with ids and parameters, reroutes", () => {
   const { one } = standing({
     status: "retired",

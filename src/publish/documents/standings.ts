@@ -2,14 +2,14 @@ import { currentEvidence, readOn, statementsOf } from "../../catalog/evidence.ts
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
-import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { pricesReadOn } from "../../site/parts/price.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts, slugOf } from "./host-standings.ts";
+import { kindOf } from "./kind.ts";
 import { evidenceUrl, pageUrl } from "./row.ts";
+import { pricesOf } from "./standing-prices.ts";
 
 /** `/api/standings.json`. */
 export function standingsDocument({ catalog, documents, hosts, updated }: Context): StandingsDocument {
@@ -25,6 +25,7 @@ export function standingsDocument({ catalog, documents, hosts, updated }: Contex
       snapshot: snapshotOf(model, idOf),
       except: exceptOf(model, catalog, citations),
       ...factsOf(document),
+      ...pricesOf(document, documents),
       elsewhere,
       hosts: [...rows.map((row) => hostStanding(row, catalog, citations)), ...unlisted],
     }) as Standing;
@@ -63,25 +64,25 @@ function lifecycleOf(document: ModelDocument, model: Model, citations: Citations
 const factsOf = (document: ModelDocument) => ({
   released: document.released,
   knowledge_cutoff: document.knowledge_cutoff,
-  modality: document.modality,
-  inputs: document.input_modalities,
-  outputs: document.output_modalities,
+  ...mediaOf(document),
   open_weight: document.open_weight,
   context_window: document.context_window,
   max_input_tokens: document.max_input_tokens,
   max_output_tokens: document.max_output_tokens,
   embedding_dimensions: document.embedding_dimensions,
-  ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, document[field]])),
-  input_metered_in: document.input_metered_in,
-  output_metered_in: document.output_metered_in,
-  prices_read_on: [pricesReadOn(document) ?? [], ratesRead(document)].flat().toSorted()[0],
-  rates: document.rates.map(given),
 });
 
-const ratesRead = ({ rates, evidence }: ModelDocument): string[] =>
-  rates.length === 0
-    ? []
-    : (evidence.rates ?? []).flatMap(({ read_on, standing }) => (standing && read_on ? [read_on] : []));
+/** A page may state only one medium beside the text. */
+function mediaOf(document: ModelDocument) {
+  const { modality, input_modalities: inputs, output_modalities: outputs } = document;
+  const kind = kindOf(document);
+  return {
+    kind,
+    modality: modality && kind === "chat" ? [...new Set(["text", ...modality])] : modality,
+    inputs,
+    outputs,
+  };
+}
 
 function snapshotOf({ id, record }: Model, idOf: ReturnType<typeof spellings>): string | undefined {
   const snapshot = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lasts } from "../../feed/judge.ts";
-import { KINDS, kindOf } from "../facts.ts";
+import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
 import { vendorItems } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
-import { NOT_STATED, rowOf } from "../rows.ts";
+import { rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
@@ -15,7 +15,7 @@ export const cheapestModels = defineTool({
   input: z.strictObject({
     ...tokens,
     ...filters,
-    kind: z.enum(KINDS).optional().describe("Default chat. For rerank, give searches."),
+    kind: z.enum(["chat", "embedding", "rerank"]).optional().describe("Default chat. For rerank, give searches."),
     searches: count().optional(),
     limit: limit(5),
   }),
@@ -23,23 +23,33 @@ export const cheapestModels = defineTool({
     const { input_tokens, output_tokens, searches = 0, requests } = args;
     if (input_tokens + output_tokens + searches === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
     const suited = vendorItems(context).filter(
-      ({ model, verdict }) => kindOf(model) === kind && verdict.verdict !== "retired",
+      ({ model, verdict }) => model.kind === kind && verdict.verdict !== "retired",
     );
     const { passing, not_stated } = filterItems(suited, args);
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
-    const ranked = costs
-      .flatMap(({ cost, ...item }) => (cost.usd === undefined ? [] : [{ ...item, cost, usd: cost.usd }]))
-      .toSorted((a, b) => a.usd - b.usd || (a.id < b.id ? -1 : 1));
+    const known = costs.flatMap(({ cost, ...item }) =>
+      cost.usd === undefined ? [] : [{ ...item, cost, usd: cost.usd }],
+    );
+    const { free = [], limited = [] } = Object.groupBy(
+      known.filter(({ usd }) => usd === 0),
+      ({ model }) => (model.free_only ? "limited" : "free"),
+    );
+    const ranked = known.filter(({ usd }) => usd > 0).toSorted((a, b) => a.usd - b.usd || (a.id < b.id ? -1 : 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
       models: ranked.slice(0, limit).map((item) => ({
         ...rowOf(item, ["context"]),
         ...item.cost,
+        priced_like: item.model.priced_like,
+        prices_promised_until: item.model.prices_promised_until,
         ...(requests !== undefined && !item.model.context_window && { context: NOT_STATED }),
       })),
+      // At a price of 0, so of no rank.
+      free: free.map(({ id }) => id),
+      free_within_limits: limited.map(({ id }) => id),
       ranked: ranked.length,
-      unknown: costs.length - ranked.length - tooSmall || undefined,
+      unknown: costs.length - known.length - tooSmall || undefined,
       too_small: tooSmall || undefined,
       ending: passing.length - living.length || undefined,
       not_stated,

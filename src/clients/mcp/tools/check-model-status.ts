@@ -19,12 +19,10 @@ export const checkModelStatus = defineTool({
     const texts = [...new Set(models)];
     const withSource = texts.length === 1;
     const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail, withSource })));
-    const results = rows.toSorted(
-      (a, b) =>
-        VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.days_left ?? 1e5) - (b.days_left ?? 1e5),
-    );
-    if (results.length === 1) return { ...results[0] };
-    const counts = VERDICTS.map((one) => [one, results.filter(({ verdict }) => verdict === one).length] as const);
-    return { counts: Object.fromEntries(counts.filter(([, n]) => n > 0)), results };
+    const [first] = rows;
+    if (rows.length === 1) return { ...first };
+    const byDay = rows.toSorted((a, b) => (a.days_left ?? 1e5) - (b.days_left ?? 1e5));
+    const groups = VERDICTS.map((verdict) => [verdict, byDay.filter((row) => row.verdict === verdict)] as const);
+    return Object.fromEntries(groups.map(([word, rows]) => [word, rows.map(({ verdict: _, ...row }) => row)]));
   },
 });

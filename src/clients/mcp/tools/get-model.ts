@@ -1,18 +1,11 @@
 import { z } from "zod";
 import type { Standing } from "../../../schema/standings.ts";
 import { judge } from "../../feed/judge.ts";
-import { factsOf, kindOf, otherPrices } from "../facts.ts";
+import { factsOf, notStated, otherPrices } from "../facts.ts";
 import { detail, MODEL } from "../parameters.ts";
 import { atHosts, statusOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
-/** Kind → what callers would else fill in from memory. */
-const EXPECTED = {
-  chat: ["in", "out", "context", "max_output", "cutoff", "released"],
-  embedding: ["in", "max_input", "dimensions", "released"],
-  rerank: ["released"],
-  other: ["released"],
-} as const;
 /** In characters of JSON. */
 const FEW_PRICES = 160;
 
@@ -27,7 +20,6 @@ export const getModel = defineTool({
     const match = context.feed.resolve(text);
     if (match.kind !== "match") return status;
     const { model } = match;
-    const facts = factsOf(model);
     const prices = otherPrices(model);
     const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= FEW_PRICES;
     const other_prices = detail ? prices : prices.filter(isShort);
@@ -35,11 +27,11 @@ export const getModel = defineTool({
       ...status,
       name: model.name,
       provider: model.provider,
-      ...facts,
+      ...factsOf(model),
       other_prices,
       more_prices: prices.length - other_prices.length || undefined,
       prices_read_on: model.prices_read_on,
-      not_stated: EXPECTED[kindOf(model)].filter((key) => facts[key] === undefined),
+      not_stated: notStated(model),
       hosts: hostsOf(model, context),
       ...(detail && { aliases: model.spellings, ids_at_hosts: idsAtHosts(model) }),
     };

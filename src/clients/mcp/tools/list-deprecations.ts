@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { addDays } from "../../../schema/day.ts";
 import { isEnd, WINDOW } from "../../feed/judge.ts";
+import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
 import { type Item, itemsAt } from "../items.ts";
-import { host, limit, provider } from "../parameters.ts";
+import { pageOf } from "../page.ts";
+import { host, paging, provider } from "../parameters.ts";
 import { ORDERS } from "../rows.ts";
 import { replacementOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
@@ -11,76 +13,102 @@ import { type Context, defineTool } from "../tool.ts";
 export const listDeprecations = defineTool({
   name: "list_deprecations",
   description:
-    "Announced retirements, soonest first, with replacements: what ends at a provider or host in the next days. For ids you already have use " +
-    "check_model_status.",
+    "Announced retirements, soonest first, with replacements: what ends at a provider or host in the next days; after them what has no " +
+    "day. For ids you already have use check_model_status.",
   input: z.strictObject({
     within_days: z.int().nonnegative().max(36_500).optional(),
     since: z.iso.date().optional().describe("Only announced on or after this day, YYYY-MM-DD."),
     provider,
     host,
     include_past: z.boolean().optional(),
-    limit: limit(50),
+    ...paging,
   }),
-  run({ within_days, since, provider, host, include_past = false, limit }, context) {
+  run({ within_days, since, provider, host, include_past = false, ...paging }, context) {
     const { today } = context.day;
     const last = within_days === undefined ? "9999" : addDays(today, within_days);
     const items = filterItems(itemsAt(host, context), { provider }).passing.toSorted(ORDERS.retires);
     const words = ["retiring", "deprecated", "unverified", ...(include_past ? ["retired"] : [])];
     const ends = items.filter(({ verdict }) => words.includes(verdict.verdict) && (verdict.ends_on ?? isEnd(verdict)));
     const announced = ends.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);
-    const {
-      dated = [],
-      undated = [],
-      unconfirmed = [],
-    } = Object.groupBy(announced, ({ verdict }) => {
-      if (verdict.ends_on === null) return "undated";
-      if (verdict.verdict !== "retiring" && verdict.verdict !== "retired") return "unconfirmed";
-      return verdict.ends_on <= last ? "dated" : "later";
-    });
     const promised = since === undefined ? promisedUntil(addDays(today, within_days ?? WINDOW), items) : [];
-    const left = Math.max(0, limit - dated.length);
+    const parts = Object.groupBy(
+      [...announced.map((item) => ({ item, part: partOf(item, last) })), ...promised],
+      ({ part }) => part,
+    );
+    const list = PARTS.flatMap((part) => parts[part] ?? []);
+    const of = [host, provider, within_days, since, include_past, context.feed.document.updated, today];
     return {
-      totals: {
-        retirements: dated.length,
-        without_day: undated.length,
-        unconfirmed: unconfirmed.length,
-        promised_only_until: promised.length,
-      },
-      retirements: byDay(dated.slice(0, limit), context),
-      without_day: within_days === undefined ? replacementsOf(undated.slice(0, limit), context) : undefined,
-      // Their day has passed since they were last read, or two pages disagree about it.
-      unconfirmed: idsBy(unconfirmed.slice(0, left), ({ verdict }) => verdict.ends_on),
-      // They may end any day after it.
-      promised_only_until: idsBy(promised.slice(0, left), ({ verdict: { promised_until: day } }) =>
-        (day ?? "") < today ? "past" : day,
-      ),
+      totals: Object.fromEntries(PARTS.map((part) => [part, parts[part]?.length ?? 0])),
+      ...pageOf(list, paging, of, (page) => shown(page, context)),
       announcement_not_dated:
         since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
     };
   },
 });
 
-/** A version apart from the id tells rows of a host apart. */
-const nameOf = ({ id, row }: Item) => (row?.version === undefined ? id : `${id} (${row.version})`);
+/**
+ * `unconfirmed`: their day has passed since they were last read, or two pages disagree about it. `promised_only_until`: without an
+ * announced end, but they may end any day after it.
+ */
+const PARTS = ["retirements", "unconfirmed", "promised_only_until", "without_day"] as const;
+type Part = (typeof PARTS)[number] | "later";
+type Line = { item: Item; part: Part };
 
-const byDay = (items: readonly Item[], context: Context) =>
-  [...Map.groupBy(items, ({ verdict }) => verdict.ends_on)].map(([ends_on, same]) => ({
-    ends_on,
-    days_left: same[0]?.verdict.days_left,
-    models: replacementsOf(same, context),
-  }));
-
-const replacementsOf = (items: readonly Item[], context: Context) =>
-  Object.fromEntries(items.map((item) => [nameOf(item), replacementOf(item.match, item.verdict, context).replacement]));
-
-const idsBy = (items: readonly Item[], key: (item: Item) => string | null) =>
-  Object.fromEntries([...Map.groupBy(items, key)].map(([day, same]) => [day, same.map(nameOf)]));
+function partOf({ verdict: { verdict, ends_on } }: Item, last: string): Part {
+  if (ends_on === null) return "without_day";
+  if (verdict !== "retiring" && verdict !== "retired") return "unconfirmed";
+  return ends_on <= last ? "retirements" : "later";
+}
 
 /** Those without an announced end. */
-const promisedUntil = (last: string, items: readonly Item[]) =>
+const promisedUntil = (last: string, items: readonly Item[]): Line[] =>
   items
     .filter(
       ({ verdict: { verdict, ends_on, promised_until: day } }) =>
         (verdict === "ok" || verdict === "unverified") && ends_on === null && day !== null && day <= last,
     )
-    .toSorted((a, b) => ((a.verdict.promised_until ?? "") < (b.verdict.promised_until ?? "") ? -1 : 1));
+    .toSorted((a, b) => ((a.verdict.promised_until ?? "") < (b.verdict.promised_until ?? "") ? -1 : 1))
+    .map((item) => ({ item, part: "promised_only_until" }));
+
+/** Lines by part and day, and the replacements that are no way out. */
+function shown(page: readonly Line[], context: Context) {
+  const parts = Map.groupBy(page, ({ part }) => part);
+  const itemsOf = (part: Part) => (parts.get(part) ?? []).map(({ item }) => item);
+  const ending: Record<string, string> = {};
+  const models = (items: readonly Item[]) => replacementsOf(items, context, ending);
+  const days = Map.groupBy(itemsOf("retirements"), ({ verdict }) => verdict.ends_on);
+  return {
+    retirements: [...days].map(([ends_on, same]) => ({
+      ends_on,
+      days_left: same[0]?.verdict.days_left,
+      ...models(same),
+    })),
+    unconfirmed: idsBy(itemsOf("unconfirmed"), ({ verdict }) => verdict.ends_on),
+    promised_only_until: idsBy(itemsOf("promised_only_until"), ({ verdict: { promised_until: day } }) =>
+      (day ?? "") < context.day.today ? "past" : day,
+    ),
+    without_day: models(itemsOf("without_day")),
+    replacement_verdicts: ending,
+  };
+}
+
+/** A version apart from the id tells rows of a host apart. */
+const nameOf = ({ id, row }: Item) => (row?.version === undefined ? id : `${id} (${row.version})`);
+
+/** Id → what replaces it, or each of several. Those of which a replacement itself ends, or is unknown, are added to `ending`. */
+function replacementsOf(items: readonly Item[], context: Context, ending: Record<string, string>) {
+  if (items.length === 0) return undefined;
+  const each = items.map((item) => {
+    const { replacement = NOT_STATED, or = [], replacement_verdict } = replacementOf(item.match, item.verdict, context);
+    if (replacement_verdict && replacement_verdict !== "unverified") ending[replacement] = replacement_verdict;
+    return { name: nameOf(item), replacement, all: or.length > 0 ? [replacement, ...or] : replacement };
+  });
+  const stated = each.filter(({ replacement }) => replacement !== NOT_STATED);
+  return {
+    models: Object.fromEntries(stated.map(({ name, all }) => [name, all])),
+    replacement_not_stated: each.filter((one) => !stated.includes(one)).map(({ name }) => name),
+  };
+}
+
+const idsBy = (items: readonly Item[], key: (item: Item) => string | null) =>
+  Object.fromEntries([...Map.groupBy(items, key)].map(([day, same]) => [day, same.map(nameOf)]));

@@ -1,13 +1,18 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { filterItems } from "../filter.ts";
 import { itemsAt } from "../items.ts";
-import { filters, host, limit } from "../parameters.ts";
-import { ORDERS, rowOf } from "../rows.ts";
-import { defineTool, Refusal } from "../tool.ts";
+import { pageOf } from "../page.ts";
+import { filters, host, paging } from "../parameters.ts";
+import { ORDERS, rowOf, undated } from "../rows.ts";
+import { defineTool } from "../tool.ts";
 
-/** Beside prices, what the order rests on: a page of twenty is short. */
-const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
+/** Beside prices, what the order rests on. */
+const EXTRAS = {
+  newest: ["kind", "released"],
+  price: ["kind"],
+  context: ["kind", "context"],
+  retires: ["kind"],
+} as const;
 
 export const listModels = defineTool({
   name: "list_models",
@@ -20,8 +25,7 @@ export const listModels = defineTool({
       .optional()
       .describe("Default: all but retired."),
     sort: z.enum(["newest", "price", "context", "retires"]).optional(),
-    limit: limit(20),
-    cursor: z.string().max(40).optional().describe("next_cursor of the last answer."),
+    ...paging,
   }),
   run({ host, status, sort = "newest", limit, cursor, ...wanted }, context) {
     const items = itemsAt(host, context).filter(({ verdict }) =>
@@ -31,23 +35,14 @@ export const listModels = defineTool({
     );
     const { passing, not_stated } = filterItems(items, wanted);
     const list = [host, status, sort, wanted, context.feed.document.updated, context.day.today];
-    const { page, next_cursor } = pageOf(passing.toSorted(ORDERS[sort]), cursor, limit, list);
+    const sorted = passing.toSorted(ORDERS[sort]);
     return {
       total: passing.length,
-      models: page.map((item) => rowOf(item, EXTRAS[sort])),
-      undated:
-        sort === "newest" && !host ? passing.filter(({ model }) => !model?.released).length || undefined : undefined,
-      next_cursor,
+      ...pageOf(sorted, { cursor, limit }, list, (page) => ({
+        models: page.map((item) => rowOf(item, EXTRAS[sort])),
+      })),
+      undated: sort === "newest" ? undated(passing) : undefined,
       not_stated,
     };
   },
 });
-
-/** One page of a list. `of`: all that decides its items; a cursor is only good for the same. */
-function pageOf<T>(items: readonly T[], cursor: string | undefined, limit: number, of: object) {
-  const key = createHash("sha256").update(JSON.stringify(of)).digest("base64url").slice(0, 8);
-  const [, at, own] = /^(\d{1,6})\.([\w-]+)$/.exec(cursor ?? `0.${key}`) ?? [];
-  if (own !== key) throw new Refusal("cursor: of other arguments or of an older feed; leave it out to start again");
-  const end = Number(at) + limit;
-  return { page: items.slice(Number(at), end), next_cursor: end < items.length ? `${end}.${key}` : undefined };
-}
