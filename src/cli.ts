@@ -28,7 +28,11 @@ const MORE: Commands = [
   ["take", "take in a provider's part of a catalog collected elsewhere", () => import("./cli/take.ts")],
   ["deploy", "deploy what was published to other hosts", () => import("./cli/deploy.ts")],
   ["verify-release", "check a copy of the feed, document by document", () => import("./cli/verify-release.ts")],
-  ["notify", "post to a webhook when a model in use nears its retirement", () => import("./cli/notify.ts")],
+  [
+    "notify",
+    "post to a webhook when a model in use nears its retirement",
+    async () => ({ verb: (await import("./cli/check.ts")).notifyVerb }),
+  ],
 ];
 
 const program = new Command("almanac")

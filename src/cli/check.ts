@@ -1,10 +1,11 @@
 import { run } from "../clients/check/run.ts";
+import { notify } from "../clients/notify/run.ts";
 import { dayOf } from "../schema/day.ts";
 import type { Verb } from "./command.ts";
 import { SNAPSHOT } from "./options.ts";
 
 /** Where the check and its alerts run. */
-export const world = () => ({
+const world = () => ({
   cwd: process.cwd(),
   env: process.env,
   today: dayOf(Date.now()),
@@ -20,5 +21,15 @@ export const verb: Verb<object> = {
   async run(_, ...args) {
     const screen = { terminal: process.stdout.isTTY, columns: process.stdout.columns };
     process.exitCode = await run(args.flat(), { ...world(), ...screen });
+  },
+};
+
+export const notifyVerb: Verb<object> = {
+  description: "The same as `node check.mjs notify`. See `almanac notify --help`.",
+  examples: ["almanac notify gpt-4o --dry-run"],
+  raw: true,
+  async run(_, ...args) {
+    const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+    process.exitCode = await notify(args.flat(), { ...world(), sleep });
   },
 };

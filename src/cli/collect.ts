@@ -15,9 +15,8 @@ import { CannotDo, EXIT } from "../schema/exit.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
-import { openCopies } from "./open-copies.ts";
-import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
-import { withOrigins } from "./origins.ts";
+import { openCopies, withOrigins } from "./open-pages.ts";
+import { catalogOption, contactOption, pagesOption, providerOption, today } from "./options.ts";
 import { NO_PROGRESS, progressOn } from "./progress.ts";
 import { formatFinding, report } from "./report.ts";
 
@@ -73,47 +72,35 @@ async function collect(options: Options): Promise<void> {
     if (options.verbose && !options.json) for (const line of formatRun(run, catalog)) console.log(line);
     if (!options.dryRun) saveCatalog(catalog, options.catalog, new Set([run.provider]));
   };
-  const collected = options.pages
+  const { findings, skipped } = options.pages
     ? fromCopies(catalog, adapters, options, onRun)
     : await fromNetwork(catalog, adapters, options, { onPage: progress.page, onRun });
   const runs = seen.map(({ run }) => run);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
   const slugs = Object.keys(adapters) as Slug[];
-  const { clean, line } = formatVerdict(runs, catalog, slugs, collected.findings.length, options.dryRun);
-  for (const finding of collected.findings) console.error(formatFinding(finding));
-  if (options.json) printJson(runs, collected);
-  else printEnd(seen, catalog, slugs, collected, options, line);
+  const { clean, line } = formatVerdict(runs, catalog, slugs, findings.length, options.dryRun);
+  for (const finding of findings) console.error(formatFinding(finding));
+  if (options.json) {
+    const shown = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
+    console.log(JSON.stringify({ runs: shown, findings, skipped }));
+  } else {
+    const freshness = options.verbose ? ["", ...formatFreshness(catalog, slugs), ""] : [];
+    const lines = [...skippedLines(skipped, seen), ...freshness, ...formatSummary(seen, catalog)];
+    console.log([...lines, "", `${dryRunOf(options)}${line}`].join("\n"));
+  }
   if (!clean) process.exitCode = EXIT.findings;
 }
 
-function printJson(runs: readonly ProviderRun[], { findings, skipped }: Collected): void {
-  const shown = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
-  console.log(JSON.stringify({ runs: shown, findings, skipped }));
-}
+const dryRunOf = ({ dryRun, verbose }: Options) =>
+  dryRun ? `dry run, nothing written${verbose ? "" : " (--verbose prints everything)"}: ` : "";
 
-/** Prints the summary, with the verdict as the last line. */
-function printEnd(
-  seen: readonly RunSeen[],
-  catalog: AnyCatalog,
-  slugs: readonly Slug[],
-  { skipped }: Collected,
-  { verbose, dryRun }: Options,
-  verdict: string,
-): void {
-  const dry = dryRun ? `dry run, nothing written${verbose ? "" : " (--verbose prints everything)"}: ` : "";
-  const lines = [
-    ...skipped.map(
-      ({ provider, last, copies }) =>
-        `${provider}: ${copies} of its copies skipped: the catalog is up to date until ${last} and reads only later days; to read them again, undo with git what collect has written since`,
-    ),
-    ...(seen.length === 0 ? ["nothing was read"] : []),
-    ...(verbose ? ["", ...formatFreshness(catalog, slugs), ""] : []),
-    ...formatSummary(seen, catalog),
-    "",
-    `${dry}${verdict}`,
-  ];
-  console.log(lines.join("\n"));
-}
+const skippedLines = (skipped: Collected["skipped"], seen: readonly RunSeen[]) => [
+  ...skipped.map(
+    ({ provider, last, copies }) =>
+      `${provider}: ${copies} of its copies skipped: the catalog is up to date until ${last} and reads only later days; to read them again, undo with git what collect has written since`,
+  ),
+  ...(seen.length === 0 ? ["nothing was read"] : []),
+];
 
 /** The number of pages in the lock and the failures of a provider. */
 const pagesKnown =
@@ -140,8 +127,8 @@ function fromCopies(
   onRun: (run: ProviderRun) => void,
 ): Collected {
   const { copies, findings } = openCopies(dirs);
-  const wantedSources = new Map([...catalog.providers].filter(([slug]) => only?.includes(slug)));
-  const wanted = copies.filter((copy) => only === undefined || pagesOfCopy(copy, wantedSources).length > 0);
+  const sources = new Map([...catalog.providers].filter(([slug]) => only?.includes(slug)));
+  const wanted = copies.filter((copy) => only === undefined || pagesOfCopy(copy, sources).length > 0);
   const collected = collectCopies(catalog, wanted, adapters, onRun);
   return { findings: [...findings, ...collected.findings], skipped: collected.skipped };
 }
@@ -153,7 +140,7 @@ async function fromNetwork(
   { contact }: Options,
   watch: Watch,
 ): Promise<Collected> {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = today();
   await withOrigins(contact, (origins) => collectLive(catalog, adapters, origins, day, watch));
   return { findings: [], skipped: [] };
 }

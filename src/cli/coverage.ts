@@ -5,8 +5,8 @@ import { coverPages } from "../collect/report/coverage-pages.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
-import { openCopies } from "./open-copies.ts";
-import { catalogOption, pagesOption, providerOption } from "./options.ts";
+import { openCopies } from "./open-pages.ts";
+import { catalogOption, pagesOption, providerOption, today } from "./options.ts";
 import { formatFinding } from "./report.ts";
 
 type Options = { catalog: string; provider?: Slug[]; pages?: string[]; json?: true };
@@ -28,9 +28,7 @@ export const verb: Verb<Options> = {
 function coverage({ catalog: dir, provider, pages: folder, json }: Options): void {
   const catalog = openWhole(dir);
   const wanted = new Set<string>(providersOf(catalog, provider));
-  const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
-    wanted.has(p.provider),
-  );
+  const providers = coverProviders(catalog, today()).filter((p) => wanted.has(p.provider));
   const { copies, findings } = folder === undefined ? { copies: [], findings: [] } : openCopies(folder);
   for (const finding of findings) console.error(formatFinding(finding));
   const sources = new Map([...catalog.providers].filter(([slug]) => wanted.has(slug)));

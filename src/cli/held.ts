@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
 import { sayHeld } from "../catalog/held-words.ts";
 import { HOSTS_AT } from "../catalog/read-files.ts";
@@ -8,39 +8,37 @@ import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
 import { heldTable } from "../collect/report/held-table.ts";
 import { heldId } from "../collect/report/report.ts";
-import { CannotDo, EXIT } from "../schema/exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 import type { Held } from "../schema/history.ts";
-import { isHost } from "../schema/vocabulary.ts";
+import { isHost, type Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
-import { catalogOption } from "./options.ts";
+import { catalogOption, matching, today } from "./options.ts";
+import { type ListFormat, listOptions, printList } from "./report.ts";
 
+type Kind = "accept" | "reject";
 type Decision = { catalog: string; reviewer: string; why: string };
 
-function decision(kind: "accept" | "reject", what: string): Verb<Decision> {
-  return {
-    description: `${what}; "all" for all`,
-    args: [["<id>", "what is held, as the list shows it"]],
-    options: [
-      catalogOption(),
-      new Option("--reviewer <name>", "who decides").argParser(nonEmpty).makeOptionMandatory(),
-      new Option("--why <reason>", "why, for later readers").argParser(nonEmpty).makeOptionMandatory(),
-    ],
-    writes: true,
-    run(options, id = "") {
-      const ids = id === "all" ? openWhole(options.catalog).held.map(heldId) : [id];
-      for (const one of ids) settle(options.catalog, one, kind, options);
-    },
-  };
-}
+const nonEmpty = matching(/\S/, "It must not be empty.", (text) => text.trim());
 
-export const verb: Verb<{ catalog: string; format: "text" | "markdown"; json?: true }> = {
-  description: "Lists held changes: what would change, why it was held, and where on which page it is stated.",
+const decision = (kind: Kind, what: string): Verb<Decision> => ({
+  description: `${what}; "all" for all`,
+  args: [["<id>", "what is held, as the list shows it"]],
   options: [
     catalogOption(),
-    new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"),
-    new Option("--json", "print them as JSON"),
+    new Option("--reviewer <name>", "who decides").argParser(nonEmpty).makeOptionMandatory(),
+    new Option("--why <reason>", "why, for later readers").argParser(nonEmpty).makeOptionMandatory(),
   ],
+  writes: true,
+  run(options, id = "") {
+    const ids = id === "all" ? openWhole(options.catalog).held.map(heldId) : [id];
+    for (const one of ids) settle(one, kind, options);
+  },
+});
+
+export const verb: Verb<ListFormat & { catalog: string }> = {
+  description: "Lists held changes: what would change, why it was held, and where on which page it is stated.",
+  options: [catalogOption(), ...listOptions()],
   examples: [
     "almanac held",
     'almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider\'s blog"',
@@ -50,34 +48,22 @@ export const verb: Verb<{ catalog: string; format: "text" | "markdown"; json?: t
     accept: ["", decision("accept", "take the held value into the catalog")],
     reject: ["", decision("reject", "keep the old value and stop holding this one")],
   },
-  run: list,
+  run({ catalog, ...form }) {
+    const { held } = openWhole(catalog);
+    printList(held, form, { json: held, markdown: heldTable, line: describe, none: "nothing is held" });
+  },
 };
 
-function list({ catalog, format, json }: { catalog: string; format: "text" | "markdown"; json?: true }): void {
-  const entries = openWhole(catalog).held;
-  if (json) console.log(JSON.stringify(entries));
-  else if (format === "markdown") process.stdout.write(heldTable(entries));
-  else if (entries.length === 0) console.log("nothing is held");
-  else for (const entry of entries) console.log(describe(entry));
-  if (entries.length > 0) process.exitCode = EXIT.findings;
-}
-
 /** Records the decision and, if it accepts, writes the held value. */
-function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, why }: Decision): void {
+function settle(id: string, kind: Kind, { catalog: dir, reviewer, why }: Decision): void {
   const catalog = openWhole(dir);
   const entry = catalog.held.find((h) => heldId(h) === id);
   if (!entry) throw new CannotDo(`nothing is held under ${id}`, "run `almanac held` to see what is");
-  const on = new Date().toISOString().slice(0, 10);
-  const decision = decide(catalog, entry, kind, { on, reviewer, why });
+  const decision = decide(catalog, entry, kind, { on: today(), reviewer, why });
   appendFileSync(join(dir, isHost(entry.provider) ? HOSTS_AT : "", "reviewed.jsonl"), formatReviewed(decision));
-  saveCatalog(catalog, dir, new Set([entry.provider as never]));
+  saveCatalog(catalog, dir, new Set([entry.provider as Slug]));
   const row = entry.field === "name" && entry.from === null;
   console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the next collect adds the row" : ""}`);
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() === "") throw new InvalidArgumentError("It must not be empty.");
-  return text.trim();
 }
 
 function describe(entry: Held): string {

@@ -4,7 +4,7 @@ import { lint } from "../catalog/lint.ts";
 import { CannotDo } from "../schema/exit.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { catalogOption } from "./options.ts";
+import { catalogOption, today } from "./options.ts";
 import { report } from "./report.ts";
 
 export const verb: Verb<{ catalog: string; base?: string }> = {
@@ -22,7 +22,7 @@ export const verb: Verb<{ catalog: string; base?: string }> = {
     const base = baseCatalog(catalog, rev);
     if (rev !== undefined && base.catalog === undefined)
       throw new CannotDo(base.said, "name a commit, branch or tag that exists here, or leave out --base");
-    const findings = lint(loaded, base.catalog, new Date().toISOString().slice(0, 10));
+    const findings = lint(loaded, base.catalog, today());
     console.error(base.said);
     if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);
   },

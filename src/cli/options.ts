@@ -1,10 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { InvalidArgumentError, Option } from "commander";
+import { dayOf } from "../schema/day.ts";
 import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
 import type { Reports } from "../site/site.ts";
 
 /** What was packed last. */
 export const SNAPSHOT = fileURLToPath(new URL("../../standings.json", import.meta.url));
+
+/** The UTC date. */
+export const today = (): string => dayOf(Date.now());
+
+/** A parser of texts that match; `hint` says what to give. */
+export const matching =
+  <T = string>(pattern: RegExp, hint: string, parse = (text: string) => text as T) =>
+  (text: string): T => {
+    if (!pattern.test(text)) throw new InvalidArgumentError(hint);
+    return parse(text);
+  };
 
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
@@ -12,9 +24,8 @@ export const outOption = (what: string) => new Option("--out <folder>", what).de
 export const feedVersionOption = () =>
   new Option("--feed-version <version>", "version of the feed at the root; version 1 is always under /v1 too")
     .choices(["1", "2"])
-    .default("2");
-
-export const versionOf = (text: "1" | "2"): 1 | 2 => (text === "1" ? 1 : 2);
+    .default(2, '"2"')
+    .argParser(matching(/^[12]$/, "Allowed choices are 1, 2.", Number));
 
 export const urlOption = () => siteOption().default(localAddress(process.env.HOST, process.env.PORT));
 
@@ -44,17 +55,18 @@ export const contactOption = () =>
 
 export const providerOption = () =>
   new Option("--provider <slug>", "only this provider or host; can be repeated").argParser(
-    (slug: string, so_far: Slug[] | undefined) => {
+    (slug: string, before: Slug[] = []) => {
       const slugs: readonly string[] = [...PROVIDER_SLUGS, ...HOST_SLUGS];
       if (!slugs.includes(slug)) throw new InvalidArgumentError(`Give one of ${slugs.join(", ")}.`);
-      return [...(so_far ?? []), slug as Slug];
+      return [...before, slug as Slug];
     },
   );
 
 export const pagesOption = (what: string) =>
-  new Option("--pages <folder>", `${what}; can be repeated`).argParser(
-    (folder: string, so_far: string[] | undefined) => [...(so_far ?? []), folder],
-  );
+  new Option("--pages <folder>", `${what}; can be repeated`).argParser((folder: string, before: string[] = []) => [
+    ...before,
+    folder,
+  ]);
 
 export function port(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
@@ -91,9 +103,8 @@ export const collectOption = () =>
     .argParser(timeOfDay);
 
 /** Parses `daily` or `HH:MM`; returns `HH:MM`. */
-export function timeOfDay(text: string): string {
-  if (text === "daily") return USUAL;
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
-    throw new InvalidArgumentError('Give "daily", or a time (UTC) such as 05:30.');
-  return text;
-}
+export const timeOfDay = matching(
+  /^(daily|([01]\d|2[0-3]):[0-5]\d)$/,
+  'Give "daily", or a time (UTC) such as 05:30.',
+  (text) => (text === "daily" ? USUAL : text),
+);

@@ -7,7 +7,7 @@ import { rebuild } from "../collect/rebuild.ts";
 import { EXIT } from "../schema/exit.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { openCopies } from "./open-copies.ts";
+import { openCopies } from "./open-pages.ts";
 import { catalogOption, pagesOption } from "./options.ts";
 import { report } from "./report.ts";
 

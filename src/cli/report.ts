@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import { EXIT } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
 
@@ -8,9 +9,25 @@ export const formatFinding = ({ file, path, message, mend }: Finding) =>
 /** Prints findings and sets exit code 1 if there are any. Returns whether there were none. */
 export function report(findings: readonly Finding[]): boolean {
   for (const finding of findings) console.log(formatFinding(finding));
-  if (findings.length > 0) {
-    console.error(`${findings.length} ${findings.length === 1 ? "finding" : "findings"}`);
-    process.exitCode = EXIT.findings;
-  }
-  return findings.length === 0;
+  if (findings.length === 0) return true;
+  console.error(`${findings.length} ${findings.length === 1 ? "finding" : "findings"}`);
+  process.exitCode = EXIT.findings;
+  return false;
+}
+
+export type ListFormat = { format: "text" | "markdown"; json?: true };
+
+export const listOptions = () => [
+  new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"),
+  new Option("--json", "print them as JSON"),
+];
+
+type Forms<T> = { json: unknown; markdown: (of: readonly T[]) => string; line: (one: T) => string; none: string };
+
+/** Prints a list and sets exit code 1 unless it is empty. */
+export function printList<T>(list: readonly T[], { format, json }: ListFormat, forms: Forms<T>): void {
+  if (json) console.log(JSON.stringify(forms.json));
+  else if (format === "markdown") process.stdout.write(forms.markdown(list));
+  else console.log(list.length === 0 ? forms.none : list.map(forms.line).join("\n"));
+  if (list.length > 0) process.exitCode = EXIT.findings;
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
 import { collectedOn, type Daily, dailyLine } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { isMisleading, publishedAddress } from "../serve/published-address.ts";
-import { type Service, serve } from "../serve/serve.ts";
+import { type ServeOptions, type Service, serve } from "../serve/serve.ts";
 import type { Verb } from "./command.ts";
 import {
   catalogOption,
@@ -12,21 +12,15 @@ import {
   contactOption,
   feedVersionOption,
   localAddress,
+  matching,
   outOption,
   port,
   siteOption,
-  versionOf,
 } from "./options.ts";
 
-type Options = {
+type Options = Pick<ServeOptions, "host" | "port" | "feedVersion" | "workers" | "fastPath" | "adminPort"> & {
   out: string;
-  host: string;
-  port: number;
-  feedVersion: "1" | "2";
-  workers: number;
-  fastPath: boolean;
   accessLog?: string | true;
-  adminPort?: number;
   adminHost: string;
   collect?: string;
   catalog: string;
@@ -45,7 +39,7 @@ export const verb: Verb<Options> = {
     feedVersionOption(),
     new Option("--workers <number>", "number of processes, one per core; each keeps the documents in memory")
       .default(1)
-      .argParser(workers),
+      .argParser(matching(/^[1-9]\d{0,2}$/, "Give a number from 1 to 999.", Number)),
     new Option("--access-log [file]", "log each response as a line of JSON, to this file or to standard output"),
     new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics").argParser(port),
     new Option("--admin-host <address>", "address of that port").default("127.0.0.1"),
@@ -73,7 +67,6 @@ async function run(options: Options): Promise<void> {
     metrics: () => (daily ? dailyMetrics(daily.status()) : []),
     ...options,
     dist: out,
-    feedVersion: versionOf(options.feedVersion),
     accessLog: accessLog === true ? "-" : accessLog,
     log: console.error,
   };
@@ -91,12 +84,11 @@ async function run(options: Options): Promise<void> {
   say(`Model Almanac is listening on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and metrics on ${service.adminUrl}/healthz and /metrics`);
   const here = localAddress(host, new URL(service.url).port);
-  if (options.collect !== undefined) {
-    const { at, url = here } = { ...options, at: options.collect };
-    if (options.url === undefined) say(`links point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
-    daily = await collecting({ ...options, at, url });
-    if (isStopped) daily.stop();
-  } else await warnIfLinksMislead(out, here, console.error);
+  if (options.collect === undefined) return warnIfLinksMislead(out, here);
+  const { collect: at, url = here } = options;
+  if (options.url === undefined) say(`links point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
+  daily = await collecting({ ...options, at, url });
+  if (isStopped) daily.stop();
 }
 
 /** Imports its modules on demand: a server without --collect needs no catalog. */
@@ -115,15 +107,10 @@ async function collecting(options: Options & { at: string; url: string }): Promi
   return keepCollecting({ ...options, isState: isState(catalog), collectedOn: collected, log: console.error });
 }
 
-async function warnIfLinksMislead(out: string, here: string, say: (line: string) => void): Promise<void> {
+async function warnIfLinksMislead(out: string, here: string): Promise<void> {
   const address = await publishedAddress(join(out, "current"));
   if (address !== undefined && isMisleading(address, Number(new URL(here).port)))
-    say(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`);
-}
-
-function workers(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("Give a number from 1 to 999.");
-  return Number(text);
+    console.error(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`);
 }
 
 /** Only the first signal counts; a terminal signals every process between npm and us, so more may arrive. */
@@ -148,10 +135,7 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
     );
   if (error.code === "EACCES")
     return new CannotDo(`this user may not listen on ${at}`, "set a port above 1023: PORT=8787");
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new CannotDo(
-      `${host} is not an address of this machine`,
-      "set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them",
-    );
-  return error;
+  if (error.code !== "EADDRNOTAVAIL" && error.code !== "ENOTFOUND") return error;
+  const mend = "set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them";
+  return new CannotDo(`${host} is not an address of this machine`, mend);
 }

@@ -8,7 +8,7 @@ import { CannotDo } from "../schema/exit.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
-import { catalogOption, providerOption } from "./options.ts";
+import { catalogOption, providerOption, today } from "./options.ts";
 import { report } from "./report.ts";
 
 type Options = { catalog: string; provider: Slug[] };
@@ -28,8 +28,7 @@ export const verb: Verb<Options> = {
     if (!report(other.findings)) return;
     const theirs = withHosts(other.catalog);
     if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, theirs, slug)))) return;
-    const today = new Date().toISOString().slice(0, 10);
-    if (!report(lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }, base, today))) return;
+    if (!report(lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }, base, today()))) return;
     saveCatalog(catalog, dir, new Set(provider));
     console.log(`took ${provider.join(", ")} from ${folder}`);
   },

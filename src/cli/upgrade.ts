@@ -14,7 +14,7 @@ import { CannotDo } from "../schema/exit.ts";
 import { isHost } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
-import { catalogOption } from "./options.ts";
+import { catalogOption, today } from "./options.ts";
 import { report } from "./report.ts";
 
 type Options = { catalog: string; dryRun?: true };
@@ -39,7 +39,7 @@ function run({ catalog: dir, dryRun }: Options): void {
   const upgraded = upgrade(state, release);
   // Lints without the state as base, since a release may rewrite history; the upgrade itself removes no model.
   const whole = { catalog: splitHosts(upgraded.catalog), findings: [], texts: new Map() };
-  if (!report(lint(whole, undefined, new Date().toISOString().slice(0, 10))))
+  if (!report(lint(whole, undefined, today())))
     throw new CannotDo(`${dir} stays as it was`, "fix the findings above, or start with a new folder");
   const sources = isNew ? [] : sourcesIn(dir);
   if (!dryRun) write(upgraded.catalog, state, dir, sources);

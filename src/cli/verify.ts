@@ -3,9 +3,8 @@ import { copiedOutlines, liveOutlines, pagesRead, verifyCatalog } from "../colle
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
-import { openCopies } from "./open-copies.ts";
+import { openCopies, withOrigins } from "./open-pages.ts";
 import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
-import { withOrigins } from "./origins.ts";
 import { report } from "./report.ts";
 
 type Options = { catalog: string; provider?: Slug[]; pages?: string[]; contact: string };

@@ -1,9 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { CACHE, OPEN, PAGE } from "../serve/fixed-answers.ts";
 import { NOT_FOUND_PAGE, servedAt } from "../serve/manifest.ts";
-import { fileOf, type Published } from "./published.ts";
-import { type Types, typesOf } from "./types.ts";
+import { fileOf, type Published, typesOf } from "./published.ts";
+import { fromTemplate } from "./template.ts";
 
 /** Limits of Cloudflare's static assets: files in all, and bytes per file. */
 const MOST_FILES = 20_000;
@@ -19,35 +18,38 @@ const OURS = ["assets", "wrangler.jsonc", ".wrangler"];
  * ETags. Returns the number of files. Throws if a document or their number is over the limit, or if `to` has any other content.
  */
 export async function writeCloudflare(published: Published, options: CloudflareOptions): Promise<number> {
-  const { name, feedVersion } = options;
   const to = resolve(options.to);
   await refuseOthers(to);
-  const served = servedAt(published.documents, feedVersion);
-  const files = [...served].map(([path, document]) => ({
-    path: fileOf(path),
-    stored: document.representations.identity,
-  }));
-  const notFound = published.documents.find(({ path }) => path === NOT_FOUND_PAGE);
-  if (notFound) files.push({ path: fileOf(NOT_FOUND_PAGE), stored: notFound.representations.identity });
-  const unique = new Map(files.map(({ path, stored }) => [path, stored]));
-  if (unique.size + 1 > MOST_FILES)
-    throw new Error(`${unique.size} documents: static assets allow ${MOST_FILES} files; deploy to S3 or nginx instead`);
-  for (const [path, { length }] of unique)
+  const served = servedAt(published.documents, options.feedVersion);
+  const page = published.documents.find(({ path }) => path === NOT_FOUND_PAGE);
+  const files = new Map(
+    [...served, ...(page ? [[NOT_FOUND_PAGE, page] as const] : [])].map(([path, { representations }]) => [
+      fileOf(path),
+      representations.identity,
+    ]),
+  );
+  if (files.size + 1 > MOST_FILES)
+    throw new Error(`${files.size} documents: static assets allow ${MOST_FILES} files; deploy to S3 or nginx instead`);
+  for (const [path, { length }] of files)
     if (length > MOST_BYTES)
       throw new Error(`${path} has ${length} bytes: a static asset may have at most ${MOST_BYTES}`);
 
   const work = `${to}.tmp-${process.pid}`;
   await rm(work, { recursive: true, force: true });
-  for (const [path, { file }] of unique) {
+  for (const [path, { file }] of files) {
     const place = join(work, "assets", path);
     await mkdir(dirname(place), { recursive: true });
     await copyFile(join(published.dir, file), place);
   }
-  await writeFile(join(work, "assets", "_headers"), headersFile(typesOf(served)));
-  await writeFile(join(work, "wrangler.jsonc"), configuration(name));
+  const { byEnding, byName } = typesOf(served);
+  const endings = byEnding.filter(({ ending }) => ending !== "html");
+  const headers = fromTemplate("_headers", { byEnding: endings, byName });
+  await writeFile(join(work, "assets", "_headers"), headers);
+  const name = JSON.stringify(options.name).slice(1, -1);
+  await writeFile(join(work, "wrangler.jsonc"), fromTemplate("wrangler.jsonc", { name }));
   await rm(to, { recursive: true, force: true });
   await rename(work, to);
-  return unique.size;
+  return files.size;
 }
 
 /** The folder is replaced, so anything we didn't write would be lost. */
@@ -59,32 +61,3 @@ async function refuseOthers(to: string): Promise<void> {
   const other = names.find((name) => !OURS.includes(name));
   if (other !== undefined) throw new Error(`${to} contains ${other}, which would be lost`);
 }
-
-/** The `_headers` file; Cloudflare allows one wildcard per rule and a hundred rules. */
-function headersFile({ byEnding, byName }: Types): string {
-  const rule = (pattern: string, headers: Record<string, string>) =>
-    `${pattern}\n${Object.entries(headers)
-      .map(([field, value]) => `  ${field}: ${value}\n`)
-      .join("")}`;
-  const types = [
-    ...[...byEnding]
-      .filter(([ending]) => ending !== "html")
-      .map(([ending, type]) => rule(`/*.${ending}`, { "Content-Type": type })),
-    // Two rules for the same field join their values unless the later one removes the earlier value first.
-    ...[...byName].map(([name, type]) => rule(`/*${name}\n  ! Content-Type`, { "Content-Type": type })),
-  ];
-  const all = rule("/*", { ...CACHE, Vary: "Accept-Encoding", ...OPEN, ...PAGE });
-  return [all, ...types.sort()].join("\n");
-}
-
-const configuration = (name: string) => `{
-  // Static assets only: no code runs. "npx wrangler deploy" in this folder publishes it.
-  "name": ${JSON.stringify(name)},
-  "compatibility_date": "2026-11-01",
-  "assets": {
-    "directory": "./assets",
-    "html_handling": "auto-trailing-slash",
-    "not_found_handling": "404-page"
-  }
-}
-`;
