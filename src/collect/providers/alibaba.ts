@@ -1,8 +1,7 @@
 import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
-import { readListPrices } from "./alibaba/list-prices.ts";
-import { type Band, bandOf, limitsOf, listPrice, statusOf } from "./alibaba/price-cell.ts";
+import { type Band, bandOf, limitsOf, listPrice, readListPrices, statusOf } from "./alibaba/list-prices.ts";
 import { fieldsOf, flatten, type TableSpec, textOf, textsOf } from "./columns.ts";
 
 const BAND = "Input tokens per request";

@@ -1,8 +1,64 @@
+import { blocks, frontMatter, items, type Outline, type Paragraph, paragraphs, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { readAnnouncement } from "./cohere/announcements.ts";
 import { readDeprecations } from "./cohere/deprecations.ts";
-import { readModelPage, readModels } from "./cohere/models.ts";
+import { readModelPage, readModels, readOpenWeights } from "./cohere/models.ts";
 import { readPricing } from "./cohere/pricing.ts";
+
+const RELEASE = /\b(?:announce the release of|we are releasing|announcing updates to)\b/i;
+const MODEL_ID = /^(?:command|embed|rerank|cohere|north|parse|c4ai|tiny)-[a-z0-9.-]*\d[a-z0-9.-]*$/;
+const idsIn = (codes: readonly string[]) => [...new Set(codes.filter((code) => MODEL_ID.test(code)))];
+
+/** One release note. Ids in lists create rows; ids elsewhere, and names with a version, must be known from other pages. */
+function readAnnouncement(page: PageReader): void {
+  const { outline } = page;
+  const { title = outline.sections[1]?.title ?? "", createdAt, description } = frontMatter(outline);
+  readFailing(page);
+  const texts = paragraphs(outline);
+  const opening = texts.find(({ cell }) => RELEASE.test(cell.text))?.cell.text;
+  if (opening === undefined) {
+    if (page.reading.statements.length === 0) page.skip("", "announces no model", title);
+    return;
+  }
+  const listed = items(outline).flatMap((item) => {
+    const [id] = idsIn(item.cell.codes);
+    return id !== undefined && item.cell.text.replace(/^Model name: /i, "").startsWith(id) ? [{ item, id }] : [];
+  });
+  for (const { item, id } of listed) page.state(item.section.place || placeOf(item, id), id, { api_string: id });
+
+  const rows = new Set(listed.map(({ id }) => id));
+  const named = idsIn([...rows, ...[...items(outline), ...texts].flatMap(({ cell }) => cell.codes)]);
+  const ids = named.length > 0 ? named : idsIn(exampleIds(outline, opening));
+  const released = /[A-Z][a-z]+ \d{1,2} \d{4}/.exec(createdAt ?? "")?.[0];
+  const headed = outline.sections[1]?.place ?? "";
+  const status = /\brelease\b/i.exec(description ?? (headed === "" ? "" : opening))?.[0];
+  for (const id of ids) {
+    if (released) page.state("createdAt", id, { released }, { makes_row: rows.has(id) });
+    if (status && rows.has(id)) page.state(description === undefined ? headed : "description", id, { status });
+  }
+  const name = /announce the release of (\S+ \d[\d.]*)/.exec(opening)?.[1];
+  if (ids.length === 0 && name === undefined) page.skip("", "names no model's id", title);
+  else if (ids.length === 0 && released) page.state("createdAt", { name }, { released }, { makes_row: false });
+  readOpenWeights(page, ids);
+}
+
+/** The model in example requests, for a release whose text has no id. */
+const exampleIds = (outline: Outline, opening: string): string[] =>
+  blocks(outline).flatMap((block) =>
+    /announce the release of/i.test(opening) && block.kind === "code"
+      ? [...block.text.matchAll(/"?model"?\s*[:=]\s*"([^"]+)"/g)].flatMap((match) => match[1] ?? [])
+      : [],
+  );
+
+/** A retirement notice: requests to the listed ids fail. */
+function readFailing(page: PageReader): void {
+  const form = /models are no longer available\b.*\bwill fail\b/;
+  const section = page.paragraphs().find(({ cell }) => form.test(cell.text))?.section;
+  for (const [i, block] of section?.blocks.entries() ?? []) {
+    const lead = section?.blocks.slice(0, i).findLast((b): b is Paragraph => b.kind === "paragraph");
+    if (!section || block.kind !== "item" || lead?.cell.text !== "Retired models:") continue;
+    for (const id of block.cell.codes) page.state(section, id, { after_retirement: "will fail" }, { makes_row: false });
+  }
+}
 
 /** The index of release notes. */
 const readIndex = (page: PageReader) =>

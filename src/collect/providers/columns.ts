@@ -1,4 +1,5 @@
 import { shutdownField } from "../../read/date.ts";
+import { dateParts } from "../../read/date-parts.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
 import { fits, meant, noteTitle } from "../page/table.ts";
@@ -147,6 +148,12 @@ export function flatten(
 /** The flat fields of columns with standard prices: an empty cell is stated, too, as a blank. */
 export const flatColumns = (rates: readonly RateColumn[]): Columns =>
   Object.fromEntries(rates.map(({ meter, column }) => [FLAT_FIELDS[meter], column]));
+
+/** The day that a text states in full; undefined for a month, a day without a year, or any other text. */
+export function dayIn(text: string): string | undefined {
+  const parts = dateParts(text);
+  return parts && "day" in parts ? parts.day : undefined;
+}
 
 /** The text in a column, or "". */
 export const textOf = (cells: Cells, column: Column): string => cells.get(column)?.text ?? "";

@@ -1,11 +1,10 @@
-import { dateParts } from "../../read/date-parts.ts";
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Cells, idOf, properties, shutdown, textOf, textsOf, words } from "./columns.ts";
+import { type Cells, dayIn, idOf, mediaIn, properties, shutdown, textOf, textsOf } from "./columns.ts";
 import { distinct, listedIn } from "./declared.ts";
-import { readChangelog } from "./google/changelog.ts";
-import { isDay, isId, wordIn } from "./google/ids.ts";
+import { isName, readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
+import { previewIn } from "./ids.ts";
 
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";
@@ -21,7 +20,7 @@ function readDeprecations(page: PageReader): void {
       const id = row.get("Model")?.text;
       const to = textOf(row, "Recommended replacement");
       if (row.divider) heading = row.cells[0]?.text;
-      else if (isDay(to)) page.unparsed(row, "a date instead of a replacement", to);
+      else if (dayIn(to)) page.unparsed(row, "a date instead of a replacement", to);
       else if (id !== undefined) lifecycle(page, row, id, to, heading);
       else if (table.find("Agent").length > 0) page.skip(row, "an agent, not a model");
       else page.unparsed(row, "a row without a model");
@@ -29,25 +28,20 @@ function readDeprecations(page: PageReader): void {
   }
 }
 
-function dayIn(text: string): string | undefined {
-  const parts = dateParts(text);
-  return parts && "day" in parts ? parts.day : undefined;
-}
-
 function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: string | undefined): void {
   const [released, date] = textsOf(row, "Release date", SHUTDOWN);
   // Without a shutdown date: the divider row above, the word in the id, or that no shutdown date is announced.
-  const word = heading === undefined ? wordIn(id) : [id, heading];
+  const word = heading === undefined ? previewIn(id) : [id, heading];
   // The page keeps past dates, and calls all others the earliest possible ones.
-  const isAhead = isDay(date) && (dayIn(date) ?? "") > page.read_on;
+  const isAhead = (dayIn(date) ?? "") > page.read_on;
   const soft = isAhead ? [date, SOFT] : undefined;
   const stated = {
     api_string: id,
-    released: isDay(released) ? released : undefined,
-    released_in: isDay(released) ? undefined : released,
+    released: dayIn(released) ? released : undefined,
+    released_in: dayIn(released) ? undefined : released,
     status:
-      isDay(date) && !isAhead ? [date, SHUTDOWN] : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
-    replacements: to.split(/,\s*|\s+or\s+/).filter(isId),
+      dayIn(date) && !isAhead ? [date, SHUTDOWN] : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
+    replacements: to.split(/,\s*|\s+or\s+/).filter(isName),
     ...(soft ? { retires_not_before: soft } : shutdown(date)),
   };
   const notes = [to.includes("Agent Platform") && "The page also recommends models of Google Cloud's platform."];
@@ -74,7 +68,7 @@ function readModel(page: PageReader): void {
   const subject = { api_string: id, name };
   page.state(at, subject, {
     api_string: code && id,
-    status: versions.find((version) => version.id === id)?.word ?? (code && (wordIn(id) ?? "Model code")),
+    status: versions.find((version) => version.id === id)?.word ?? (code && (previewIn(id) ?? "Model code")),
     ...dataOf(cells),
     knowledge_cutoff: text(/Knowledge cutoff$/),
     capabilities: able.map((label) => [label, "Supported"]),
@@ -86,10 +80,8 @@ function readModel(page: PageReader): void {
 function dataOf(cells: Cells) {
   const text = (label: RegExp) => textOf(cells, label);
   const limits = text(/Token limits/);
-  const [, input = "", output = ""] = /^Inputs? (.+?) Outputs? (.+)$/.exec(text(/Supported data types$/)) ?? [];
   return {
-    input_modalities: words(input),
-    output_modalities: words(output.replace(/ with /g, ", ")),
+    ...mediaIn(text(/Supported data types$/).replaceAll(" with ", ", "), /^Inputs? (.+?) Outputs? (.+)$/),
     context_window: /Input token limit ([\d,]+)/.exec(limits)?.[1],
     max_output_tokens: /Output token limit ([\d,]+)/.exec(limits)?.[1],
   };

@@ -1,7 +1,7 @@
 import { type Cell, frontMatter, place } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Cells, type Columns, fieldsOf, properties, textsOf, words } from "../columns.ts";
+import { type Cells, type Columns, fieldsOf, mediaIn, properties, textOf, textsOf } from "../columns.ts";
 import { limitOf } from "./names.ts";
 
 const HOSTS = /Bedrock|Google Cloud|Vertex|Foundry|AWS/;
@@ -43,14 +43,12 @@ export function readModel(page: PageReader): void {
   const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
   // Capabilities from price tables come after those from their own table.
   for (const { table, cells } of found.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
-    const [input, output] = cells.get(/^Input\s*→\s*output$/)?.text.split("→") ?? [];
-    const thinking = cells.get("Thinking");
+    const thinking = textOf(cells, "Thinking");
     const stated = {
       ...fieldsOf(cells, FEATURES),
       ...fieldsOf(lowestBand(cells), PRICES),
-      input_modalities: words(input ?? ""),
-      output_modalities: words(output ?? ""),
-      capabilities: [...(thinking ? [thinking.text] : []), ...SERVICES.filter((label) => isOffered(cells.get(label)))],
+      ...mediaIn(textOf(cells, /^Input\s*→\s*output$/)),
+      capabilities: [thinking, ...SERVICES.filter((label) => isOffered(cells.get(label)))].filter(Boolean),
     };
     page.state(table, subject, stated, { rates: cacheWrites(cells) });
   }

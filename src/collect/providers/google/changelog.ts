@@ -2,8 +2,8 @@ import { shutdownField } from "../../../read/date.ts";
 import type { Raw } from "../../../schema/record.ts";
 import type { Item, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { shutdown } from "../columns.ts";
-import { isDay, isId } from "./ids.ts";
+import { dayIn, shutdown } from "../columns.ts";
+import { isId } from "../ids.ts";
 
 const DATE = /[A-Z][a-z]+ \d{1,2}(?:st|nd|rd|th)?(?:, \d{4})?|[A-Z][a-z]+,? \d{4}/;
 const AGENT = /\bagents?\b/i;
@@ -17,6 +17,9 @@ const VERBS: [RegExp, Entry["kind"]][] = [
 const REROUTES = ["automatically routed", "now points to"];
 const RELEASED = /^(?:Released|Launched)\b|\b(?:generally available \(GA\)|in public preview) ?: Released\b/;
 
+/** Words of prose are no ids, whose parts are joined. */
+export const isName = (text: string): boolean => isId(text) && /^[a-z].*[-.]/.test(text);
+
 type Named = { id: string; date?: string | undefined };
 /** What one entry says about one model. `section`: the entry's date; `date`: the date in its text, perhaps without a year. */
 type Entry = Named & { kind: "shut down" | "deprecated" | "ended"; section: Section; to: string[] };
@@ -24,14 +27,14 @@ type Entry = Named & { kind: "shut down" | "deprecated" | "ended"; section: Sect
 /** The release notes: release dates, and each model's newest end-of-life entry with the date of its first announcement. */
 export function readChangelog(page: PageReader): void {
   const entries: Entry[] = [];
-  for (const item of page.items().filter((i) => i.depth === 1 && isDay(i.section.title))) {
+  for (const item of page.items().filter((i) => i.depth === 1 && dayIn(i.section.title))) {
     const ends = endsIn(item);
     const rerouted = reroutesIn(item);
     const released = releasedIn(item);
     entries.push(...ends);
     for (const { id, after_retirement } of rerouted) page.state(item, id, { after_retirement }, { makes_row: false });
     for (const id of released) page.state(item, id, { released: item.section.title }, { makes_row: false });
-    const ids = [item, ...item.children].flatMap((i) => i.cell.codes.filter(isId));
+    const ids = [item, ...item.children].flatMap((i) => i.cell.codes.filter(isName));
     const why = AGENT.test(item.cell.text) ? "an agent, not a model" : "no start or end of a model";
     if (ids.length > 0 && ends.length + rerouted.length + released.length === 0) page.skip(item, why, ids.join(", "));
   }
@@ -55,7 +58,7 @@ function lifecycle(page: PageReader, id: string, entries: readonly Entry[]): voi
 /** What each sentence of an item says about the end of models. "The following" means the list below the item. */
 function endsIn(item: Item): Entry[] {
   if (AGENT.test(item.cell.text)) return [];
-  const codes = item.cell.codes.filter(isId);
+  const codes = item.cell.codes.filter(isName);
   const sentences = item.cell.text.split(/[.:]\s+/);
   const instead = sentences.find((sentence) => /^(?:You can )?[Uu]se .* instead\.?$/.test(sentence)) ?? "";
   return sentences.flatMap((sentence): Entry[] => {
@@ -76,10 +79,10 @@ function endsIn(item: Item): Entry[] {
 /** The models in a list, perhaps grouped by date: "November 12:" and below it the ids. */
 function listed(item: Item): Named[] {
   return item.children.flatMap(({ cell, children }) => {
-    const under = children.flatMap((inner) => inner.cell.codes).filter(isId);
+    const under = children.flatMap((inner) => inner.cell.codes).filter(isName);
     if (children.some((inner) => inner.cell.codes.length > 0))
       return under.map((id) => ({ id, date: DATE.exec(cell.text)?.[0] }));
-    return cell.codes.filter(isId).map((id) => ({ id }));
+    return cell.codes.filter(isName).map((id) => ({ id }));
   });
 }
 
@@ -89,7 +92,7 @@ function reroutesIn(item: Item): { id: string; after_retirement: [string, string
     const phrase = REROUTES.find((words) => sentence.includes(words));
     if (phrase === undefined) return [];
     const at = sentence.indexOf(phrase);
-    const codes = [...new Set(item.cell.codes)].filter(isId);
+    const codes = [...new Set(item.cell.codes)].filter(isName);
     const to = codes.find((code) => isIn(code, sentence.slice(at)));
     if (to === undefined) return [];
     const from = codes.filter((code) => isIn(code, sentence, at));
@@ -106,7 +109,7 @@ function releasedIn(item: Item): string[] {
   if (/\b(?:support|tool|caching|feature)\b/i.test(before)) return [];
   const below = item.children.flatMap((child) => child.cell.codes.slice(0, 1));
   const ids = own.length === 0 ? below : / and /.test(sentence) ? own : own.slice(0, 1);
-  return [...new Set(ids)].filter(isId);
+  return [...new Set(ids)].filter(isName);
 }
 
 /** The index of an id as a whole word in a text, or -1. */

@@ -3,7 +3,8 @@ import { blocks, type Paragraph, paragraphs, type Row, type Section, type Table,
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { textOf, textsOf } from "../columns.ts";
-import { isId, wordIn } from "./ids.ts";
+import { previewIn } from "../ids.ts";
+import { isName } from "./changelog.ts";
 import { isForAll, mediaOf, PAID, type Prices, pricesIn } from "./price-row.ts";
 
 const SERVICE = /\b(standard|batch|flex|priority)\b/i;
@@ -39,7 +40,7 @@ function idLine(section: Section): Paragraph | undefined {
   return section.blocks.find((block): block is Paragraph => {
     if (block.kind !== "paragraph" || block.cell.codes.length === 0) return false;
     const rest = block.cell.codes.reduce((text, code) => text.replace(code, ""), block.cell.text);
-    return block.cell.codes.every(isId) && /^(?:[\s,&*_]|and)*$/.test(rest);
+    return block.cell.codes.every(isName) && /^(?:[\s,&*_]|and)*$/.test(rest);
   });
 }
 
@@ -94,7 +95,7 @@ function statusOf(section: Section, id: string | undefined): Raw {
   const warning = texts.find((text) => text.startsWith("Warning:")) ?? "";
   const shut = /shut down (?:on )?([A-Z][a-z]+ \d{1,2}, \d{4})/.exec(warning)?.[1];
   if (shut !== undefined) return [shut, "shut down"];
-  return /\bdeprecated\b/.test(warning) ? "deprecated" : (wordIn(id ?? "") ?? "Free Tier");
+  return /\bdeprecated\b/.test(warning) ? "deprecated" : (previewIn(id ?? "") ?? "Free Tier");
 }
 
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
