@@ -1,27 +1,9 @@
 import { createHash } from "node:crypto";
-import { link, mkdir, readFile, readlink, symlink } from "node:fs/promises";
+import { link, mkdir, readFile, readlink, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { sync, write } from "./durable.ts";
-import {
-  FORM,
-  fileOf,
-  filesOf,
-  type ListedDocument,
-  linksOf,
-  type Manifest,
-  readManifest,
-  type Stored,
-} from "./manifest.ts";
+import { FORM, fileOf, type ListedDocument, linksOf, type Manifest, readManifest, type Stored } from "./manifest.ts";
 import type { Document } from "./render.ts";
-import {
-  type Body,
-  bytesOf,
-  type Coding,
-  type Effort,
-  etagOf,
-  type Representation,
-  representationsOf,
-} from "./representations.ts";
+import { bytesOf, type Coding, etagOf, type Representation, representationsOf } from "./representations.ts";
 
 /** Documents processed concurrently: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;
@@ -39,16 +21,17 @@ export type Built = { manifest: Manifest; reused: number };
  */
 export async function build(dir: string, documents: Iterable<Document>, before?: string): Promise<Built> {
   const old = new Map((before ? await readManifest(before) : undefined)?.documents.map((one) => [one.path, one]));
-  const made: Promise<ListedDocument>[] = [];
   const bodies = new Map<string, Promise<StoredBody>>();
+  const jobs: Promise<ListedDocument>[] = [];
   const running = new Set<Promise<unknown>>();
   let reused = 0;
 
   async function store({ path, body, effort }: Document, etag: string): Promise<StoredBody> {
     const earlier = old.get(path);
     const isSame = earlier?.effort === effort && earlier.representations.identity?.etag === etag;
-    const reused = before && isSame ? await reuseFiles(dir, before, earlier) : undefined;
-    return { isReused: reused !== undefined, representations: reused ?? (await writeCodings(dir, path, body, effort)) };
+    const kept = before && isSame ? await reuseFiles(dir, before, earlier) : undefined;
+    const representations = kept ?? (await writeCodings(dir, path, await representationsOf(body, effort)));
+    return { isReused: kept !== undefined, representations };
   }
 
   async function list(document: Document): Promise<ListedDocument> {
@@ -65,7 +48,7 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   try {
     for (const document of documents) {
       const job = list(document);
-      made.push(job);
+      jobs.push(job);
       const done = job.finally(() => running.delete(done));
       running.add(done);
       // Rendering waits for the disk, so that few bodies are in memory.
@@ -73,15 +56,15 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
     }
   } finally {
     // All writes are done when this returns or throws.
-    await Promise.allSettled(made);
+    await Promise.allSettled(jobs);
   }
-  const listed = await Promise.all(made);
+  const listed = await Promise.all(jobs);
   const manifest: Manifest = { form: FORM, generation: nameOf(listed), documents: listed };
-  await write(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
-  for (const [link, file] of linksOf(manifest)) await linkTo(join(dir, link), join(dir, file));
-  const names = [...filesOf(manifest), ...linksOf(manifest).map(([link]) => link)];
-  for (const folder of new Set(names.map((name) => dirname(join(dir, name))))) await sync(folder);
-  await sync(dir);
+  await writeFile(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
+  for (const [link, file] of linksOf(manifest)) {
+    const path = await placeFor(dir, link);
+    await symlink(relative(dirname(path), join(dir, file)), path);
+  }
   return { manifest, reused };
 }
 
@@ -101,10 +84,8 @@ function nameOf(listed: readonly ListedDocument[]): string {
   const seen = listed.map(({ path, type, versions, effort, representations }) => {
     return [path, type, versions, effort, representations.identity?.etag];
   });
-  return createHash("sha256")
-    .update(JSON.stringify([FORM, seen]))
-    .digest("hex")
-    .slice(0, 32);
+  const hash = createHash("sha256").update(JSON.stringify([FORM, seen]));
+  return hash.digest("hex").slice(0, 32);
 }
 
 /** Hard-links a document's files from the previous generation; undefined if one of them is damaged. */
@@ -114,28 +95,29 @@ async function reuseFiles(dir: string, before: string, { path, representations }
     const from = join(before, stored.file);
     if ((await tagOf(from)) !== stored.etag) return undefined;
     const file = fileOf(path, coding);
-    await mkdir(dirname(join(dir, file)), { recursive: true });
+    const to = await placeFor(dir, file);
     // Not every file system has hard links.
-    await link(from, join(dir, file)).catch(async () => write(join(dir, file), await readFile(from)));
+    await link(from, to).catch(async () => writeFile(to, await readFile(from)));
     reused[coding] = { ...stored, file };
   }
   return reused;
 }
 
-async function linkTo(path: string, file: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await symlink(relative(dirname(path), file), path);
-}
-
-async function writeCodings(dir: string, path: string, body: Body, effort: Effort) {
+async function writeCodings(dir: string, path: string, codings: Partial<Record<Coding, Representation>>) {
   const stored: Representations = {};
-  const codings = Object.entries(await representationsOf(body, effort)) as [Coding, Representation][];
-  for (const [coding, { bytes, etag }] of codings) {
+  for (const [coding, { bytes, etag }] of Object.entries(codings) as [Coding, Representation][]) {
     const file = fileOf(path, coding);
-    await write(join(dir, file), bytes);
+    await writeFile(await placeFor(dir, file), bytes);
     stored[coding] = { file, length: bytes.length, etag };
   }
   return stored;
+}
+
+/** A file's path, in a folder that is there. */
+async function placeFor(dir: string, file: string): Promise<string> {
+  const path = join(dir, file);
+  await mkdir(dirname(path), { recursive: true });
+  return path;
 }
 
 /** The ETag of a file's bytes; undefined if it can't be read. */

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { isRunning } from "../catalog/running.ts";
 import { build, isWhole } from "./build.ts";
-import { makeFolder, place, sync } from "./durable.ts";
 import { filesOf, linksOf, type Manifest } from "./manifest.ts";
 import type { Document } from "./render.ts";
 
@@ -15,7 +15,8 @@ const PREVIOUS = 2;
 
 /**
  * Writes a generation to `out/generations/<name>/` and makes it current by renaming the link `out/current`. The name is a hash of
- * everything that readers see. On any error it throws, and the old generation stays current.
+ * everything that readers see. On any error it throws, and the old generation stays current. Files are not synced one by one: what
+ * a power cut damages, the next publish repairs.
  */
 export async function writeGeneration(out: string, documents: Iterable<Document>): Promise<Published> {
   const work = join(out, `.tmp-${process.pid}`);
@@ -28,7 +29,8 @@ export async function writeGeneration(out: string, documents: Iterable<Document>
     const { generation } = manifest;
     const dir = join(out, "generations", generation);
     const recent = await recentOf(out, generation);
-    await place(work, join(out, "recent.json"), `${JSON.stringify(recent)}\n`);
+    await writeFile(join(work, "recent.json"), `${JSON.stringify(recent)}\n`);
+    await rename(join(work, "recent.json"), join(out, "recent.json"));
     await install(built, dir, manifest);
     await makeCurrent(out, generation, work);
     await prune(out, recent.slice(1 + PREVIOUS), work);
@@ -61,17 +63,14 @@ async function install(built: string, dir: string, manifest: Manifest): Promise<
     for (const file of [...filesOf(manifest), ...linksOf(manifest).map(([link]) => link), "manifest.json"]) {
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await rename(join(built, file), join(dir, file));
-      await sync(dirname(join(dir, file)));
     }
   }
-  await sync(dirname(dir));
 }
 
 async function makeCurrent(out: string, generation: string, work: string): Promise<void> {
   const link = join(work, "current");
   await symlink(join("generations", generation), link);
   await rename(link, join(out, "current"));
-  await sync(out);
 }
 
 /** The new generation, then the previously current ones, latest first. */
@@ -92,7 +91,6 @@ async function recentOf(out: string, generation: string): Promise<string[]> {
 /** Removes old generations. Each is renamed away first, so readers never find a partial one. */
 async function prune(out: string, names: readonly string[], work: string): Promise<void> {
   for (const name of names) await rename(join(out, "generations", name), join(work, name)).catch(ignoreAbsent);
-  if (names.length > 0) await sync(join(out, "generations"));
 }
 
 /** Removes work folders of killed runs, but not those of running processes. */
@@ -105,4 +103,13 @@ async function removeLeftovers(out: string): Promise<void> {
 
 function ignoreAbsent(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
+}
+
+/** Creates a folder and its parents. Node's recursive mkdir never returns where no folder can be created, as in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const above = dirname(path);
+  if (!existsSync(above)) await makeFolder(above);
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
 }

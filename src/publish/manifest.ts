@@ -20,7 +20,7 @@ export type ListedDocument = {
 export type Manifest = { form: number; generation: string; documents: ListedDocument[] };
 
 /** Increase it when the manifest or the compression changes, so that files of older generations are not reused. */
-export const FORM = 2;
+export const FORM = 3;
 
 /** The manifest of a generation's folder; undefined if it is absent, damaged or of another version. */
 export async function readManifest(dir: string): Promise<Manifest | undefined> {

@@ -13,9 +13,12 @@ export type TextDocument = Document & { body: string };
 export function* documentsOf(
   catalog: Catalog,
   site: string,
-  options?: ContextOptions,
+  options: ContextOptions & { drawAhead?: (svgs: readonly string[]) => void } = {},
 ): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site, options);
+  options.drawAhead?.(
+    ROUTES.flatMap((route) => (route.picture ? keysOf(route, ctx).map((key) => route.picture?.(ctx, key) ?? "") : [])),
+  );
   const made: ReleaseEntry[] = [];
   for (const route of ROUTES)
     for (const key of keysOf(route, ctx)) {

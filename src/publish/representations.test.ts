@@ -25,8 +25,8 @@ const CODINGS: [Effort, bytes: number, codings: string[]][] = [
   ["best", 1_200, ["identity"]],
   ["best", 1_201, ["identity", "gzip", "br"]],
   ["none", 1_201, ["identity", "gzip"]],
-  ["rare", 4_096, ["identity"]],
-  ["rare", 4_097, ["identity", "gzip"]],
+  ["rare", 8_192, ["identity"]],
+  ["rare", 8_193, ["identity", "gzip"]],
 ];
 
 test("codings by effort and length", async () => {

@@ -15,8 +15,8 @@ const QUALITY = 10;
 
 /** A body that fits into one packet is not compressed, since that would save nothing. */
 const ONE_PACKET = 1_200;
-/** A body that fits into one block of the disk: it comes in the first round trip anyway, and a compressed file needs another block. */
-const ONE_BLOCK = 4_096;
+/** A body that fits into two blocks of the disk comes in the first round trip anyway, and a compressed file needs another block. */
+const TWO_BLOCKS = 8_192;
 
 /**
  * The representations of a body, reproducible for a given effort. Compressed ones are included if they are smaller; bytes are
@@ -28,7 +28,7 @@ export async function representationsOf(
 ): Promise<Partial<Record<Coding, Representation>>> {
   const identity = bytesOf(body);
   const all: [Coding, Buffer][] = [["identity", identity]];
-  if (typeof body === "string" && identity.length > (effort === "rare" ? ONE_BLOCK : ONE_PACKET)) {
+  if (typeof body === "string" && identity.length > (effort === "rare" ? TWO_BLOCKS : ONE_PACKET)) {
     const [zipped, shrunk] = await Promise.all([gzip9(identity), effort === "best" ? brotli(identity) : undefined]);
     if (zipped.length < identity.length) all.push(["gzip", zipped]);
     if (shrunk && shrunk.length < Math.min(identity.length, zipped.length)) all.push(["br", shrunk]);

@@ -18,6 +18,8 @@ export type Route = {
   each?: ((ctx: Context) => Iterable<string>) | undefined;
   /** `key`: the placeholder's value, empty for a single document. `before`: the documents rendered so far. */
   render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => Body;
+  /** For a PNG: what it shows, as SVG. */
+  picture?: (ctx: Context, key: string) => string;
   /** Compression effort. */
   effort: Effort;
   /** Its description in OpenAPI and llms.txt; without one it is not part of the API. */
@@ -49,9 +51,16 @@ export function route(path: string, type: string, make: Make, options: Options =
   const { each = FAMILIES[word] } = options;
   if (word !== "" && !each) throw new Error(`${path}: unknown placeholder {${word}}`);
   const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "rare" : "best" } = options;
-  const render: Route["render"] = (...given) => {
-    const made = make(...given);
-    return typeof made === "string" || made instanceof Uint8Array ? made : compact(made, schema && COMPONENTS[schema]);
+  // The reference shows the start of most documents, before or after they are published.
+  const kept = new WeakMap<Context, Body>();
+  const render: Route["render"] = (ctx, key, before) => {
+    const known = each ? undefined : kept.get(ctx);
+    if (known !== undefined) return known;
+    const made = make(ctx, key, before);
+    const body =
+      typeof made === "string" || made instanceof Uint8Array ? made : compact(made, schema && COMPONENTS[schema]);
+    if (!each) kept.set(ctx, body);
+    return body;
   };
   return {
     path,
@@ -72,5 +81,7 @@ export const text = typed("text/plain");
 export const script = typed("text/javascript");
 export const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);
 /** A picture, which `make` gives as SVG. */
-export const png = (path: string, make: (ctx: Context, key: string) => string) =>
-  route(path, "image/png", (ctx, key) => ctx.draw(make(ctx, key)));
+export const png = (path: string, picture: NonNullable<Route["picture"]>): Route => ({
+  ...route(path, "image/png", (ctx, key) => ctx.draw(picture(ctx, key))),
+  picture,
+});
