@@ -1,11 +1,10 @@
-import { returnAliases } from "./pipeline/aliases.ts";
 import { disputes, newMembers, rowsOfNoModel, unclearOn } from "./pipeline/findings.ts";
 import { gateDrafts } from "./pipeline/gate.ts";
 import { draftsOf } from "./pipeline/merge.ts";
 import { lossesOn, lostRows } from "./pipeline/missing-rows.ts";
 import { type ProviderRun, pageReport, type Run, withReadings } from "./pipeline/provider-run.ts";
 import type { PageFailure, Reading } from "./pipeline/read.ts";
-import { record } from "./pipeline/record.ts";
+import { record, returnAliases } from "./pipeline/record.ts";
 import { resolve } from "./pipeline/resolve.ts";
 import { factsDue, withoutCorrected } from "./pipeline/reviewed.ts";
 
@@ -22,7 +21,7 @@ export function runProvider(before: Run, outcomes: readonly (Reading | PageFailu
   const settled = withoutCorrected(resolved, facts.corrections);
   const drafts = draftsOf(run, settled);
   const decisions = gateDrafts(drafts, { ...run, losses, aliases: resolved.aliases });
-  const final = returnAliases(resolved, run, decisions) ? draftsOf(run, settled) : drafts;
+  const final = returnAliases(resolved, run, drafts, decisions) ? draftsOf(run, settled) : drafts;
   const recorded = record(run, final, decisions, facts.corrections);
   return {
     provider: slug,

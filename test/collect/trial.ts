@@ -81,3 +81,24 @@ export function readDay(
   applyRun(catalog, run);
   return run;
 }
+
+/** What a run found, a line for each kind of thing: changes, held values, failures and findings. Equal ones of many ids are counted. */
+export function outcomeOf({ changes, held, failures, findings }: ProviderRun): string[] {
+  const show = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  const lines = [
+    ...changes.flatMap(({ id, kind, set }) =>
+      set.name?.[0] === null
+        ? [[id, `${kind} of ${Object.keys(set).join(", ")}`] as [string, string]]
+        : Object.entries(set).map(([field, [from, to]]): [string, string] => [
+            id,
+            `${field} ${kind} ${show(from)} → ${show(to)}`,
+          ]),
+    ),
+    ...held.map(({ id, field, why }): [string, string] => [id, `${field} held: ${why.code}`]),
+    ...failures.map(({ page, why }): [string, string] => [page, why]),
+    ...findings.map(({ message }): [string, string] => ["finding", message]),
+  ];
+  return [...Map.groupBy(lines, ([, line]) => line)].map(([line, all]) =>
+    all.length > 3 ? `${all.length}× ${line}` : `${all.map(([id]) => id).join(", ")}: ${line}`,
+  );
+}

@@ -28,21 +28,6 @@ export function aliasOwners(claims: readonly Claim[], run: Run, ids: ReadonlyMap
   return { aliases, disputed };
 }
 
-/** Returns, in place, each alias that a held new row takes from a known model. True if there was one. */
-export function returnAliases(
-  { aliases }: Aliases,
-  { models }: Run,
-  { rows }: { rows: ReadonlyMap<string, { frozen: ReadonlySet<string> }> },
-): boolean {
-  const known = new Set(models.map(({ id }) => id));
-  const isHeld = (id: string) => !known.has(id) && rows.get(id)?.frozen.has("name") === true;
-  const taken = models.flatMap(({ id, record }) =>
-    (record.aliases ?? []).filter((alias) => isHeld(aliases.get(alias) ?? "")).map((alias) => [alias, id] as const),
-  );
-  for (const [alias, id] of taken) aliases.set(alias, id);
-  return taken.length > 0;
-}
-
 const claimsBefore = ({ models, slug, catalog }: Run): AliasClaim[] =>
   models.flatMap(({ id, record }) =>
     record.evidence.flatMap((e) =>

@@ -4,9 +4,10 @@ import type { Held, Lock, LockLine, Reviewed } from "../../schema/history.ts";
 import type { Page } from "../page/page.ts";
 import { changesOf } from "./changes.ts";
 import type { Decisions } from "./gate.ts";
-import { type Draft, mergeRow } from "./merge.ts";
+import { type Decided, type Draft, mergeRow } from "./merge.ts";
 import { layoutOf, lockLineOf, type ProviderRun, type Run } from "./provider-run.ts";
 import type { Reading } from "./read.ts";
+import type { Resolved } from "./resolve.ts";
 
 export type Recorded = Pick<ProviderRun, "models" | "changes" | "held" | "lock" | "findings">;
 
@@ -21,7 +22,7 @@ export function record(
   const recorded: Recorded = { models: [], changes: [], held: [], lock: {}, findings: [] };
   for (const { row, merged } of drafts) {
     const decided = decisions.rows.get(row.id);
-    if (!row.old && (decided?.frozen.has("name") || decided?.frozen.has("status"))) continue;
+    if (!row.old && isHeldRow(decided)) continue;
     const { record, missing } = decided ? mergeRow(row, run, decided) : merged;
     if (record) {
       recorded.models.push({ provider: slug, id: row.id, record });
@@ -38,6 +39,26 @@ export function record(
   recorded.lock = lockOf(run, recorded.held);
   return recorded;
 }
+
+/** Returns, in place, each alias that a new row takes from a known model although it isn't published. True if there was one. */
+export function returnAliases(
+  { aliases }: Resolved,
+  { models }: Run,
+  drafts: readonly Draft[],
+  { rows }: Decisions,
+): boolean {
+  const waiting = drafts.filter(({ row, merged }) => !row.old && (!merged.record || isHeldRow(rows.get(row.id))));
+  const ids = new Set(waiting.map(({ row }) => row.id));
+  const taken = models.flatMap(({ id, record }) =>
+    (record.aliases ?? []).filter((alias) => ids.has(aliases.get(alias) ?? "")).map((alias) => [alias, id] as const),
+  );
+  for (const [alias, id] of taken) aliases.set(alias, id);
+  return taken.length > 0;
+}
+
+/** Whether a new row waits for a person as a whole. */
+const isHeldRow = (decided: Decided | undefined): boolean =>
+  decided !== undefined && (decided.frozen.has("name") || decided.frozen.has("status"));
 
 /** Applies a run to `catalog` in place. */
 export function applyRun(catalog: AnyCatalog, run: ProviderRun): void {
