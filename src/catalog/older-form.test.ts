@@ -39,11 +39,8 @@ test("a promotion was a service", () => {
 
 test("a held value's reason was a text", () => {
   const held = (why: unknown) => ({ field: "released", from: null, to: "2026-01-01", why });
-  for (const [text, code] of [
-    ["conflict about released: a says 1, b says 2", "conflict"],
-    ["next to a held status", "earlier-release"],
-  ])
-    assert.deepEqual(parseJson(JSON.stringify([held(text)], null, 1).replace(/\n\s*/g, "")) as unknown, [
-      held({ code, field: "released", detail: text }),
-    ]);
+  const detail = "conflict about released: a says 1, b says 2";
+  assert.deepEqual(parseJson(JSON.stringify([held(detail)], null, 1).replace(/\n\s*/g, "")) as unknown, [
+    held({ code: "earlier-release", field: "released", detail }),
+  ]);
 });

@@ -19,8 +19,8 @@ function inTodaysForm(json: unknown): unknown {
   if (typeof fields.meter === "string") return rateOf(fields);
   const { to, why, field } = fields;
   if (to === undefined || typeof why !== "string") return fields;
-  // A held value's reason was a text.
-  return { ...fields, why: { code: why.startsWith("conflict") ? "conflict" : "earlier-release", field, detail: why } };
+  // A held value's reason was a text; the next reading finds its code.
+  return { ...fields, why: { code: "earlier-release", field, detail: why } };
 }
 
 /** A rate's conditions were one text, `tier`. */

@@ -1,6 +1,7 @@
 import { chooseAmount, ESTIMATE, REDUCED, type Refused } from "./amount.ts";
 import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { dateParts } from "./date-parts.ts";
+import { UNREADABLE } from "./outcome.ts";
 import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 
 /** `amount`: decimal text as printed, without thousands separators. `unit`: undefined only for "Free". */
@@ -35,7 +36,7 @@ export function readMoney({ text, rest }: Cell): Money | Refused {
   const tail = readTail(chosen.tail);
   if ("why" in tail) return tail;
   const unit = tail.unit ?? oneUnit(completing);
-  if (unit === undefined) return { why: unitsOf(completing).length > 1 ? "two units" : "no unit" };
+  if (unit === undefined) return { why: unitsOf(completing).length > 1 ? UNREADABLE.twoUnits : UNREADABLE.noUnit };
   return { ...tail, amount: chosen.amount, unit };
 }
 
@@ -73,7 +74,7 @@ function readQualifier(words: string, read: Tail): Refused | undefined {
   if (REDUCED.test(words) || words.includes("%")) return { why: "reduced price" };
   const stated = METERED.test(words.trim()) ? [] : unitsIn(words);
   const [unit, ...more] = distinct([...(read.unit ? [read.unit] : []), ...stated]);
-  if (more.length > 0) return { why: "two units" };
+  if (more.length > 0) return { why: UNREADABLE.twoUnits };
   if (unit) read.unit = unit;
   return undefined;
 }

@@ -1,3 +1,6 @@
+/** The reasons that have a fix of their own. */
+export const UNREADABLE = { status: "unknown status word", noUnit: "no unit", twoUnits: "two units" } as const;
+
 /** A stated value, a known blank ("not stated"), or a text that a person must look at. */
 export type Outcome<T> =
   | { kind: "value"; value: T }

@@ -1,7 +1,7 @@
 import type { Cell } from "./cell.ts";
 import { exactNumber, shift } from "./decimal.ts";
 import { readMoney } from "./money.ts";
-import { type Outcome, unreadable, value } from "./outcome.ts";
+import { type Outcome, UNREADABLE, unreadable, value } from "./outcome.ts";
 import type { Noun, Unit } from "./unit.ts";
 
 /** Nouns whose rates are scaled to a fixed size: its name, and its power of ten. */
@@ -22,7 +22,7 @@ export const readPricePer1kSearches = (cell: Cell, read_on: string) => readPrice
 export function readRateCell(cell: Cell): Outcome<{ price: number; per: string }> {
   const money = readMoney(cell);
   if ("why" in money) return unreadable(cell.text, money.why);
-  if (money.unit === undefined) return unreadable(cell.text, "no unit");
+  if (money.unit === undefined) return unreadable(cell.text, UNREADABLE.noUnit);
   const scale = SCALED[money.unit.noun];
   const price = scaled(money.amount, money.unit, scale?.exponent ?? money.unit.exponent);
   return price === undefined ? unreadable(cell.text, "too many digits") : value({ price, per: words(money.unit) });

@@ -3,7 +3,7 @@ import type { Status } from "../schema/vocabulary.ts";
 import type { Cell } from "./cell.ts";
 import { readDay } from "./date.ts";
 import { dateParts } from "./date-parts.ts";
-import { type Outcome, unreadable, value } from "./outcome.ts";
+import { type Outcome, UNREADABLE, unreadable, value } from "./outcome.ts";
 
 type Term = NonNullable<Terms["status"]>[string];
 /** A shutdown column's term, whose date decides. */
@@ -19,7 +19,7 @@ export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<S
   const texts = [cell.text, ...cell.rest];
   const entries = terms.status ?? {};
   const found = findTerm(texts, entries);
-  if (!found) return unreadable(texts.join(" | "), "unknown status word");
+  if (!found) return unreadable(texts.join(" | "), UNREADABLE.status);
   const without = (...indexes: number[]) => texts.filter((_, i) => !indexes.includes(i));
   if (typeof found.term !== "string") {
     const others = without(found.index);

@@ -1,6 +1,6 @@
 import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { shift } from "./decimal.ts";
-import { type Outcome, unreadable, value } from "./outcome.ts";
+import { type Outcome, UNREADABLE, unreadable, value } from "./outcome.ts";
 
 const LABEL = "(?:up to|max(?:imum)?|context|window|length|size|limit|input|output|tokens?|text|total|prompt|of)";
 const COUNT = new RegExp(
@@ -33,7 +33,7 @@ export function readTokens({ text, rest }: Cell): Outcome<number> {
   const [, figure = "", suffix] = match;
   const digits = figure.replaceAll(",", "");
   const header = suffix === undefined ? headerExponent(rest) : undefined;
-  if (header === null) return unreadable(text, "two units");
+  if (header === null) return unreadable(text, UNREADABLE.twoUnits);
   if (header !== undefined && Number(digits) > 9999)
     return unreadable(text, "the header's unit does not fit the figure");
   const exponent = suffix === undefined ? (header ?? 0) : (EXPONENT[suffix.toLowerCase()] ?? 0);

@@ -66,7 +66,7 @@ function add(result: Assessed, item: Item, match: Match, { isAccepted, locked }:
 function meaningOf(feed: Feed, { text: written, host, version, spelled: text = written }: Match): Meaning {
   const options = { version, host: namesHost(text) ? null : host };
   const meaning = feed.resolveStrict(text, options) ?? feed.resolve(text, options);
-  return meaning.kind === "host_row" && host === null ? { ...meaning, host: null } : meaning;
+  return meaning.kind === "host_row" && host === null && !namesHost(text) ? { ...meaning, host: null } : meaning;
 }
 
 /** Somebody may run a copy of what only hosts list: their ends count where the code names the host. */

@@ -35,6 +35,7 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
   ["firm-date", "retiring", { ...ENDING }, "ends 2027-01-14 (54 days)"],
   ["firm-date", "retiring", { ...ENDING, ...AT, days_left: 1 }, "ends 2027-01-14 at Bedrock (1 day)"],
   ["announced", "deprecated", {}, "deprecated, no date yet"],
+  ["announced", "deprecated", { ...AT, ends_for: ["serverless"] }, "deprecated at Bedrock for serverless, no date yet"],
   ["announced", "deprecated", { deprecated_on: "2026-05-01" }, "deprecated since 2026-05-01, no date yet"],
   ["old-reading", "unverified", { age_days: 234 }, "may have ended: last read 234 days ago"],
   [

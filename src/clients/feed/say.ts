@@ -30,8 +30,10 @@ function endOf({ verdict, ends_on, days_left }: End): string {
 }
 
 /** A router passes on its vendor's word. */
-const at = ({ host, basis }: Verdict): string =>
-  host === null || (basis !== "host" && basis !== "rule") ? "" : ` at ${hostName(host)}`;
+const at = ({ host, basis, ends_for }: Verdict): string =>
+  host === null || (basis !== "host" && basis !== "rule")
+    ? ""
+    : ` at ${hostName(host)}${ends_for ? ` for ${ends_for.join(" and ")}` : ""}`;
 const vendorOf = ({ provider }: Verdict): string => provider ?? "its vendor";
 const ago = ({ age_days }: Verdict): string => (age_days === null ? "" : `last read ${count(age_days)} ago`);
 /** `; at Anthropic it ends in 7 days`. */

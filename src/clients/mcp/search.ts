@@ -15,8 +15,8 @@ const MOST_WORDS = 12;
 const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Those of the items that have the most words of a query, and the words that none has. Where chat models are among them, and no word is a
- * kind, those of other kinds are only counted.
+ * Those of the items that have the most words of a query, and the words that none has. Those of other kinds than the words mean are only
+ * counted.
  */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
@@ -39,12 +39,17 @@ export function search(items: readonly Item[], query: string, among: readonly It
   return { ...ofKind(best, words), unmatched: [...unmatched, ...judging] };
 }
 
+/** Those of the kinds that the words name, else chat models; all, if there are none of them. */
 function ofKind(items: readonly Item[], words: readonly string[]) {
-  const isChat = ({ model }: Item) => model?.kind === "chat";
-  if (words.some((word) => KINDS.some((kind) => kind === word)) || !items.some(isChat)) return { hits: items };
-  const others = Map.groupBy(items, ({ model }) => model?.kind ?? "chat");
-  const counts = [...others].filter(([kind]) => kind !== "chat").map(([kind, same]) => [kind, same.length]);
-  return { hits: others.get("chat") ?? [], other_kinds: Object.fromEntries(counts) };
+  const kinds = Map.groupBy(items, ({ model }) => model?.kind ?? "chat");
+  const named = words.filter((word) => KINDS.some((kind) => kind === word));
+  const isWanted = (kind: string) => (named.length === 0 ? kind === "chat" : named.includes(kind));
+  if (![...kinds.keys()].some(isWanted)) return { hits: items };
+  const others = [...kinds].filter(([kind]) => !isWanted(kind)).map(([kind, same]) => [kind, same.length]);
+  return {
+    hits: items.filter(({ model }) => isWanted(model?.kind ?? "chat")),
+    other_kinds: Object.fromEntries(others),
+  };
 }
 
 /** Indexes of the models with a word: as it stands, else as a beginning, without its ending, or with a typo. */

@@ -1,3 +1,4 @@
+import { UNREADABLE } from "../../read/outcome.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { indexOf, lockLineOf, type Run } from "./provider-run.ts";
@@ -6,9 +7,9 @@ import type { Resolved } from "./resolve.ts";
 
 /** Why a cell is unreadable → the fix, if it is a special one. */
 const cellHints = (own: string): Record<string, string> => ({
-  "unknown status word": `list the word, or the title of the shutdown-date column, under terms.status in ${own}`,
-  "no unit": "pass the price with the text that states its unit",
-  "two units": "pass the price with a single text that states its unit",
+  [UNREADABLE.status]: `list the word, or the title of the shutdown-date column, under terms.status in ${own}`,
+  [UNREADABLE.noUnit]: "pass the price with the text that states its unit",
+  [UNREADABLE.twoUnits]: "pass the price with a single text that states its unit",
 });
 
 /** Findings for a page's missing parts, unparsed rows and unreadable cells. */

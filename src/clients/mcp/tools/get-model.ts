@@ -6,8 +6,8 @@ import { detail, MODEL } from "../parameters.ts";
 import { atHosts, statusOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
-/** In characters of JSON. */
-const FEW_PRICES = 160;
+/** In characters of JSON: the answer, and the other prices in it. */
+const SHORT = { answer: 680, prices: 160 };
 
 export const getModel = defineTool({
   name: "get_model",
@@ -21,20 +21,20 @@ export const getModel = defineTool({
     if (match.kind !== "match") return status;
     const { model } = match;
     const prices = otherPrices(model);
-    const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= FEW_PRICES;
-    const other_prices = detail ? prices : prices.filter(isShort);
-    return {
+    const answer = {
       ...status,
       name: model.name,
       provider: model.provider,
       ...factsOf(model),
-      other_prices,
-      more_prices: prices.length - other_prices.length || undefined,
       prices_read_on: model.prices_read_on,
       not_stated: notStated(model),
       hosts: hostsOf(model, context),
       ...(detail && { aliases: model.spellings, ids_at_hosts: idsAtHosts(model) }),
     };
+    const room = Math.min(SHORT.prices, SHORT.answer - JSON.stringify(answer).length);
+    const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= room;
+    const other_prices = detail ? prices : prices.filter(isShort);
+    return { ...answer, other_prices, more_prices: prices.length - other_prices.length || undefined };
   },
 });
 
