@@ -137,6 +137,16 @@ export class PageReader {
     }
   }
 
+  /** The rows with a model in this column, each with the ids there: codes, else the text. Any other row is a finding. */
+  rowsOf(column: Column, rows: readonly Row[]): { row: Row; id: string; ids: string[] }[] {
+    return rows.flatMap((row) => {
+      const { text, codes = [] } = row.get(column) ?? {};
+      if (!this.ask(text, "a row that doesn't match its header", row) || !text) return [];
+      const ids = codes.length > 0 ? codes : [text];
+      return [{ row, id: ids[0] ?? "", ids }];
+    });
+  }
+
   /** The texts that a pattern matches, in paragraphs or other blocks, each with its block and the pattern's named groups. */
   matches(form: RegExp, blocks: readonly (Paragraph | Item)[] = this.paragraphs()) {
     return blocks.flatMap((block) => {

@@ -2,7 +2,7 @@ import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
 import { type Band, bandOf, limitsOf, listPrice, readListPrices, statusOf } from "./alibaba/list-prices.ts";
-import { fieldsOf, flatten, type TableSpec, textOf, textsOf } from "./columns.ts";
+import { fieldsOf, flatten, part, type TableSpec, textOf, textsOf } from "./columns.ts";
 
 const BAND = "Input tokens per request";
 const INPUT = /^Input price \(per 1 million tokens\)/;
@@ -16,11 +16,18 @@ const NEXT_SCOPE = "Global";
 const REGION = /^(?:Singapore|China \(\w+\)|Hong Kong \(China\))$/;
 
 const END = "Deprecation time";
+const REPLACEMENT = /^(?:[a-z0-9][\w.-]*(?: series)?)?$/i;
 const SHUTDOWNS: TableSpec = {
   find: ["Category", "Model name", END, "Replacement model"],
-  columns: { api_string: "Model name", status: [END, END], retires_on: END },
+  columns: {
+    api_string: "Model name",
+    status: [END, END],
+    retires_on: END,
+    output_modalities: (row) => textOf(row, "Category").match(/^(?:rerank|text generation\b.*)$/i) ?? undefined,
+    open_weight: part("Category", /^(.*open source edition)$/),
+    replacements: (row) => textOf(row, "Replacement model").match(REPLACEMENT)?.filter(Boolean),
+  },
 };
-const REPLACEMENT = /^(?:[a-z0-9][\w.-]*(?: series)?)?$/i;
 
 /** `next`: the band of the next row, if it is about the same model. */
 type Priced = { row: Row; id: string; lines: string[]; scope: string; next: string | undefined };
@@ -103,12 +110,7 @@ function readDepreciation(page: PageReader): void {
     if (/^third-party model$/i.test(category)) page.skip(row.place(id), "another maker's model", id);
     else if (page.ask(id, "a row that doesn't match its header", row)) {
       if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is not an id or series", to);
-      page.state(row, id, {
-        ...fieldsOf(row, SHUTDOWNS.columns),
-        output_modalities: /^(?:rerank|text generation\b.*)$/i.test(category) ? [category] : [],
-        open_weight: /open source edition$/.test(category) ? category : undefined,
-        replacements: to && REPLACEMENT.test(to) ? [to] : [],
-      });
+      page.state(row, id, fieldsOf(row, SHUTDOWNS.columns));
     }
   }
 }

@@ -1,10 +1,9 @@
 import { findSections, type Item, items, type Paragraph, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf } from "./columns.ts";
+import { type Columns, fieldsOf, heading, idOf, part, type RateColumn, ratesOf, textOf } from "./columns.ts";
 
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
 const GONE = "404 (model not found)";
-const MISFIT = "a row that doesn't match its header";
 /** Phrases in descriptions that `terms` map to capabilities. */
 const ABILITIES = [
   "thinking and non-thinking modes",
@@ -28,25 +27,23 @@ const KNOWN = ["Model", "Unit", CACHE_WRITE, ...(Object.values(PRICES) as (strin
 const membersOf = (name: string, ids: readonly string[]) =>
   ids.filter((id) => id === name || id.startsWith(`${name}-`));
 
+const LISTED: Columns = {
+  api_string: "Model Name",
+  input_modalities: (row) => /\bunderstands (image content)\b/.exec(textOf(row, "Description"))?.slice(1),
+  output_modalities: (row) => /\boutputs (text)\b/.exec(textOf(row, "Description"))?.slice(1),
+  context_window: part("Description", /\bcontext (?:length )?(\d+k)\b/i),
+  capabilities: (row) => abilities(textOf(row, "Description")),
+};
+
 /** The model list: current models by kind, then discontinued ones, with notices above and below the table of ids. */
 function readModels(page: PageReader): void {
   const rows = page.rows(["Model Name", "Description"]);
   const ids = rows.map((row) => idOf(row.get("Model Name")));
   const noticed = notices(page, ids);
-  for (const [i, row] of rows.entries()) {
-    const id = page.ask(ids[i], MISFIT, row);
-    if (id === undefined) continue;
-    const text = row.get("Description")?.text ?? "";
-    const { title } = row.table.section;
-    const status = /^Deprecated Models$/i.test(title) ? text : title;
-    page.state(row, id, {
-      api_string: id,
-      status: noticed.has(id) ? undefined : status,
-      input_modalities: /\bunderstands (image content)\b/.exec(text)?.slice(1),
-      output_modalities: /\boutputs (text)\b/.exec(text)?.slice(1),
-      context_window: /\bcontext (?:length )?(\d+k)\b/i.exec(text)?.[1],
-      capabilities: abilities(text),
-    });
+  for (const { row, id } of page.rowsOf("Model Name", rows)) {
+    const title = heading(row);
+    const status = /^Deprecated Models$/i.test(title ?? "") ? textOf(row, "Description") : title;
+    page.state(row, id, { status: noticed.has(id) ? undefined : status, ...fieldsOf(row, LISTED) });
   }
   for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
@@ -103,10 +100,8 @@ function readPricing(page: PageReader): void {
     for (const [i, title] of table.columns.entries())
       if (!known.includes(i)) page.unparsed(table, "unknown column", title);
     const { title } = table.section;
-    for (const row of table.rows) {
-      const id = page.ask(idOf(row.get("Model")), MISFIT, row);
-      if (id === undefined) continue;
-      const unit = [row.get("Unit")?.text ?? ""];
+    for (const { row, id } of page.rowsOf("Model", table.rows)) {
+      const unit = [textOf(row, "Unit")];
       // Pages of one series are older than the model list; later pages leave the status to the list.
       const status = /^Product Pricing$/i.test(title) && !noticed.has(id) ? title : undefined;
       const stated = { api_string: id, status, ...fieldsOf(row, PRICES, unit) };

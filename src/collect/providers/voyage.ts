@@ -1,7 +1,7 @@
 import { isBlank } from "../../read/blank.ts";
-import { type Cell, findSections, items, placeOf, type Row } from "../page/outline.ts";
+import { type Cell, findSections, items, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { fieldsOf, ratesOf, type TableSpec } from "./columns.ts";
+import { fieldsOf, part, ratesOf, type TableSpec, textOf } from "./columns.ts";
 
 const PER_TOKENS = "Price per 1M tokens";
 const PER_PIXELS = "Price per 1B pixels";
@@ -12,24 +12,22 @@ const PRICES = {
 } as const satisfies TableSpec;
 const LIMITS: TableSpec = {
   find: ["Model", "Context Length"],
-  columns: { context_window: "Context Length", embedding_dimensions: "Dimensions" },
+  columns: {
+    context_window: "Context Length",
+    embedding_dimensions: "Dimensions",
+    input_modalities: (row) => /^Processes (text) and (images) into\b/.exec(textOf(row, "Description"))?.slice(1),
+    open_weight: part("Description", /^(Open-weight model)\b/),
+  },
 };
 
 const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length > 0 ? cell.codes : [cell?.text ?? ""]);
-
-/** Rows with the ids that they are about. */
-const withIds = (page: PageReader, rows: readonly Row[]): [Row, ids: string[]][] =>
-  rows.flatMap((row) => {
-    const cell = row.get("Model");
-    return page.ask(cell?.text, "a row that doesn't match its header", row) ? [[row, idsOf(cell)]] : [];
-  });
 
 /** The lifecycle page: a table per family, and a changelog that may state more than the tables or contradict them. */
 function readLifecycle(page: PageReader): void {
   const logged = replacementsInLog(page);
   const rows = page.rows(["Model", "Status", "Recommended Replacement"]);
   const listed = new Set(rows.flatMap((row) => idsOf(row.get("Model"))));
-  for (const [row, ids] of withIds(page, rows)) {
+  for (const { row, ids } of page.rowsOf("Model", rows)) {
     // A table outside the families' tabs comes from a copy without the tabs' titles.
     const family = row.table.section.title === "Current Model Status" ? [] : [row.table.section.title];
     const cell = row.get("Recommended Replacement");
@@ -74,7 +72,7 @@ function replacementsInLog(page: PageReader): Map<string, { to: string; at: stri
 function readPricing(page: PageReader): void {
   for (const row of page.tables().flatMap((t) => (t.has(PRICES.find) ? [] : t.rows)))
     page.skip(row, "a table of examples, not of models");
-  for (const [row, ids] of withIds(page, page.rows(PRICES))) {
+  for (const { row, ids } of page.rowsOf("Model", page.rows(PRICES))) {
     const rates = ratesOf(row, PRICES.rates);
     for (const id of ids) page.state(row, id, { api_string: id, ...fieldsOf(row, PRICES.columns) }, { rates });
   }
@@ -82,23 +80,17 @@ function readPricing(page: PageReader): void {
 
 /** The pages of models: context length and dimensions. Older models are in separate tables. */
 function readModels(page: PageReader): void {
-  const chunked = page.paragraphs().find((p) => /^\* .*\benable_auto_chunk = true\b/.test(p.cell.text));
+  const [chunked] = page.matches(/^\* .*\benable_auto_chunk = true\b(?<rest>.*)/);
   const unchunked = /\botherwise they must not exceed (\d+K)\b/.exec(chunked?.cell.text ?? "")?.[1];
-  for (const [row, ids] of withIds(page, page.rows(LIMITS))) {
-    const context = row.get("Context Length")?.text ?? "";
+  for (const { row, ids } of page.rowsOf("Model", page.rows(LIMITS))) {
+    const context = textOf(row, "Context Length");
     const starred = context.endsWith("*");
     if (starred) page.ask(unchunked, "unknown footnote", row.place(), context);
     const explained = starred && unchunked !== undefined;
-    const text = row.get("Description")?.text ?? "";
+    const note = `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.`;
+    const context_window = explained ? { context_window: [context, "^*"] } : {};
     for (const id of ids) {
-      const stated = {
-        api_string: id,
-        ...fieldsOf(row, LIMITS.columns),
-        ...(explained ? { context_window: [context, "^*"] } : {}),
-        input_modalities: /^Processes (text) and (images) into\b/.exec(text)?.slice(1),
-        open_weight: /^Open-weight model\b/.exec(text)?.[0],
-      };
-      const note = `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.`;
+      const stated = { api_string: id, ...fieldsOf(row, LIMITS.columns), ...context_window };
       page.state(row, id, stated, { notes: [explained && note] });
       // The pages state no status; they list the models that are served.
       page.state(row.place(id, "Model"), id, { status: "Model" });
