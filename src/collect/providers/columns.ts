@@ -81,7 +81,10 @@ export function printed({ table }: Cells, title: string): string {
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
   const stated = Object.entries(columns).map(([name, column]) => {
     const field = name as keyof States;
-    if (typeof column === "function") return { [field]: column(cells) };
+    if (typeof column === "function") {
+      const raw = column(cells);
+      return field === "retires_on" && typeof raw === "string" ? shutdown(raw) : { [field]: raw };
+    }
     const [title, ...completing] = partsOf(column);
     const cell = cells.get(title);
     if (cell === undefined) return {};

@@ -1,7 +1,6 @@
-import { dateParts } from "../../../read/date-parts.ts";
 import { findSections, type Item, type Section, sectionsUnder } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, shutdown } from "../columns.ts";
+import { type Columns, dayIn, fieldsOf, idOf, shutdown } from "../columns.ts";
 
 const SHUTDOWN = "Shutdown Date";
 const MODEL = "Deprecated Model";
@@ -24,7 +23,7 @@ export function readDeprecations(page: PageReader): void {
     }
     const before = page.reading.statements.length;
     for (const row of page.rows([SHUTDOWN, MODEL], section)) {
-      const id = row.get(MODEL)?.codes[0] ?? row.get(MODEL)?.text ?? "";
+      const id = idOf(row.get(MODEL));
       const replacements = row.get("Recommended Replacement")?.codes;
       page.state(row, id, { api_string: id, replacements, ...fieldsOf(row, COLUMNS) });
       page.state(section, id, { deprecated_on: announced(day, row.get(SHUTDOWN)?.text) });
@@ -35,10 +34,7 @@ export function readDeprecations(page: PageReader): void {
 }
 
 /** The announcement date in a heading; undefined if it is the shutdown date, as in some headings. */
-function announced(heading: string, shutdownDay: string | undefined): string | undefined {
-  const parts = shutdownDay === undefined ? undefined : dateParts(shutdownDay);
-  return parts && "day" in parts && parts.day === heading ? undefined : heading;
-}
+const announced = (day: string, shutdownDay = "") => (dayIn(shutdownDay) === day ? undefined : day);
 
 /** Lists of ids under a line that says what happens to them. Their replacements are in other lines and lists. */
 function readLists(page: PageReader, section: Section, day: string): void {

@@ -1,15 +1,24 @@
 import { at, components, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/table.ts";
-import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, properties, shutdown } from "../columns.ts";
+import { type Columns, fieldsOf, heading, list, part, properties, textOf, textsOf } from "../columns.ts";
 
 const NAME = /^(Model Name|Latest Model)$/i;
 const PLATFORM = /^(Amazon|Azure|Oracle)\b/i;
-const LIMITS: Columns = {
-  context_window: /context length/i,
+const AVAILABLE = /^(?<name>.+?) is available on (?<platform>Microsoft Foundry) under '(?<host>[^']+)'/;
+const CONTEXT = /\bcontext length of (\d[\d,]*) tokens\b/;
+/** A row of a table of models. Its status is "Live", "Deprecated Sept 15, 2025" or "Retired Apr 4, 2026". */
+const MODEL: Columns = {
+  status: "Status",
+  deprecated_on: part("Status", /^Deprecated (.*\d{4})$/),
+  retires_on: part("Status", /^Retired (.*\d{4})$/),
+  // The description has the exact length; the column rounds it to "4k".
+  context_window: (row) => part("Description", CONTEXT)(row) ?? textOf(row, /context length/i),
   max_output_tokens: "Maximum Output Tokens",
   embedding_dimensions: "Dimensions",
+  input_modalities: list(/^Modalit(y|ies)$/i, /,\s*/),
+  // These two endpoints don't return text; for the others, the tables don't state the output.
+  output_modalities: (row) => textOf(row, /^Endpoints?$/i).match(/^(?:Embed|Rerank)\b/) ?? [],
 };
 const MEMBER =
   /\]\((?:[./]*|https:\/\/docs\.cohere\.com\/)(?:v2\/)?(?:docs\/)?((?:command-|aya|tiny-aya|transcribe|north-|parse(?=\)))[a-z0-9.-]*)\)/g;
@@ -20,40 +29,18 @@ export function readModels(page: PageReader): void {
     const id = page.ask(row.get(NAME)?.codes[0], "a row without an id", row);
     const platforms = row.table.columns.filter((title) => PLATFORM.test(title));
     if (id === undefined) continue;
-    const of = /^Alias for (\S+)$/.exec(row.get("Description")?.text ?? "")?.[1];
+    const of = part("Description", /^Alias for (\S+)$/)(row);
     if (platforms.length > 0) readHosts(page, row, id, platforms);
     else if (of !== undefined) page.state(row.place(id), of, { aliases: [id] });
     // Tables without a status list current models.
-    else page.state(row, id, { api_string: id, status: row.table.section.title, ...fieldsOfModel(row) });
+    else page.state(row, id, { api_string: id, status: heading(row), ...fieldsOf(row, MODEL) });
   }
-  for (const paragraph of page.paragraphs()) {
-    const [, name, platform, host] =
-      /^(.+?) is available on (Microsoft Foundry) under '([^']+)'/.exec(paragraph.cell.text) ?? [];
-    if (name && platform && host) page.state(paragraph, { name }, { hosts: [[host, platform]] });
+  for (const { block, groups } of page.matches(AVAILABLE)) {
+    const { name = "", platform = "", host = "" } = groups;
+    page.state(block, { name }, { hosts: [[host, platform]] });
   }
   page.membersIn(MEMBER);
 }
-
-/** A row of a table of models. Its status is "Live", "Deprecated Sept 15, 2025" or "Retired Apr 4, 2026". */
-function fieldsOfModel(row: Row): Statement["states"] {
-  const status = row.get("Status")?.text;
-  const [, word, day = ""] = /^(Deprecated|Retired) (.*\d{4})$/.exec(status ?? "") ?? [];
-  // The description has the exact length; the column rounds it to "4k".
-  const context = /\bcontext length of (\d[\d,]*) tokens\b/.exec(row.get("Description")?.text ?? "")?.[1];
-  // These two endpoints don't return text; for the others, the tables don't state the output.
-  const endpoint = /^(?:Embed|Rerank)\b/.exec(row.get(/^Endpoints?$/i)?.text ?? "")?.[0];
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(word === "Deprecated" ? { deprecated_on: day } : {}),
-    ...(word === "Retired" ? shutdown(day) : {}),
-    ...fieldsOf(row, LIMITS),
-    ...(context === undefined ? {} : { context_window: context }),
-    input_modalities: listed(row.get(/^Modalit(y|ies)$/i)?.text),
-    ...(endpoint === undefined ? {} : { output_modalities: [endpoint] }),
-  };
-}
-
-const listed = (text = ""): string[] => text.split(/,\s*/).filter((word) => word !== "");
 
 /** Ids on other platforms; texts such as "Unique per deployment" have none. */
 function readHosts(page: PageReader, row: Row, id: string, platforms: readonly string[]): void {
@@ -105,30 +92,29 @@ export function readModelPage(page: PageReader): void {
     const id = row.get(NAME)?.codes[0];
     if (id === undefined) continue;
     ids.push(id);
-    page.state(row, id, fieldsOfModel(row), { makes_row: false });
+    page.state(row, id, fieldsOf(row, MODEL), { makes_row: false });
   }
   readOpenWeights(page, ids);
   if (ids.length === 0) page.skip("", "not a model's page", page.outline.sections[1]?.title ?? "");
 }
 
+const TAKES = /^Input(?: modalities)?$/;
+
 /** A list of "label: value" about its own model or the card's. Returns the id, if the list has its own. */
 function readProperties(page: PageReader, card: string | undefined): string[] {
-  const list = page.items();
-  const values = properties(list);
-  const find = (form: RegExp) => list.find(({ cell }) => form.test(labelled(cell)?.label ?? ""));
+  const items = page.items();
+  const values = properties(items);
+  const find = (form: RegExp) => items.find(({ cell }) => form.test(labelled(cell)?.label ?? ""));
   const named = find(/^(?:Model name|Latest model)$/);
   const id = named?.cell.codes[0] ?? card;
   const first = named ?? find(/^Release Date$/);
   if (id === undefined || first === undefined) return [];
-  page.state(first, id, {
-    api_string: named && id,
-    open_weight: values.get("License")?.text,
-    context_window: values.get("Context Length")?.text,
-  });
-  const media = find(/^Input(?: modalities)?$/) ?? first;
-  page.state(media, id, { input_modalities: listed(values.get(/^Input(?: modalities)?$/)?.text) });
-  page.state(media, id, { output_modalities: listed(values.get(/^Output(?: modalities)?$/)?.text) });
-  page.state(first, id, { released: values.get("Release Date")?.text });
+  const [open_weight, context_window, released] = textsOf(values, "License", "Context Length", "Release Date");
+  page.state(first, id, { api_string: named && id, open_weight, context_window });
+  const media = find(TAKES) ?? first;
+  page.state(media, id, { input_modalities: list(TAKES, /,\s*/)(values) });
+  page.state(media, id, { output_modalities: list(/^Output(?: modalities)?$/, /,\s*/)(values) });
+  page.state(first, id, { released });
   const { title } = frontMatter(page.outline);
   const name = title ?? page.outline.sections[1]?.title;
   if (!named || name === undefined) return [];
