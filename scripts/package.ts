@@ -2,8 +2,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { licencesOf } from "../src/publish/exports/licences.ts";
-import { checkFile, mcpFile, withFeed } from "../src/publish/exports/programs.ts";
+import { checkFile, licencesOf, mcpFile, withFeed } from "../src/publish/exports/programs.ts";
 import { snapshotText } from "./build-check.ts";
 import { declareClient } from "./client-types.ts";
 import { mcpName } from "./mcp-manifests.ts";

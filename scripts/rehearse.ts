@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { ADAPTERS } from "../src/collect/providers/index.ts";
-import { EXIT } from "../src/schema/exit.ts";
+import { EXIT } from "../src/schema/finding.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../src/schema/vocabulary.ts";
 import { startFaultOrigin } from "../test/collect/fault-origin.ts";
 import { pagesOf } from "../test/pages/read.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { define, type Verb } from "./cli/command.ts";
-import { CannotDo, EXIT } from "./schema/exit.ts";
+import { CannotDo, EXIT } from "./schema/finding.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each has options of its own
 type Commands = [name: string, summary: string, load: () => Promise<{ verb: Verb<any> }>][];

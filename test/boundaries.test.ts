@@ -75,7 +75,7 @@ test("allowed code is accepted", () => {
     ["src/cli/x.ts", 'import { serve } from "../serve/serve.ts";\nconst today = new Date();\n'],
     [
       "src/clients/x.ts",
-      'import type { Model } from "../schema/feed.ts";\nimport { V1 } from "../schema/feed-v1.ts";\n',
+      'import type { Model } from "../schema/feed.ts";\nimport { rowOf } from "../schema/field-keys.ts";\n',
     ],
     ["src/collect/fetch/fetch.ts", 'import { Client } from "undici";\n'],
     ["src/collect/fetch/address.ts", 'import { BlockList, isIPv4 } from "node:net";\n'],

@@ -152,7 +152,7 @@ function stageOf(path: string): string | undefined {
   return /^src\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1];
 }
 
-/** Whether a file belongs to a part of a stage: `schema/feed` is feed.ts, feed-v1.ts, their dependencies and the words of tasks. */
+/** Whether a file belongs to a part of a stage: `schema/feed` is feed.ts, its dependencies and the words of tasks. */
 const isPartOf = (path: string, part: string) =>
   new RegExp(`^src/${part}(-[\\w-]+)?\\.ts$`).test(path) ||
   (part === "schema/feed" && /^src\/schema\/(vocabulary|task-words|fields|field-keys|day)\.ts$/.test(path));

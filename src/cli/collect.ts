@@ -11,7 +11,7 @@ import type { Adapter } from "../collect/pipeline/statement.ts";
 import { commitMessage, formatFreshness, formatRun, formatVerdict } from "../collect/report/report.ts";
 import { formatSummary, type RunSeen, unchangedPages } from "../collect/report/summary.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
-import { CannotDo, EXIT } from "../schema/exit.ts";
+import { CannotDo, EXIT } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Option } from "commander";
 import { readPublished } from "../deploy/published.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { feedVersionOption, matching, outOption } from "./options.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
 import { issuesOf } from "../collect/report/failing-issues.ts";
-import { EXIT } from "../schema/exit.ts";
+import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption, matching, today } from "./options.ts";

@@ -8,7 +8,7 @@ import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
 import { heldTable } from "../collect/report/held-table.ts";
 import { heldId } from "../collect/report/report.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import type { Held } from "../schema/history.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { baseCatalog } from "../catalog/base.ts";
 import { lint } from "../catalog/lint.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption, today } from "./options.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Command, CommanderError } from "commander";
-import { CannotDo, EXIT } from "../schema/exit.ts";
+import { CannotDo, EXIT } from "../schema/finding.ts";
 import { define } from "./command.ts";
 import { mcpVerb } from "./mcp.ts";
 

@@ -5,7 +5,7 @@ import { PACKED_FEED } from "../clients/feed/packed.ts";
 import { createFeedClient } from "../clients/mcp/feed-client.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { port, SNAPSHOT, siteUrl } from "./options.ts";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { withHosts } from "../catalog/hosts.ts";
 import { type Loaded, loadCatalog } from "../catalog/load.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { formatFinding } from "./report.ts";
 

@@ -3,8 +3,7 @@ import { type Copy, readCopies } from "../collect/fetch/copies.ts";
 import { createFetcher } from "../collect/fetch/fetch.ts";
 import type { Origins } from "../collect/fetch/live.ts";
 import { openRegistry } from "../collect/fetch/registry.ts";
-import { CannotDo } from "../schema/exit.ts";
-import type { Finding } from "../schema/finding.ts";
+import { CannotDo, type Finding } from "../schema/finding.ts";
 import { formatFinding } from "./report.ts";
 
 /** Loads page copies, with findings for invalid lines of an index. Throws CannotDo if a folder lists no copies. */

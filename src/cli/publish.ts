@@ -4,7 +4,7 @@ import { Option } from "commander";
 import { lint } from "../catalog/lint.ts";
 import type { Published } from "../publish/generation.ts";
 import { publish } from "../publish/publish.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import type { Reports } from "../site/site.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";

@@ -4,7 +4,7 @@ import { saveCatalog } from "../catalog/save.ts";
 import { openRegistry } from "../collect/fetch/registry.ts";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { rebuild } from "../collect/rebuild.ts";
-import { EXIT } from "../schema/exit.ts";
+import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { openCopies } from "./open-pages.ts";

@@ -1,6 +1,5 @@
 import { Option } from "commander";
-import { EXIT } from "../schema/exit.ts";
-import type { Finding } from "../schema/finding.ts";
+import { EXIT, type Finding } from "../schema/finding.ts";
 
 /** `file:path: message — mend`, or without the path if the finding is about the whole file. */
 export const formatFinding = ({ file, path, message, mend }: Finding) =>

@@ -4,7 +4,7 @@ import { lint } from "../catalog/lint.ts";
 import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { takeProvider } from "../catalog/take.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";

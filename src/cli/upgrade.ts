@@ -10,7 +10,7 @@ import { isRelease, RELEASE, sourcesIn } from "../catalog/release.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { type Upgraded, upgrade } from "../catalog/upgrade.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import { isHost } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { Option } from "commander";
 import { copyAt } from "../deploy/copy.ts";
 import { Seen, verifyRelease } from "../deploy/verify-release.ts";
-import { CannotDo, EXIT } from "../schema/exit.ts";
+import { CannotDo, EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 
 type Options = { key?: string; seen?: string };

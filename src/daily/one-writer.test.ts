@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { folder } from "../../test/folder.ts";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 import { withWriter } from "./one-writer.ts";
 
 const root = folder();

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type LockOptions, lock } from "proper-lockfile";
-import { CannotDo } from "../schema/exit.ts";
+import { CannotDo } from "../schema/finding.ts";
 
 /**
  * A lock untouched for this long belongs to a process that was killed. Its holder touches it every few seconds, also from another

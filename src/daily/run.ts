@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { EXIT } from "../schema/exit.ts";
+import { EXIT } from "../schema/finding.ts";
 import { readCollected } from "./collected.ts";
 import { type Daily, type Outcome, startDaily } from "./schedule.ts";
 

@@ -9,7 +9,6 @@ import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
 import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
-import { pageForPeople } from "./page-for-people.ts";
 import { type Draw, draw } from "./pictures.ts";
 
 /** Response versions (spec section 9). */
@@ -100,3 +99,12 @@ function publicAddress(site: string): string {
   if (!plain) throw new Error(`the public address must be like https://models.example.org, not "${site}"`);
   return url.href.replace(/\/+$/, "");
 }
+
+/** Address of a text that was read → address of the same page for people, which differs where `provider.json` has a `text_ending`. */
+export const pageForPeople =
+  ({ providers }: Pick<Catalog, "providers">) =>
+  (url: string): string => {
+    for (const { hosts, text_ending: ending } of providers.values())
+      if (ending && url.endsWith(ending) && hosts.includes(new URL(url).hostname)) return url.slice(0, -ending.length);
+    return url;
+  };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleCatalog } from "../../test/sample-catalog.ts";
-import { pageForPeople } from "./page-for-people.ts";
+import { pageForPeople } from "./context.ts";
 
 test("only the ending that the provider of the page declares is left out", () => {
   const { providers } = sampleCatalog();

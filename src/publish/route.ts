@@ -1,7 +1,9 @@
 import type { ReleaseEntry } from "../schema/release.ts";
+import { FONTS, ISLANDS } from "../site/parts/assets.ts";
 import { COMPONENTS, type ComponentName } from "./api/components.ts";
+import { schemaNames } from "./api/schemas.ts";
 import type { Context, Version } from "./context.ts";
-import { FAMILIES } from "./families.ts";
+import { monthsOf } from "./documents/changes.ts";
 import { compact } from "./json.ts";
 import type { Body, Effort } from "./representations.ts";
 
@@ -85,3 +87,15 @@ export const png = (path: string, picture: NonNullable<Route["picture"]>): Route
   ...route(path, "image/png", (ctx, key) => ctx.draw(picture(ctx, key))),
   picture,
 });
+
+/** Placeholder of a family's path → its values: unique, and of characters that need no escape in a URL. */
+export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
+  id: ({ documents }) => documents.keys(),
+  provider: ({ providers }) => providers.map(({ slug }) => slug),
+  slug: ({ providers }) => providers.map(({ slug }) => slug),
+  host: ({ hosts }) => hosts.entries.map(({ slug }) => slug),
+  name: schemaNames,
+  month: monthsOf,
+  island: () => ISLANDS,
+  font: () => FONTS,
+};

@@ -16,8 +16,7 @@ import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
 import { openapiDocument } from "./api/openapi.ts";
 import { componentSchemas, schemaDocument } from "./api/schemas.ts";
-import { sitemap } from "./api/sitemap.ts";
-import { ASSETS } from "./assets.ts";
+import { ASSETS, sitemap } from "./assets.ts";
 import type { Context, Version } from "./context.ts";
 import { changesDocument, changesOfMonth } from "./documents/changes.ts";
 import {
@@ -26,7 +25,7 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
-import { hostDocument, hostsDocument } from "./documents/host-documents.ts";
+import { hostDocument, hostsDocument } from "./documents/hosts.ts";
 import { fullDocument, modelJson, modelNames } from "./documents/model-json.ts";
 import { providerDocument, providerModels } from "./documents/provider.ts";
 import { ratesDocument } from "./documents/rates.ts";
@@ -36,15 +35,68 @@ import { sourcesDocument } from "./documents/sources.ts";
 import { standingsDocument } from "./documents/standings.ts";
 import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";
+import { endOfLifeCycles } from "./exports/endoflife.ts";
+import { liteLlmLeftOut, liteLlmMap } from "./exports/litellm.ts";
 import { llmsFull } from "./exports/llms-full.ts";
 import { modelMarkdown } from "./exports/model-markdown.ts";
 import { checkFile, mcpFile } from "./exports/programs.ts";
-import { EXPORTS } from "./exports/routes.ts";
 import { skill } from "./exports/skill.ts";
-import { FEEDS } from "./feeds/routes.ts";
+import { calendar } from "./feeds/calendar.ts";
+import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
 import { html, json, type Route, route, script, svg, text, typed } from "./route.ts";
 
 const V2: readonly Version[] = [2];
+
+/** Documents in the formats of other projects. */
+const EXPORTS: readonly Route[] = [
+  json("/export/litellm.json", liteLlmMap, {
+    operationId: "getLiteLlmExport",
+    summary: "The models with a price, in the format of LiteLLM's price map.",
+    schema: "LiteLlmExport",
+  }),
+  json("/export/litellm/left-out.json", liteLlmLeftOut, {
+    operationId: "getLiteLlmLeftOut",
+    summary: "The models that are not in the LiteLLM map, each with the reason.",
+    schema: "LiteLlmLeftOut",
+  }),
+  json("/export/endoflife/api/{slug}.json", endOfLifeCycles, {
+    operationId: "getEndOfLifeCycles",
+    summary: "One provider's models in the format of endoflife.date's list of cycles, as Renovate reads it.",
+    schema: "EndOfLifeCycles",
+  }),
+];
+
+/** The feeds of a folder. `who` is part of operation ids, `where` and `ends` of summaries. */
+function feedsOf(folder: string, who: string, where: string, ends: string): Route[] {
+  const changes = `The latest 200 changes${where} as`;
+  return [
+    typed("application/rss+xml")(`${folder}/rss.xml`, rss, {
+      operationId: `get${who}Rss`,
+      summary: `${changes} RSS 2.0.`,
+    }),
+    typed("application/atom+xml")(`${folder}/atom.xml`, atom, {
+      operationId: `get${who}Atom`,
+      summary: `${changes} Atom.`,
+    }),
+    typed("application/feed+json")(`${folder}/feed.json`, jsonFeed, {
+      operationId: `get${who}JsonFeed`,
+      summary: `${changes} a JSON Feed.`,
+      schema: "JsonFeed",
+    }),
+    typed("text/calendar")(`${folder}/calendar.ics`, calendar, { operationId: `get${who}Calendar`, summary: ends }),
+  ];
+}
+
+const FEEDS: readonly Route[] = [
+  ...feedsOf("", "", "", "Every stated retirement as an all-day event (iCalendar)."),
+  ...feedsOf(
+    "/providers/{provider}",
+    "Provider",
+    " of one provider",
+    "The stated retirements of one provider (iCalendar).",
+  ),
+  ...feedsOf("/hosts/{host}", "Host", " at one host", "The retirements that one host states (iCalendar)."),
+];
 
 /** The whole public surface, in the order of the OpenAPI description and the release list. */
 export const ROUTES: readonly Route[] = [

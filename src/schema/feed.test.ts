@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEPRECATION, MODEL } from "../../test/serve/contract-fields.ts";
-import { CompleteDeprecationEntry, CompleteModel, DeprecationEntry, Model } from "./feed.ts";
-import { CatalogDocumentV1 } from "./feed-v1.ts";
+import { CatalogDocumentV1, CompleteDeprecationEntry, CompleteModel, DeprecationEntry, Model } from "./feed.ts";
 
 const MODEL_KEYS = Object.keys(MODEL);
 const ENTRY_KEYS = MODEL_KEYS.filter((key) => key in DEPRECATION);

@@ -79,3 +79,6 @@ export type PageFailure = z.infer<typeof PageFailure>;
 export type HostPage = z.infer<typeof HostPage>;
 export type SourcePage = z.infer<typeof SourcePage>;
 export type SourcesDocument = z.infer<typeof SourcesDocument>;
+
+/** How old a reading may be. The daily run reads every page; a week without a reading is more than an outage. */
+export const READING_LIMITS = { read_every_days: 1, overdue_after_days: 7 };

@@ -1,7 +1,7 @@
 // Saves a page into a folder of copies: a file, and its line in index.tsv.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
-import { CannotDo } from "../../schema/exit.ts";
+import { CannotDo } from "../../schema/finding.ts";
 import type { Completeness, Format } from "../page/page.ts";
 import { COLUMNS, INDEX } from "./copies.ts";
 import { type MediaType, readText } from "./decode.ts";

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange } from "../../schema/changes.ts";
 import {
   CatalogDocument,
+  CatalogDocumentV1,
   DeprecationDocument,
+  DeprecationDocumentV1,
   DeprecationEntry,
   Meta,
   Model,
   ProviderEntry,
 } from "../../schema/feed.ts";
-import { CatalogDocumentV1, DeprecationDocumentV1 } from "../../schema/feed-v1.ts";
 import { HostDocument, HostEntry, HostModel, HostModelProof, HostsDocument } from "../../schema/host-document.ts";
 import {
   ChainStep,
@@ -20,16 +21,15 @@ import {
   ReplacementLine,
 } from "../../schema/model-document.ts";
 import { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
-import { RatesDocument } from "../../schema/rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
-import { ResolveDocument } from "../../schema/resolve-document.ts";
+import { RatesDocument, ResolveDocument } from "../../schema/resolve-document.ts";
 import { HostPage, PageFailure, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
 import { HostStanding, Standing, StandingReplacement, StandingsDocument } from "../../schema/standings.ts";
 import { FullDocument } from "../documents/model-json.ts";
 import { BadgeDocument } from "../exports/badge.ts";
 import { EndOfLifeCycles } from "../exports/endoflife.ts";
 import { LiteLlmExport, LiteLlmLeftOut, LiteLlmModel } from "../exports/litellm-format.ts";
-import { JsonFeed, JsonFeedItem } from "../feeds/json-feed.ts";
+import { JsonFeed, JsonFeedItem } from "../feeds/rss-atom-json.ts";
 
 export const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 

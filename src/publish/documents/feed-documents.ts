@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import {
   CatalogDocument,
+  CatalogDocumentV1,
   CompleteDeprecationEntry,
   CompleteModel,
   DeprecationDocument,
+  DeprecationDocumentV1,
   type Meta,
 } from "../../schema/feed.ts";
-import { CatalogDocumentV1, DeprecationDocumentV1 } from "../../schema/feed-v1.ts";
 import { citation, licence, METHODOLOGY, NAME } from "../../site/parts/about.ts";
 import type { Context, Version } from "../context.ts";
 import { compact } from "../json.ts";

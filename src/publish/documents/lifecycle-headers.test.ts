@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Facts } from "../../schema/record.ts";
-import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
+import { deprecationHeader, sunsetHeader } from "./model.ts";
 
 /** A structured date (RFC 9651, section 3.3.7): an at sign and an integer of seconds. */
 const STRUCTURED_DATE = /^@-?\d{1,15}$/;

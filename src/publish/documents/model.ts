@@ -3,6 +3,7 @@ import { order } from "../../catalog/format.ts";
 import { nullReason } from "../../catalog/null-reason.ts";
 import { type IdOf, spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
+import { midnight } from "../../schema/day.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { FieldIn } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
@@ -17,10 +18,9 @@ import {
   type NullReason,
 } from "../../schema/model-document.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
-import { FIELDS, type Field, isListField, MODEL_FIELDS, type Raw } from "../../schema/record.ts";
+import { type Facts, FIELDS, type Field, isListField, MODEL_FIELDS, type Raw } from "../../schema/record.ts";
 import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
-import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
-import { rateLines } from "./rate-lines.ts";
+import { rateLines } from "./rates.ts";
 import { chainOf, replacementsOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
@@ -215,4 +215,16 @@ function historyOf(changes: readonly Change[], provider: ProviderFile): HistoryL
       return [{ on, kind, field, from: values[0], to: values[1], page: url }];
     }),
   );
+}
+
+type Lifecycle = Pick<Facts, "deprecated_on" | "retires_on">;
+
+/** `@1767225600` (RFC 9745 section 2.1: a structured date, seconds since 1970), or null if no date is stated. */
+export function deprecationHeader({ deprecated_on }: Lifecycle): string | null {
+  return deprecated_on === undefined ? null : `@${midnight(deprecated_on).getTime() / 1000}`;
+}
+
+/** `Sun, 01 Feb 2027 00:00:00 GMT` (RFC 8594 section 3: an HTTP date), or null if no firm date is stated. */
+export function sunsetHeader({ retires_on }: Lifecycle): string | null {
+  return retires_on === undefined ? null : midnight(retires_on).toUTCString();
 }

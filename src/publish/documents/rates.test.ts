@@ -4,8 +4,7 @@ import { test } from "node:test";
 import { loadCatalog } from "../../catalog/load.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { contextOf } from "../context.ts";
-import { rateLines } from "./rate-lines.ts";
-import { ratesDocument } from "./rates.ts";
+import { rateLines, ratesDocument } from "./rates.ts";
 import { standingsDocument } from "./standings.ts";
 
 test("a rate of the record with the hours and the length that other fields state", () => {

@@ -1,5 +1,5 @@
 import { NULL_REASONS } from "../../schema/model-document.ts";
-import { READING_LIMITS } from "../../schema/reading-limits.ts";
+import { READING_LIMITS } from "../../schema/sources-document.ts";
 import { type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";

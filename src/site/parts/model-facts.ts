@@ -1,5 +1,4 @@
 // Every field of a model with its evidence, and how it changed.
-
 import { ALL_FIELDS, rowOf, type SubjectField, titleOf } from "../../schema/field-keys.ts";
 import type { FieldType } from "../../schema/field-row.ts";
 import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/model-document.ts";
