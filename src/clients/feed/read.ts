@@ -133,7 +133,7 @@ const model = object(
     input_metered_in: word,
     output_metered_in: word,
     free_only: flag,
-    priced_like: id,
+    priced_like: spelling,
     prices_promised_until: day,
     prices_read_on: day,
     rates,

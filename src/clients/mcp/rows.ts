@@ -5,10 +5,11 @@ import { slugOf } from "../feed/nearest.ts";
 import { NOT_STATED } from "./facts.ts";
 import type { Item } from "./items.ts";
 
-/** A verdict in a list; nothing if it is ok. */
+/** A verdict in a list; nothing if it is ok. A day that may have been moved has a reason. */
 const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
   status: statusWord(status),
   ...(verdict !== "ok" && { verdict: code === "unlisted" ? code : verdict, ends_on, ends_for }),
+  ...(ends_on !== null && (verdict === "unverified" || verdict === "deprecated") && { why: code }),
 });
 
 /** `preview` or `beta`: the other statuses are the verdict's. */

@@ -1,3 +1,4 @@
+import type { IdOf } from "../../catalog/spellings.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { PriceFactor } from "../../schema/rate.ts";
@@ -8,8 +9,8 @@ import { given } from "./citations.ts";
 type Rate = NonNullable<Standing["rates"]>[number];
 
 /** A model's prices; those of another model, if a page only says that they are the same. */
-export function pricesOf(document: ModelDocument, documents: ReadonlyMap<string, ModelDocument>) {
-  const other = documents.get(document.priced_like ?? "");
+export function pricesOf(document: ModelDocument, documents: ReadonlyMap<string, ModelDocument>, idOf: IdOf) {
+  const other = documents.get(idOf(document.priced_like ?? "") ?? "");
   const { input_metered_in, output_metered_in, free_only, prices_promised_until, ...source } = other ?? document;
   return {
     ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, source[field]])),
@@ -17,7 +18,7 @@ export function pricesOf(document: ModelDocument, documents: ReadonlyMap<string,
     output_metered_in,
     free_only,
     prices_promised_until,
-    priced_like: other?.id,
+    priced_like: other && (other.api_string ?? other.id),
     prices_read_on: [pricesReadOn(other ?? document) ?? [], ratesRead(source)].flat().toSorted()[0],
     rates: ratesOf(source),
   };

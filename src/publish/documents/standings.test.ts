@@ -85,7 +85,7 @@ test("factors make the prices of long prompts and of services; a stated one has 
 });
 
 test("prices that are only said to be another model's", () => {
-  const { one } = standing({ priced_like: "cedar-large-2" });
+  const { one } = standing({ priced_like: "cedar-large" });
   assert.deepEqual([one.priced_like, typeof one.price_input_per_mtok], ["cedar-large-2", "number"]);
 });
 

@@ -25,7 +25,7 @@ export function standingsDocument({ catalog, documents, hosts, updated }: Contex
       snapshot: snapshotOf(model, idOf),
       except: exceptOf(model, catalog, citations),
       ...factsOf(document),
-      ...pricesOf(document, documents),
+      ...pricesOf(document, documents, idOf),
       elsewhere,
       hosts: [...rows.map((row) => hostStanding(row, catalog, citations)), ...unlisted],
     }) as Standing;
