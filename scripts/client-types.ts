@@ -49,6 +49,7 @@ const nameOf = (path: string): string =>
 async function emit(work: string): Promise<void> {
   const compilerOptions = {
     noEmit: false,
+    incremental: false,
     declaration: true,
     emitDeclarationOnly: true,
     rootDir: join(ROOT, "src"),
