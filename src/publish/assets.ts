@@ -1,7 +1,7 @@
 // Styles, scripts, fonts and images of the pages.
 import type { ModelDocument } from "../schema/model-document.ts";
 import { deprecationsCard, homeCard, modelCard } from "../site/figures/cards.ts";
-import { lifespansPicture } from "../site/figures/lifespans-picture.ts";
+import { lifespans } from "../site/figures/lifespans.ts";
 import { font, type Island, island } from "../site/parts/assets.ts";
 import { rowsOf } from "../site/parts/catalog.ts";
 import { ICON, MARKS, STYLESHEET } from "../site/style.ts";
@@ -14,7 +14,7 @@ export const ASSETS: readonly Route[] = [
   json("/islands/rows.json", rowsOf),
   svg("/favicon.svg", () => ICON),
   svg("/marks.svg", () => MARKS),
-  svg("/lifespans.svg", ({ documents, updated }) => lifespansPicture(documents.values(), updated)),
+  svg("/lifespans.svg", ({ documents, updated }) => lifespans(documents.values(), updated)),
   route("/fonts/{font}.woff2", "font/woff2", (_, name) => font(name)),
   png("/card.png", homeCard),
   png("/deprecations.png", deprecationsCard),

@@ -1,7 +1,7 @@
 import { type ProviderEntry, ROW_FIELDS } from "../../schema/feed.ts";
 import { ENTRY_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
-import { citation, METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
+import { citation, METHODOLOGY, NAME, SUMMARY } from "../../site/site.ts";
 import type { Context, Version } from "../context.ts";
 import type { Route } from "../route.ts";
 

@@ -1,4 +1,4 @@
-import { METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
+import { METHODOLOGY, NAME, SUMMARY } from "../../site/site.ts";
 import type { Context } from "../context.ts";
 import type { Operation, Route } from "../route.ts";
 import { componentSchemas } from "./schemas.ts";

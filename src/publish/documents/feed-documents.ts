@@ -8,7 +8,7 @@ import {
   DeprecationDocumentV1,
   type Meta,
 } from "../../schema/feed.ts";
-import { citation, licence, METHODOLOGY, NAME } from "../../site/parts/about.ts";
+import { citation, licence, METHODOLOGY, NAME } from "../../site/site.ts";
 import type { Context, Version } from "../context.ts";
 import { compact } from "../json.ts";
 

@@ -1,6 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { plain } from "../../site/html.ts";
-import { NAME } from "../../site/parts/about.ts";
+import { NAME } from "../../site/site.ts";
 import type { Context } from "../context.ts";
 
 /** Short key → its meaning and value. Null and empty values are omitted. */

@@ -3,7 +3,7 @@ import type { Model } from "../../schema/catalog.ts";
 import { midnight } from "../../schema/day.ts";
 import { HOSTS, isHost, PROVIDERS, type Slug, type Status } from "../../schema/vocabulary.ts";
 import { plain } from "../../site/html.ts";
-import { NAME } from "../../site/parts/about.ts";
+import { NAME } from "../../site/site.ts";
 import type { Context } from "../context.ts";
 import { type Certainty, type Retirement, retirementOf } from "./retirements.ts";
 import { subjectOf } from "./subject.ts";

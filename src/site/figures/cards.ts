@@ -4,14 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { shortened } from "../parts/badge-text.ts";
 import { hueOf, slugOf } from "../parts/provider-mark.ts";
 import { dayInWords, many, shortCount, statusWord, usd } from "../parts/value.ts";
-import type { SiteFeed } from "../site.ts";
+import { NAME, type SiteFeed } from "../site.ts";
 import { MARKS } from "../style.ts";
-import { addMonths } from "./scale.ts";
-import { timeScale } from "./time-scale.ts";
+import { addMonths, timeScale } from "./scale.ts";
 
 /** In pixels, in the proportions that most sites use. */
 export const SIZE = { width: 600, height: 315 } as const;

@@ -1,123 +1,101 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
-import { byProvider } from "../parts/provider-mark.ts";
-import { addMonths, monthName, months, percent } from "./scale.ts";
-import { timeScale } from "./time-scale.ts";
-
-const BEFORE = 3;
-const AFTER = 24;
-const HEIGHT = 14;
-const BAR = { y: 3, height: 8 };
+import { NAME } from "../site.ts";
+import { spanOf } from "./lifecycle.ts";
+import { addMonths, monthName, months, percent, timeScale } from "./scale.ts";
 
 type Window = { at: (on: string) => number; from: string; to: string; now: string };
 
-/** The period shown, in whole months before and after the day of the data. */
+/** The period shown, in whole months before and after the day of the data, with places from 0 to 100. */
 export function windowOf(updated: string, before: number, after: number): Window {
   const from = `${addMonths(updated.slice(0, 7), -before)}-01`;
   const to = `${addMonths(updated.slice(0, 7), after + 1)}-01`;
   return { at: timeScale(from, to, 0, 100).at, from, to, now: updated };
 }
 
-const whole = (on: string) => (on.length === 7 ? `${on}-01` : on);
-const endOf = ({ retires_on, retires_not_before }: ModelDocument) => whole(retires_on ?? retires_not_before ?? "9999");
-
-/** The models shown, by provider, and the period shown. */
-export function pictured(documents: Iterable<ModelDocument>, updated: string) {
-  const window = windowOf(updated, BEFORE, AFTER);
-  const shown = [...documents].filter(
-    (doc) =>
-      (doc.status === "deprecated" || doc.retires_on !== null || doc.retires_not_before !== null) &&
-      !(doc.status === "retired" && endOf(doc) < window.from) &&
-      !(doc.status === "retired" && doc.retires_on === null),
-  );
-  // The provider with the next retirement comes first; dates that have passed come after those ahead.
-  const rank = (doc: ModelDocument) => `${isAhead(doc, updated) ? 0 : 1} ${endOf(doc)} ${doc.id}`;
-  const groups = [...Map.groupBy(shown.sort(byText(rank)), ({ provider }) => provider)];
-  return { window, groups };
-}
-
-/**
- * Documents and the day of the data → one thin bar for each model that ends or may: by provider, the soonest first. What was gone before
- * the picture begins is left out, and so is what nobody has announced anything of.
- */
-export function lifespans(documents: Iterable<ModelDocument>, updated: string, base: string): Html {
-  const { window, groups } = pictured(documents, updated);
-  return html`<div class="spans">
-<svg class="unseen" width="0" height="0" aria-hidden="true"><defs>${hatch("soft")}${hatch("open")}</defs></svg>
-<div class="axis" aria-hidden="true"><svg height="30" text-anchor="middle">${axis(window)}</svg></div>
-${groups.map(
-  ([
-    provider,
-    own,
-  ]) => html`<section data-panel data-provider="${own[0]?.provider_slug}"><h3>${byProvider(provider)} <span class="soft">${own.length}</span></h3>
-<div class="rows">${grid(window)}<ul>${own.map((doc) => row(doc, window, base))}</ul></div></section>
-`,
-)}</div>`;
-}
-
-const isAhead = (doc: ModelDocument, updated: string) => doc.status !== "retired" && endOf(doc) >= updated;
-
-const byText =
-  <T>(key: (of: T) => string) =>
-  (a: T, b: T) =>
-    key(a) < key(b) ? -1 : 1;
-
-export const hatch = (name: string): Html =>
-  html`<pattern id="_hatch-${name}" class="hatch ${name}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern>`;
-
 const quarters = ({ from, to }: Window) =>
   months(from.slice(0, 7), to.slice(0, 7)).filter((month) => Number(month.slice(5)) % 3 === 1);
 
 export const axis = (window: Window): Html =>
-  html`${quarters(window).map((month) => html`<text${!month.endsWith("-01") && html` class="wide"`} x="${percent(window.at(`${month}-01`))}" y="${TEXT}">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="${12}">Today</text>`;
-
-const TEXT = 26;
+  html`${quarters(window).map((month) => html`<text${!month.endsWith("-01") && html` class="wide"`} x="${percent(window.at(`${month}-01`))}" y="26">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="12">Today</text>`;
 
 export const grid = (window: Window): Html =>
-  html`<svg class="grid" aria-hidden="true">${quarters(window).map((month) => line("rule", window.at(`${month}-01`)))}${line("now", window.at(window.now))}</svg>`;
+  html`${quarters(window).map((month) => line("rule", window.at(`${month}-01`)))}${line("now", window.at(window.now))}`;
 
-const line = (name: string, x: number): Html =>
+export const line = (name: string, x: number): Html =>
   html`<line class="${name}" x1="${percent(x)}" x2="${percent(x)}" y1="0" y2="100%"/>`;
 
-function row(doc: ModelDocument, window: Window, base: string): Html {
-  return html`<li><a href="${base}/models/${doc.id}/">${doc.name}</a><svg height="${HEIGHT}" aria-hidden="true">${bar(doc, window)}${hostMarks(doc, window)}</svg><span class="on">${told(doc)}${hostsTold(doc)}</span></li>
+/** Styles are inlined, because the picture has no style sheet. */
+const PAINT: Record<string, string> = {
+  service: 'fill="#1d7148"',
+  winding: 'fill="#8f5600"',
+  gone: 'fill="#63686f"',
+  end: 'stroke="#b02822" stroke-width="4"',
+  rule: 'stroke="#e4e4dd"',
+  now: 'stroke="#16191d"',
+  wide: "",
+  hatched: "",
+  soft: 'stroke="#1d7148" stroke-width="3"',
+  open: 'stroke="#8f5600" stroke-width="3"',
+};
+const [WIDTH, NAMES, DAYS, TOP, ROW] = [1200, 270, 110, 96, 18];
+
+/** The document `/lifespans.svg`: a bar for each model that ends or may end, by provider, the soonest end first. */
+export function lifespans(documents: Iterable<ModelDocument>, updated: string): string {
+  const window = windowOf(updated, 3, 24);
+  const plot = WIDTH - NAMES - DAYS;
+  let y = TOP;
+  const rows = [...Map.groupBy(pictured(documents, window), ({ provider }) => provider)].map(([provider, models]) => {
+    y += 30;
+    const head = html`<text x="20" y="${y - 6}" font-size="15" font-weight="600">${provider}</text>`;
+    const lines = models.map((doc) => {
+      const at = y;
+      y += ROW;
+      return html`<text x="20" y="${at + 12}">${doc.name}</text><svg x="${NAMES}" y="${at}" width="${plot}" height="14" overflow="visible">${bar(doc, window)}</svg><text x="${WIDTH - 20}" y="${at + 12}" text-anchor="end" fill="#585e66">${endInWords(doc)}</text>\n`;
+    });
+    return html`${head}${lines}`;
+  });
+  const height = y + 50;
+  const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="Inter, Helvetica, Arial, sans-serif" font-size="12" fill="#16191d">
+<title>Lifespans of AI models, as of ${updated}</title>
+<defs>${hatch("soft")}${hatch("open")}</defs>
+<rect width="100%" height="100%" fill="#ffffff"/>
+<text x="20" y="44" font-size="26" font-weight="600" font-family="Newsreader, Georgia, serif">Lifespans of AI models</text>
+<svg x="${NAMES}" y="${TOP - 32}" width="${plot}" height="30" overflow="visible" text-anchor="middle" fill="#585e66">${axis(window)}</svg>
+<svg x="${NAMES}" y="${TOP}" width="${plot}" height="${y - TOP}">${grid(window)}</svg>
+${rows}
+<text x="20" y="${height - 18}" fill="#585e66">${NAME}, ${updated}. Solid: what the provider commits to. Hatched: may end any day. Red: confirmed retirement.</text>
+</svg>
 `;
+  return drawing.toString().replace(/class="(\w+)"/g, (whole, name: string) => PAINT[name] ?? whole);
 }
 
-function told({ status, retires_on: on, retires_not_before: soft }: ModelDocument): Html {
-  if (on) return html`<span class="unseen">${status === "retired" ? "retired" : "retires"} </span>${on}`;
-  return soft ? html`≥<span class="unseen"> not before</span> ${soft}` : html`no date`;
-}
+const hatch = (name: string): Html =>
+  html`<pattern id="_hatch-${name}" class="${name}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern>`;
 
-/** The hosts' firm dates that differ from the vendor's, one mark for each day. */
-function hostMarks({ hosts, retires_on }: ModelDocument, { at, from, to }: Window): Html[] {
-  const ends = hosts.filter(({ retires_on: on }) => on !== null && on !== retires_on && on >= from && on <= to);
-  return [...Map.groupBy(ends, (line) => line.retires_on ?? "")].map(
-    ([on, own]) =>
-      html`<circle class="host" cx="${percent(at(on))}" cy="${HEIGHT / 2}" r="3.5"><title>${on}: ends at ${[...new Set(own.map(({ platform }) => platform))].join(", ")}</title></circle>`,
-  );
-}
+const endInWords = ({ retires_on: on, retires_not_before: soft }: ModelDocument): string =>
+  on ?? (soft ? `\u2265 ${soft}` : "no date");
 
-/** The same for screen readers. */
-function hostsTold({ hosts, retires_on }: ModelDocument): Html | null {
-  const ends = hosts.filter(({ retires_on: on }) => on !== null && on !== retires_on);
-  const told = [...new Set(ends.map(({ platform, retires_on: on }) => `${platform} ${on}`))];
-  return told.length > 0 ? html`<span class="unseen">, at hosts: ${told.join(", ")}</span>` : null;
+/** The models shown, those with a day ahead first. What was gone before the picture begins is left out. */
+function pictured(documents: Iterable<ModelDocument>, { from, now }: Window): ModelDocument[] {
+  const endOf = (doc: ModelDocument) => (doc.retires_on ?? doc.retires_not_before ?? "9999").padEnd(10, "-01");
+  const isShown = (doc: ModelDocument) =>
+    doc.status === "retired"
+      ? doc.retires_on !== null && doc.retires_on >= from
+      : doc.status === "deprecated" || doc.retires_on !== null || doc.retires_not_before !== null;
+  const isAhead = (doc: ModelDocument) => doc.status !== "retired" && endOf(doc) >= now;
+  const rank = (doc: ModelDocument) => `${isAhead(doc) ? 0 : 1} ${endOf(doc)} ${doc.id}`;
+  return [...documents].filter(isShown).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 /** Solid while the end is certain; hatched once the model may end any day. */
-export function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
-  const { status, deprecated_on, retires_on: end, retires_not_before: soft } = doc;
-  const held = (on: string) => Math.min(100, Math.max(0, at(on < from ? from : on > to ? to : on)));
-  const start = held(doc.released ? whole(doc.released) : from);
-  const isWarned = status === "deprecated" && deprecated_on === null;
-  // Solid up to the confirmed date, the earliest date, or the day of the data.
-  const sure = Math.max(start, held(end ?? (soft ? whole(soft) : now)));
-  const turn = isWarned ? start : deprecated_on ? Math.min(sure, Math.max(start, held(deprecated_on))) : sure;
+function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
+  const { status, retires_on: end, retires_not_before: soft } = doc;
+  const place = (on: string) => Math.min(100, Math.max(0, at(on < from ? from : on > to ? to : on)));
+  const { start, turn, sure } = spanOf(doc, place, now);
   const part = (x: number, until: number, name: string, fill?: string) =>
     until > x &&
-    html`<rect class="${name}" x="${percent(x)}" y="${BAR.y}" width="${percent(until - x)}" height="${BAR.height}"${fill && html` fill="url(#_hatch-${fill})"`}/>`;
+    html`<rect class="${name}" x="${percent(x)}" y="3" width="${percent(until - x)}" height="8"${fill && html` fill="url(#_hatch-${fill})"`}/>`;
   if (status === "retired") return html`${part(start, sure, "gone")}${line("end", sure)}`;
-  const open = !end && part(sure, 100, "hatched", soft ? "soft" : "open");
-  return html`${part(start, turn, "service")}${part(turn, sure, "winding")}${open}${end && end <= to && line("end", sure)}`;
+  return html`${part(start, Math.min(turn, sure), "service")}${part(turn, sure, "winding")}${!end && part(sure, 100, "hatched", soft ? "soft" : "open")}${end && end <= to && line("end", sure)}`;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { HistoryLine } from "../../schema/model-document.ts";
 import { stepsOf } from "./price-steps.ts";
-import { timeScale } from "./time-scale.ts";
+import { timeScale } from "./scale.ts";
 
 const FIELD = "price_input_per_mtok";
 const line = (on: string, kind: HistoryLine["kind"], from: number | null, to: number | null): HistoryLine => ({

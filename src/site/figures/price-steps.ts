@@ -1,7 +1,7 @@
 import type { HistoryLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
 import { usd } from "../parts/value.ts";
-import { timeScale } from "./time-scale.ts";
+import { timeScale } from "./scale.ts";
 
 export type Step = { on: string; price: number | null };
 

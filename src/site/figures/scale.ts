@@ -1,13 +1,8 @@
-/** Value → place on the axis, 0 to 100. */
-export type Scale = (value: number) => number;
+import { dayNumber } from "../../schema/day.ts";
 
-/** Even ratios from `from` to `to`. Both, and every value, must be above zero. */
-export const logarithmic =
-  (from: number, to: number): Scale =>
-  (value) => {
-    if (!(value > 0)) throw new RangeError(`${value} has no place on a logarithmic axis`);
-    return (100 * Math.log(value / from)) / Math.log(to / from);
-  };
+/** Value → place on an axis of even ratios, 0 to 100. All values must be above zero. */
+export const logarithmic = (from: number, to: number) => (value: number) =>
+  (100 * Math.log(value / from)) / Math.log(to / from);
 
 /** The powers of ten from below the lowest to above the highest value: at least one decade. Values must be above zero. */
 function decades(values: Iterable<number>): number[] {
@@ -43,10 +38,34 @@ export function months(from: string, to: string): string[] {
 /** The month (`YYYY-MM`) `count` months later. */
 export const addMonths = (month: string, count: number): string => monthOf(monthNumber(month) + count);
 
-export const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-export const monthOf = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const monthOf = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
 
 const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** `2026-11` → `Nov`. */
 export const monthName = (month: string): string => NAMES[Number(month.slice(5, 7)) - 1] ?? month;
+
+export type TimeScale = {
+  /** Position of a day on the axis, rounded to a tenth. */
+  at: (on: string) => number;
+  /** The first of each year, or of each quarter for short periods. */
+  ticks: { on: string; label: string }[];
+};
+
+const MOST = 7;
+
+/** A scale between two days and two positions. */
+export function timeScale(from: string, to: string, left: number, right: number): TimeScale {
+  const [start, end] = [dayNumber(from), dayNumber(to)];
+  const at = (on: string) =>
+    Math.round((left + ((dayNumber(on) - start) / Math.max(1, end - start)) * (right - left)) * 10) / 10;
+  const step = [1, 3, 6, 12, 24, 60, 120].find((months) => (end - start) / (months * 30.4) <= MOST) ?? 120;
+  const ticks: TimeScale["ticks"] = [];
+  for (let month = Math.ceil(monthNumber(from) / step) * step; ; month += step) {
+    const on = `${monthOf(month)}-01`;
+    if (dayNumber(on) > end) return { at, ticks };
+    if (dayNumber(on) >= start)
+      ticks.push({ on, label: month % 12 === 0 ? on.slice(0, 4) : `${monthName(on)} ’${on.slice(2, 4)}` });
+  }
+}

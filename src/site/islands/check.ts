@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { type Content, type Html, html, linked, outside } from "../html.ts";
-import { READ_AS, type ReadAs } from "../parts/read-as.ts";
+import { READ_AS, type ReadAs } from "../parts/forms.ts";
 import { base, fill, find, given, read, today } from "./dom.ts";
 import { type Row, rowsOf } from "./pasted.ts";
 

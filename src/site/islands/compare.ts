@@ -2,10 +2,10 @@ import { costOf } from "../../clients/feed/cost.ts";
 import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
-import { comparisonTable } from "../parts/comparison.ts";
 import {
   AT_LIST_PRICES,
   type Costs,
+  comparisonTable,
   costForm,
   costs,
   countOf,
@@ -15,7 +15,7 @@ import {
   typedFrom,
   type Use,
   useOf,
-} from "../parts/cost.ts";
+} from "../parts/comparison.ts";
 import { MOST, type Row } from "../parts/rows.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 import { combobox, optionOf } from "./combobox.ts";

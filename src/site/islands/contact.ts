@@ -1,5 +1,5 @@
 import { titleOf } from "../../schema/field-keys.ts";
-import { mailOf, reportOf, titleOfReport } from "../parts/report.ts";
+import { mailOf, reportOf, titleOfReport } from "../parts/forms.ts";
 import { find, given, read, today } from "./dom.ts";
 
 const { site, issues, mail } = given<{ site: string; issues?: string; mail?: string }>();

@@ -47,7 +47,6 @@ function apply(): void {
     NAMES.every((name) => fits(entry, name)) &&
     (entry.dataset.on ?? "~") >= since &&
     words.every((word) => compact(entry.id).includes(word));
-  // Queried each time, since a picture may have been redrawn.
   const entries = [...document.querySelectorAll<Marked>("[data-entry]")];
   for (const entry of entries) entry.toggleAttribute("hidden", !isShown(entry));
   for (const mark of document.querySelectorAll<Marked>("[data-provider]:not([data-entry])"))
@@ -76,5 +75,4 @@ form.addEventListener("input", ({ target }) => {
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
-document.addEventListener("drawn", apply);
 restore();

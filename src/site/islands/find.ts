@@ -1,9 +1,8 @@
 // The ⌘K dialog, loaded when it is first opened.
 
 import { html } from "../html.ts";
-import { queryOf } from "../parts/query.ts";
 import type { Row } from "../parts/rows.ts";
-import { createSearch, type Search } from "../parts/search.ts";
+import { createSearch, queryOf, type Search } from "../parts/search.ts";
 import { combobox, type Option, optionOf } from "./combobox.ts";
 import { base, fill, find, readRows } from "./dom.ts";
 

@@ -1,7 +1,6 @@
 // The table of `/`: search, filters, order. The rows are data; the elements are only shown, hidden and moved.
 
 import { html } from "../html.ts";
-import { type Query, queryOf } from "../parts/query.ts";
 import {
   lacking,
   nextSort,
@@ -12,7 +11,7 @@ import {
   unstatedWords,
   wantedOf,
 } from "../parts/rows.ts";
-import { createSearch, type Search } from "../parts/search.ts";
+import { createSearch, type Query, queryOf, type Search } from "../parts/search.ts";
 import { startColumns } from "./columns.ts";
 import { fill, find, readRows, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";

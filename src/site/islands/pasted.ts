@@ -1,5 +1,5 @@
 import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
-import { READ_AS, type ReadAs } from "../parts/read-as.ts";
+import { READ_AS, type ReadAs } from "../parts/forms.ts";
 
 export type Row = Item & {
   lines: number[];

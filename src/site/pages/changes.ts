@@ -1,12 +1,11 @@
 import { daysBetween } from "../../schema/day.ts";
 import { type Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
 import { kindWord, latestNews, newsItem } from "../parts/news.ts";
 import { pricesReadOn } from "../parts/price.ts";
 import { filterForm, providerChoices } from "../parts/table.ts";
 import { count, dayInWords, many, proseDay } from "../parts/value.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The most that is shown; the monthly documents have the rest. */
 const LATEST = 300;

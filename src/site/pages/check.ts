@@ -1,9 +1,8 @@
 import { dataBlock, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { newestFirst } from "../parts/catalog.ts";
+import { READ_AS } from "../parts/forms.ts";
 import { layout } from "../parts/layout.ts";
-import { READ_AS } from "../parts/read-as.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/check/`. */
 export function check(feed: SiteFeed): string {

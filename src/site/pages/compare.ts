@@ -1,8 +1,7 @@
 import { type Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/compare/`. */
 export function compare(feed: SiteFeed): string {

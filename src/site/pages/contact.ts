@@ -1,11 +1,10 @@
 import { titleOf } from "../../schema/field-keys.ts";
 import { dataBlock, type Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
+import { mailOf, reportOf } from "../parts/forms.ts";
 import { layout } from "../parts/layout.ts";
 import { SUBJECTS } from "../parts/model-facts.ts";
-import { mailOf, reportOf } from "../parts/report.ts";
 import { copyButton } from "../parts/table.ts";
-import type { Reports, Site } from "../site.ts";
+import { NAME, type Reports, type Site } from "../site.ts";
 
 /** The page at `/contact/`. */
 export function contact(site: Site): string {

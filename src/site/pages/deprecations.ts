@@ -1,26 +1,15 @@
-import { lifespans } from "../figures/lifespans.ts";
+import { retirementRows } from "../figures/provider-rows.ts";
 import { monthName } from "../figures/scale.ts";
-import { strip } from "../figures/strip.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
 import { type End, endList, endsOf } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
 import { filterForm, providerChoices } from "../parts/table.ts";
 import { count, many, proseDay } from "../parts/value.ts";
-import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month is before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
-
-const SPANS = [
-  ["service", "in service"],
-  ["winding", "deprecated"],
-  ["hatched", "may end any day"],
-  ["gone", "retired"],
-  ["end", "confirmed retirement"],
-  ["athost", "ends at a host"],
-];
 
 /** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
@@ -37,16 +26,10 @@ export function deprecations(feed: SiteFeed): string {
   const body = html`<h1>AI model retirements</h1>
 <p class="lead">${summary(ahead, feed)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
 ${subscriptions(feed)}
-${strip(documents.values(), updated, base)}
+${retirementRows(feed)}
 ${filters(ends)}
-<p class="links"><a href="#_spans">Lifespans as a picture</a> ${passed.length > 0 && html`<a href="#_passed">Past their date</a> `}${open.length > 0 && html`<a href="#_open">May end any day</a> `}${gone.length > 0 && html`<a href="#_gone">Retired</a>`}</p>
+<p class="links"><a href="${base}/lifespans.svg">Lifespans as a picture</a> ${passed.length > 0 && html`<a href="#_passed">Past their date</a> `}${open.length > 0 && html`<a href="#_open">May end any day</a> `}${gone.length > 0 && html`<a href="#_gone">Retired</a>`}</p>
 ${section("ahead", "Ahead", ahead, months(ahead))}
-<section aria-labelledby="_spans">
-<h2 id="_spans">Lifespans</h2>
-<p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
-${lifespans(documents.values(), updated, base)}
-<p class="links"><a href="${base}/lifespans.svg" download="lifespans.svg">Download the picture</a></p>
-</section>
 ${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${months(passed)}`)}
 ${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${endList(open, feed)}`, true)}
 ${section("gone", "Retired", gone, months(gone.toReversed()), true)}`;

@@ -1,13 +1,12 @@
 import type { HostDocument, HostEntry, HostModel } from "../../schema/host-document.ts";
 import type { HostFile } from "../../schema/provider.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { againstVendor, endAtHost, hostName, hostTargets, limitsOf, nextToEnd, statusAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, filterForm, providerChoices, table } from "../parts/table.ts";
 import { count, day, dayLeft, many, orNone } from "../parts/value.ts";
-import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/hosts/`. */
 export function hosts(feed: SiteFeed): string {

@@ -1,11 +1,10 @@
 import { NULL_REASONS } from "../../schema/model-document.ts";
 import { READING_LIMITS } from "../../schema/sources-document.ts";
 import { type Html, html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
 import { table } from "../parts/table.ts";
 import { count, day, many, meaningOf } from "../parts/value.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/methodology/`. */
 export function methodology(feed: SiteFeed): string {

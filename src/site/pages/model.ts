@@ -2,7 +2,6 @@ import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { type Html, html, outside } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
@@ -24,7 +23,7 @@ import {
   statusWord,
   usd,
 } from "../parts/value.ts";
-import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */
 export function modelPage(feed: SiteFeed, id: string): string {

@@ -1,7 +1,6 @@
 import { html } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
-import { basePath, type Site } from "../site.ts";
+import { basePath, NAME, type Site } from "../site.ts";
 
 const WAYS: readonly [path: string, text: string, what: string][] = [
   ["/", "Models", "the whole catalog; a model’s page is at its id"],

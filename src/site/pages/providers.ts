@@ -3,17 +3,15 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderDocument } from "../../schema/provider-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { NAME } from "../parts/about.ts";
 import { newestFirst } from "../parts/catalog.ts";
-import { differencesOf } from "../parts/difference.ts";
 import { layout } from "../parts/layout.ts";
 import { endList, endsOf } from "../parts/lifecycle.ts";
-import { figure, newsItem, newsOf } from "../parts/news.ts";
+import { differencesOf, figure, newsItem, newsOf } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, table } from "../parts/table.ts";
 import { count, day, dayLeft, endReadOn, many, none, orNone, status, usd, whole } from "../parts/value.ts";
-import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** A provider's models. */
 const modelsOf = ({ slug }: ProviderDocument, { documents }: SiteFeed): ModelDocument[] =>

@@ -47,7 +47,6 @@ export const ISLANDS = [
   "find",
   "models",
   "filter",
-  "scatter",
   "compare",
   "check",
   "not-found",

@@ -5,7 +5,7 @@ import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/mode
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
-import { factorIn, hoursIn } from "./rate-conditions.ts";
+import { factorIn, hoursIn } from "./price.ts";
 import { table } from "./table.ts";
 import {
   address,

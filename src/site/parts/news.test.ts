@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ChangeEvent } from "../../schema/changes.ts";
+import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
 import type { SiteFeed } from "../site.ts";
-import { headline, newsOf } from "./news.ts";
+import { differencesOf, headline, newsOf } from "./news.ts";
 
-const rate = (service: string) => ({ meter: "input", price: 1, per: "1M tokens", service });
+const rate = (service: string, price = 1) => ({ meter: "input", price, per: "1M tokens", service });
 
 /** The start of the headline of a price change, before the name. */
-function told(set: Record<string, [unknown, unknown]>): string {
+function verbOf(set: Record<string, [unknown, unknown]>): string {
   const differences = Object.entries(set).map(([field, [before, after]]) => ({ field, before, after }));
   const event = { on: "2026-08-02", provider: "OpenAI", provider_slug: "openai", id: "cedar", name: "Cedar" };
   const [news] = newsOf([{ ...event, events: ["price"], differences, pages: [] } as unknown as ChangeEvent]);
@@ -19,10 +19,46 @@ function told(set: Record<string, [unknown, unknown]>): string {
 }
 
 test("a headline distinguishes a changed price from one stated for the first time", () => {
-  assert.equal(told({ price_input_per_mtok: [2, 1] }), "cuts the price of");
-  assert.equal(told({ price_input_per_mtok: [1, 2], price_output_per_mtok: [4, 3] }), "changes the price of");
-  assert.equal(told({ price_input_per_mtok: [null, 1], rates: [null, [rate("batch")]] }), "states a price for");
-  assert.equal(told({ rates: [[rate("batch")], [rate("batch"), rate("flex")]] }), "adds a rate for");
-  assert.equal(told({ rates: [null, [rate("batch"), rate("flex")]] }), "adds rates for");
-  assert.equal(told({ rates: [[rate("batch")], [rate("flex")]] }), "changes the price of");
+  assert.equal(verbOf({ price_input_per_mtok: [2, 1] }), "cuts the price of");
+  assert.equal(verbOf({ price_input_per_mtok: [1, 2], price_output_per_mtok: [4, 3] }), "changes the price of");
+  assert.equal(verbOf({ price_input_per_mtok: [null, 1], rates: [null, [rate("batch")]] }), "states a price for");
+  assert.equal(verbOf({ rates: [[rate("batch")], [rate("batch"), rate("flex")]] }), "adds a rate for");
+  assert.equal(verbOf({ rates: [null, [rate("batch"), rate("flex")]] }), "adds rates for");
+  assert.equal(verbOf({ rates: [[rate("batch")], [rate("flex")]] }), "changes the price of");
+});
+
+const told = (set: Record<string, [unknown, unknown]>) =>
+  Object.entries(set)
+    .flatMap(([field, [before, after]]) => differencesOf({ field, before, after } as FieldChange, "USD "))
+    .map(({ what, from, to }) => `${what}: ${from} → ${to}`);
+
+test("differences are in words: not stated, lists, yes and no", () => {
+  const lines = told({
+    price_input_per_mtok: [null, 0],
+    input_modalities: [["text"], ["text", "image"]],
+    open_weight: [false, true],
+    replacements: [null, [{ model: "b", parameters: "effort: low" }, { model: "c" }]],
+    after_retirement: [null, { effect: "rerouted", to: "b" }],
+  });
+  assert.deepEqual(lines, [
+    "Input price (USD per 1M tokens): not stated → 0",
+    "Input modalities: text → text, image",
+    "Open weights: no → yes",
+    "Replacement: not stated → b effort: low, c",
+    "After retirement: not stated → rerouted b",
+  ]);
+});
+
+test("only the rates that differ are shown", () => {
+  const lines = told({
+    rates: [
+      [rate("batch", 1), rate("flex", 2), rate("fast", 3)],
+      [rate("batch", 1), rate("flex", 2.5), rate("priority", 9)],
+    ],
+  });
+  assert.deepEqual(lines, [
+    "Rate: input, flex (USD per 1M tokens): 2 → 2.5",
+    "Rate: input, fast (USD per 1M tokens): 3 → no longer stated",
+    "Rate: input, priority (USD per 1M tokens): not stated → 9",
+  ]);
 });

@@ -1,7 +1,9 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
-import type { Row } from "./rows.ts";
-import { statusWord } from "./value.ts";
+import { HOSTS, type HostSlug, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
+import { hostName } from "./hosts.ts";
+import { MOST, type Row, type Wanted } from "./rows.ts";
+import { statusWord, usd } from "./value.ts";
 
 /** The texts by which a model can be found. */
 export type Named = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
@@ -98,3 +100,114 @@ export function createSearch(rows: readonly Named[]): Search {
     return [];
   };
 }
+
+export type Query = {
+  /** What is left to search for in names. */
+  text: string;
+  /** Ids of the models meant, best first; undefined: the text names none, such as a host alone. */
+  hits: readonly string[] | undefined;
+  wanted: Partial<Wanted>;
+  /** What a form was understood as. */
+  told: string | undefined;
+  /** How the rows are to be sorted, as in the address. */
+  sort: string;
+  /** Pages that answer better than a list of models; their paths are relative to `/`. */
+  links: readonly (readonly [path: string, title: string])[];
+};
+
+type Form = { text: string } & Partial<Pick<Query, "wanted" | "told" | "sort">>;
+/** The best match of a name. */
+type Find = (name: string) => Row | undefined;
+
+const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, rest: string, find: Find) => Form])[] = [
+  [
+    /\b(?:retir\w*\s+)?(?:with)?in\s+(\d+)\s+days?\b/i,
+    ([, days], text) => ({
+      text,
+      wanted: { within: Number(days) },
+      told: `retires within ${days} days`,
+      sort: "retires",
+    }),
+  ],
+  [
+    /\bretir\w*\s+(?:in\s+)?(20\d\d)\b/i,
+    ([, year], text) => ({ text, wanted: { year }, told: `retires in ${year}`, sort: "retires" }),
+  ],
+  [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
+  [
+    /^(?:when (?:does|will)|what replaces|replacement (?:for|of))\s+(.+?)(?:\s+(?:stop|end|retire)s?)?[\s?]*$/i,
+    ([, name = ""]) => ({ text: name }),
+  ],
+];
+
+const cheaper = (text: string, than: Row | undefined): Form =>
+  than?.input
+    ? {
+        text,
+        wanted: { price: [0, than.input - 1e-9] },
+        told: `input below ${usd(than.input)}, the price of ${than.name}`,
+        sort: "input",
+      }
+    : { text, told: than && `no input price of ${than.name} is known` };
+
+/** Words that name a host and no provider, with the host. */
+const HOST_WORDS = new Map(
+  Object.entries(HOSTS).flatMap(([slug, name]) =>
+    [slug, ...name.toLowerCase().split(" ")]
+      .filter((word) => word.length > 2 && !PROVIDER_NAMES.some((provider) => provider.toLowerCase() === word))
+      .map((word) => [word, slug as HostSlug] as const),
+  ),
+);
+const HOST = new RegExp(`(?:\\b(?:on|at)\\s+)?\\b(${[...HOST_WORDS.keys()].join("|")})\\b`, "gi");
+
+const looksLikeId = (word: string) => /^[\w.:/@-]+$/.test(word) && /[a-z]/i.test(word) && /[\d-]/.test(word);
+
+/** Several names between commas, lines or "and", or several ids; none if it is one name. */
+function namesIn(text: string, search: Search): string[] {
+  const clean = text.replace(/["'`]|^\s*compare\s/gi, "");
+  const names = clean.split(/\s*[,;\n]\s*(?:and\s+)?|\s+(?:vs\.?|and|or)\s+/i).filter(Boolean);
+  if (names.length > 1) return names;
+  const words = clean.split(/\s+/).filter(Boolean);
+  return words.length > 1 && words.every(looksLikeId) && search(text).length === 0 ? words : [];
+}
+
+/** Text of a search field → what it asks. */
+export function queryOf(typed: string, search: Search, rowOf: (id: string) => Row | undefined): Query {
+  const hosts = [
+    ...new Set([...typed.matchAll(HOST)].flatMap(([, word = ""]) => HOST_WORDS.get(word.toLowerCase()) ?? [])),
+  ];
+  const find: Find = (name) => rowOf(search(name)[0] ?? "");
+  let form: Form = { text: typed.replace(HOST, " ").trim() };
+  for (const [pattern, understand] of FORMS) {
+    const match = pattern.exec(form.text);
+    if (match) form = { ...form, ...understand(match, form.text.replace(match[0], " ").trim(), find) };
+  }
+  const { text, wanted = {}, told, sort = "" } = form;
+  const names = namesIn(text, search);
+  // An id stands for one model only. The best match of each name comes first.
+  const found = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));
+  const models = [...new Set(found.flatMap(([best]) => best ?? []))];
+  const most = Math.max(0, ...found.map(({ length }) => length));
+  const ranked = Array.from({ length: most }, (_, at) => found.flatMap((ids) => ids[at] ?? [])).flat();
+  const isList = models.length > 0 && (names.every(looksLikeId) || found.every(({ length }) => length > 0));
+  return {
+    text,
+    hits: isList ? [...new Set(ranked)] : text === "" ? undefined : search(text),
+    wanted,
+    told,
+    sort,
+    links: [
+      ...hosts.map((host) => [hostPath(host, text), `${text && `${text} at `}${hostName(HOSTS[host], host)}`] as const),
+      ...(models.length > 1 ? [[comparePath(models), `Compare these ${Math.min(models.length, MOST)}`] as const] : []),
+      ...(isList && names.every(looksLikeId)
+        ? [[`check/#ids=${names.join(",")}`, `Check these ${names.length} ids`] as const]
+        : []),
+    ],
+  };
+}
+
+/** Where several models are compared. */
+const comparePath = (ids: readonly string[]): string => `compare/?ids=${ids.slice(0, MOST).join(",")}`;
+
+/** A host's page, with the rows that a search finds on it. */
+const hostPath = (host: HostSlug, text: string): string => `hosts/${host}/${text && `?q=${encodeURIComponent(text)}`}`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { costs, countOf, dollars } from "./cost.ts";
+import { costs, countOf, dollars } from "./comparison.ts";
 
 for (const [amount, text] of [
   [1_500_000_000n, "$0.0015"],
