@@ -49,7 +49,7 @@ const nameOf = (path: string): string =>
 async function emit(work: string): Promise<void> {
   const compilerOptions = {
     noEmit: false,
-    incremental: false,
+    tsBuildInfoFile: join(work, "tsc.json"),
     declaration: true,
     emitDeclarationOnly: true,
     rootDir: join(ROOT, "src"),
