@@ -25,13 +25,11 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
-import { hostDocument, hostsDocument } from "./documents/hosts.ts";
 import { fullDocument, modelJson, modelNames } from "./documents/model-json.ts";
 import { providerDocument, providerModels } from "./documents/provider.ts";
-import { ratesDocument } from "./documents/rates.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
-import { resolveDocument } from "./documents/resolve.ts";
-import { sourcesDocument } from "./documents/sources.ts";
+import { ratesDocument, resolveDocument } from "./documents/resolve.ts";
+import { hostDocument, hostsDocument, sourcesDocument } from "./documents/sources.ts";
 import { standingsDocument } from "./documents/standings.ts";
 import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";

@@ -5,7 +5,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
 import { sayWhen } from "../../src/clients/feed/say.ts";
 import { contextOf } from "../../src/publish/context.ts";
-import { ratesDocument } from "../../src/publish/documents/rates.ts";
+import { ratesDocument } from "../../src/publish/documents/resolve.ts";
 import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
 import { billed } from "./litellm-rules.ts";
 

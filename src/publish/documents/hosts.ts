@@ -6,21 +6,13 @@ import type { Catalog, HostCatalog } from "../../schema/catalog.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { FieldIn } from "../../schema/field-keys.ts";
-import {
-  type HostDocument,
-  type HostEntry,
-  HostModel,
-  type HostModelProof,
-  type HostsDocument,
-} from "../../schema/host-document.ts";
+import { type HostEntry, HostModel, type HostModelProof } from "../../schema/host-document.ts";
 import type { HostFile } from "../../schema/provider.ts";
 import { HOST_FIELDS, type ModelRecord } from "../../schema/record.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
-import type { Context } from "../context.ts";
 import { evidenceOf } from "./model.ts";
 import { replacementsOf } from "./replacement-chain.ts";
 import { pageUrl, sourceUrl, statedOf } from "./row.ts";
-import { hostPagesOf } from "./sources.ts";
 import { readSince } from "./updated.ts";
 
 export type Hosts = {
@@ -104,22 +96,3 @@ function entriesOf(catalog: HostCatalog, models: readonly HostModel[]): HostEntr
     })
     .sort((a, b) => order(a.name, b.name));
 }
-
-/** `/api/hosts.json`. */
-export function hostsDocument({ updated, hosts: { entries, models } }: Context): HostsDocument {
-  return { updated, count: models.length, hosts: [...entries], models: models.map(withoutEvidence) };
-}
-
-/** `/api/hosts/{host}.json`. Throws if the catalog has no such host. */
-export function hostDocument({ updated, catalog, hosts: { entries, models } }: Context, slug: string): HostDocument {
-  const entry = entries.find((host) => host.slug === slug);
-  if (!entry) throw new Error(`no host ${slug}`);
-  return {
-    ...entry,
-    updated,
-    models: models.filter(({ host }) => host === slug),
-    pages: hostPagesOf(catalog).filter(({ host_slug }) => host_slug === slug),
-  };
-}
-
-const withoutEvidence = ({ evidence: _, ...row }: HostModelProof): HostModel => row;

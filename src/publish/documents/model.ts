@@ -16,11 +16,20 @@ import {
   HostLine,
   type ModelDocument,
   type NullReason,
+  RateLine,
 } from "../../schema/model-document.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
-import { type Facts, FIELDS, type Field, isListField, MODEL_FIELDS, type Raw } from "../../schema/record.ts";
+import { UNSTATED } from "../../schema/rate.ts";
+import {
+  type Facts,
+  FIELDS,
+  type Field,
+  isListField,
+  MODEL_FIELDS,
+  type ModelRecord,
+  type Raw,
+} from "../../schema/record.ts";
 import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
-import { rateLines } from "./rates.ts";
 import { chainOf, replacementsOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
@@ -227,4 +236,18 @@ export function deprecationHeader({ deprecated_on }: Lifecycle): string | null {
 /** `Sun, 01 Feb 2027 00:00:00 GMT` (RFC 8594 section 3: an HTTP date), or null if no firm date is stated. */
 export function sunsetHeader({ retires_on }: Lifecycle): string | null {
   return retires_on === undefined ? null : midnight(retires_on).toUTCString();
+}
+
+/** A record's rates, each with every condition as a key. */
+export function rateLines({
+  rates = [],
+  price_factors = [],
+  peak_hours,
+}: Pick<ModelRecord, "rates" | "price_factors" | "peak_hours">): RateLine[] {
+  const long = price_factors.find((factor) => factor.above !== undefined)?.above;
+  return rates.map((rate) => {
+    const line = statedOf(rate, Object.keys(RateLine.shape)) as RateLine;
+    const above = line.above === UNSTATED ? (long ?? UNSTATED) : line.above;
+    return { ...line, above, hours: line.mode === "peak" ? (peak_hours ?? null) : null };
+  });
 }

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { loadCatalog } from "../../catalog/load.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { contextOf } from "../context.ts";
-import { rateLines, ratesDocument } from "./rates.ts";
+import { rateLines } from "./model.ts";
+import { ratesDocument } from "./resolve.ts";
 import { standingsDocument } from "./standings.ts";
 
 test("a rate of the record with the hours and the length that other fields state", () => {

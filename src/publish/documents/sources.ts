@@ -2,6 +2,7 @@ import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, HostCatalog } from "../../schema/catalog.ts";
 import type { LockLine } from "../../schema/history.ts";
+import type { HostDocument, HostModel, HostModelProof, HostsDocument } from "../../schema/host-document.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type HostPage, READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug, Slug } from "../../schema/vocabulary.ts";
@@ -105,3 +106,22 @@ function usesOf(models: Iterable<{ provider: string; id: string; record: { evide
 }
 
 type Evidence = { page: string; read_on?: string | undefined };
+
+/** `/api/hosts.json`. */
+export function hostsDocument({ updated, hosts: { entries, models } }: Context): HostsDocument {
+  return { updated, count: models.length, hosts: [...entries], models: models.map(withoutEvidence) };
+}
+
+/** `/api/hosts/{host}.json`. Throws if the catalog has no such host. */
+export function hostDocument({ updated, catalog, hosts: { entries, models } }: Context, slug: string): HostDocument {
+  const entry = entries.find((host) => host.slug === slug);
+  if (!entry) throw new Error(`no host ${slug}`);
+  return {
+    ...entry,
+    updated,
+    models: models.filter(({ host }) => host === slug),
+    pages: hostPagesOf(catalog).filter(({ host_slug }) => host_slug === slug),
+  };
+}
+
+const withoutEvidence = ({ evidence: _, ...row }: HostModelProof): HostModel => row;
