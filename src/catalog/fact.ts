@@ -1,5 +1,5 @@
 import { isQualified, readField } from "../read/fields.ts";
-import { termsOf } from "../read/terms.ts";
+import { termsOf } from "../read/status.ts";
 import type { Reviewed } from "../schema/history.ts";
 import type { SourceFile } from "../schema/provider.ts";
 import type { Evidence, Field, Raw } from "../schema/record.ts";

@@ -1,5 +1,4 @@
-import { isBlank } from "./blank.ts";
-import { type Cell, tidy } from "./cell.ts";
+import { type Cell, isBlank, tidy } from "./cell.ts";
 import { type DateParts, dateParts, isoDay, monthsIn, plainDate, yearsIn } from "./date-parts.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
@@ -85,3 +84,11 @@ function complete(
 const isMonth = (date: string) => date.length === "YYYY-MM".length;
 const isFloor = (text: string) => matches(FLOOR, plainDate(text));
 const matches = (pattern: RegExp, text: string) => text.search(pattern) >= 0;
+
+/** Reads "May 20, 2025 (us-east-1, us-west-2)". */
+export function readRegionEnd({ text, rest }: Cell): Outcome<{ regions: string[]; retires_on: string }> {
+  const [, date = "", regions = ""] = /^(.+?) \((?:only in )?([^()]+)\)$/.exec(text) ?? [];
+  const day = readDay({ text: date, rest });
+  if (day.kind !== "value") return date === "" ? unreadable(text, "no region") : day;
+  return value({ regions: regions.split(/, (?:and )?| and /), retires_on: day.value });
+}

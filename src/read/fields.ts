@@ -1,18 +1,13 @@
 import type { Terms } from "../schema/provider.ts";
 import type { PriceFactor, Rate } from "../schema/rate.ts";
 import { FactsSchema, type Field, isListField, type Raw } from "../schema/record.ts";
-import { isBlank } from "./blank.ts";
-import { type Cell, show, splitCell } from "./cell.ts";
-import { readDay, readDayOrMonth, readFloor } from "./date.ts";
-import { readDimensions } from "./dimensions.ts";
-import { readFactor } from "./factor.ts";
-import { readHours } from "./hours.ts";
+import { type Cell, isBlank, show, splitCell } from "./cell.ts";
+import { readDay, readDayOrMonth, readFloor, readRegionEnd } from "./date.ts";
 import { readId, readName } from "./id.ts";
 import { blank, type Outcome, unreadable, value } from "./outcome.ts";
-import { readPricePer1kSearches, readPricePerMtok, readRateCell } from "./rate.ts";
-import { readRegionEnd } from "./region-end.ts";
+import { readFactor, readHours, readPricePer1kSearches, readPricePerMtok, readRateCell } from "./rate.ts";
 import { isStatusWord, readStatus } from "./status.ts";
-import { readTokens } from "./tokens.ts";
+import { readDimensions, readTokens } from "./tokens.ts";
 import { readAfterRetirement, readReplacement, readWord, termFor } from "./words.ts";
 
 /** `read_on`: the day the page was read, which decides whether a stated date had passed. */

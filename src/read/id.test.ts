@@ -1,31 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readId, readName, slugify, withoutBackticks } from "./id.ts";
-
-test("ids are read exactly as an API takes them", () => {
-  for (const id of ["almond-2", "maker.almond-v1:0", "maker/almond@2026", "Almond_2"])
-    assert.deepEqual(readId(`\`${id}\``), { kind: "value", value: id });
-});
-
-test("texts that no API takes are unreadable", () => {
-  for (const text of [
-    "almond 2",
-    "-almond",
-    "almond\u2011two",
-    "аlmond",
-    "`a`, `b`",
-    "almond*",
-    "",
-    "``",
-    "x".repeat(161),
-  ])
-    assert.equal(readId(text).kind, "unreadable", text);
-});
-
-test("names are one short line", () => {
-  assert.deepEqual(readName(" Almond \n Large "), { kind: "value", value: "Almond Large" });
-  for (const text of ["", "—", "a\u0007b", "x".repeat(121)]) assert.equal(readName(text).kind, "unreadable", text);
-});
+import { shutdownField } from "./date.ts";
+import { slugify, withoutBackticks } from "./id.ts";
+import { lookUp } from "./status.ts";
 
 test("a slug has lower-case letters, digits and single hyphens", () => {
   const cases = [
@@ -40,4 +17,23 @@ test("a slug has lower-case letters, digits and single hyphens", () => {
 test("one pair of backticks is removed; two words in backticks are kept", () => {
   assert.equal(withoutBackticks("`a`"), "a");
   assert.equal(withoutBackticks("`a` or `b`"), "`a` or `b`");
+});
+
+test("look-ups see own keys only", () => {
+  assert.equal(lookUp({ a: 1 }, "A"), 1);
+  assert.equal(lookUp({ a: 1 }, "__proto__"), undefined);
+});
+
+test("a shutdown cell is assigned to the field that its text fits", () => {
+  for (const [field, text, completing, blanks] of [
+    ["retires_on", "October 1, 2026"],
+    ["retires_on", "Oct 14", ["2026"]],
+    ["retires_not_before", "Not sooner than June 9, 2027"],
+    ["retires_not_before", "Dec 3, 2027", ["EOL no sooner than:"]],
+    ["blank", " \u200B- "],
+    ["blank", "To be announced", [], ["To be announced"]],
+    ["unreadable", "Oct 14"],
+    ["unreadable", "late 2026"],
+  ] as [string, string, string[]?, string[]?][])
+    assert.equal(shutdownField(text, completing, blanks), field, text);
 });

@@ -1,4 +1,4 @@
-import type { Terms } from "../schema/provider.ts";
+import type { SourceFile, Terms } from "../schema/provider.ts";
 import type { Status } from "../schema/vocabulary.ts";
 import type { Cell } from "./cell.ts";
 import { readDay } from "./date.ts";
@@ -66,4 +66,14 @@ export function lookUp<T>(entries: Record<string, T>, key: string): T | undefine
   if (Object.hasOwn(entries, key)) return entries[key];
   const lower = key.toLowerCase();
   return Object.entries(entries).find(([k]) => k.toLowerCase() === lower)?.[1];
+}
+
+/** A provider's terms, with a status column's meaning repeated for its other titles. */
+export function termsOf({ terms, columns = {} }: Pick<SourceFile, "terms" | "columns">): Terms {
+  const { status = {} } = terms;
+  const also = Object.entries(columns).flatMap(([title, titles]) => {
+    const term = lookUp(status, title);
+    return term === undefined ? [] : titles.map((other) => [other, term] as const);
+  });
+  return also.length === 0 ? terms : { ...terms, status: { ...Object.fromEntries(also), ...status } };
 }

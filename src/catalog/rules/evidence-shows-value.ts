@@ -7,7 +7,7 @@ import {
   shownOf,
 } from "../../read/fields.ts";
 import { type Outcome, value } from "../../read/outcome.ts";
-import { termsOf } from "../../read/terms.ts";
+import { termsOf } from "../../read/status.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { PriceFactor, Rate } from "../../schema/rate.ts";

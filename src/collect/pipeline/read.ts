@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ReadContext, readField, readQualifiedElement } from "../../read/fields.ts";
-import { termsOf } from "../../read/terms.ts";
+import { termsOf } from "../../read/status.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { outline, withSynonyms } from "../page/outline.ts";

@@ -1,4 +1,4 @@
-import { isBlank } from "../../read/blank.ts";
+import { isBlank } from "../../read/cell.ts";
 import { type Cell, findSections, items, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { fieldsOf, part, ratesOf, type TableSpec, textOf } from "./columns.ts";
