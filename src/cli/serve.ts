@@ -3,7 +3,7 @@ import { Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
 import { collectedOn, type Daily, dailyLine } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/finding.ts";
-import { isMisleading, publishedAddress } from "../serve/published-address.ts";
+import { isMisleading, publishedAddress } from "../serve/published-facts.ts";
 import { type ServeOptions, type Service, serve } from "../serve/serve.ts";
 import type { Verb } from "./command.ts";
 import {

@@ -5,7 +5,9 @@ import type { Request } from "./answer.ts";
 import { type Answer, PROBLEMS } from "./fixed-answers.ts";
 import type { Limits } from "./limits.ts";
 import { closeAfter, type ParseError, problemOf, responseOn } from "./refusal.ts";
-import { PIECE, writeInPieces } from "./write-in-pieces.ts";
+
+/** Longer bodies are sent in pieces of this size, without copying; the client must accept each in time. */
+export const PIECE = 262_144;
 
 /** Called for each response. `request`: `GET /path`, empty if the request line did not parse. `bytes`: length of the body. */
 export type Note = (socket: Socket, request: string, status: number, bytes: number) => void;
@@ -84,11 +86,21 @@ function toRequest({ method, url, rawHeaders, httpVersion, headers }: IncomingMe
   return { method: method ?? "", target: url ?? "", hosts, version: httpVersion, headers };
 }
 
+/** Each piece of a long body is written after the previous one has been sent, which shows whether the client accepts data. */
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers);
-  if (body === undefined || body.length <= PIECE)
-    response.end(body); // node:http omits the body of a response to HEAD
-  else writeInPieces(response, body, () => response.end());
+  // node:http omits the body of a response to HEAD.
+  if (body === undefined || body.length <= PIECE) return void response.end(body);
+  let at = 0;
+  const more = () => {
+    while (at < body.length) {
+      const hasRoom = response.write(body.subarray(at, at + PIECE));
+      at += PIECE;
+      if (!hasRoom) return void response.once("drain", more);
+    }
+    response.end();
+  };
+  more();
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

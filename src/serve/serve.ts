@@ -3,7 +3,7 @@ import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
 import type { Metric, Serving } from "./metrics.ts";
 import { type Backend, Origin, type OriginOptions } from "./origin.ts";
-import { type PagesReport, pagesReport } from "./pages-line.ts";
+import { type PagesReport, pagesReport } from "./published-facts.ts";
 import { WorkerPool } from "./workers/worker-pool.ts";
 
 export type ServeOptions = OriginOptions & {

@@ -1,12 +1,11 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
 import { answerWith } from "../answer.ts";
-import type { Note } from "../http-server.ts";
+import { type Note, PIECE } from "../http-server.ts";
 import { everyQuarter, type Limits } from "../limits.ts";
 import type { Tally } from "../metrics.ts";
 import type { Table } from "../table.ts";
-import { PIECE } from "../write-in-pieces.ts";
-import { keepPausesShort } from "./gc.ts";
 import { readHead } from "./request-head.ts";
 import { SerializedResponses } from "./serialized-response.ts";
 
@@ -30,7 +29,9 @@ export class FastPath {
 
   /** Call it before much is read, and before the server accepts connections. */
   constructor(server: Server, options: Options) {
-    keepPausesShort();
+    // V8's young generation stays at its initial size of 1 MB, for frequent collections of 0.2 ms instead of rare ones of 1 to 3 ms:
+    // every open connection waits during a pause, so long pauses determine the 99th percentile. It never shrinks.
+    setFlagsFromString("--semi-space-growth-factor=1");
     this.options = options;
     this.responses = new SerializedResponses(options.limits.idle);
     const [acceptFully] = server.listeners("connection") as ((socket: Socket) => void)[];

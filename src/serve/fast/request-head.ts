@@ -22,15 +22,8 @@ type Fields = Record<"host" | "connection" | "accept-encoding" | "if-none-match"
 
 const LONGEST = 4_096;
 const REFUSED = [
-  "content-length",
-  "transfer-encoding",
-  "proxy-connection",
-  "keep-alive",
-  "upgrade",
-  "http2-settings",
-  "expect",
-  "trailer",
-  "if-match",
+  ...["content-length", "transfer-encoding", "trailer", "expect", "if-match"],
+  ...["upgrade", "http2-settings", "proxy-connection", "keep-alive"],
 ];
 /** Whether a header that matters has a name of this length, a quick test that excludes most others. */
 const RELEVANT_LENGTH = new Uint8Array(LONGEST + 1);

@@ -12,11 +12,10 @@ type Result<Name extends keyof Orders> = Awaited<ReturnType<Orders[Name]>>;
 type Member = {
   worker: Worker;
   pid: number;
-  /** Resolves with the first report: an earlier order would be lost. Also if the worker ends. */
+  /** Resolves with the first report, since an earlier order would be lost, or when the worker ends. */
   ready: Promise<unknown>;
   figures: Figures;
   born: number;
-  listens: boolean;
 };
 
 /** Milliseconds before a worker that died soon after its start is replaced, to avoid a tight restart loop. */
@@ -57,11 +56,11 @@ export class WorkerPool implements Backend {
     return this.#inTurn(async () => {
       const prepared = await Promise.allSettled(this.#members.map((member) => this.#ask(member, "prepare", dir)));
       for (const one of prepared) if (one.status === "rejected") throw one.reason;
-      const used = await Promise.all(this.#members.map((member) => this.#ask(member, "use")));
-      const loaded = used.find((one) => one !== undefined);
+      const loaded = await this.#askAll("use");
       if (loaded === undefined) throw new Error("no worker is running to read the generation");
       this.#current = dir;
-      await Promise.all(this.#members.map((member) => this.#open(member)));
+      // Those that failed to load an earlier one don't listen yet.
+      if (this.#place !== undefined) await this.#askAll("listen", ...this.#place);
       return loaded;
     });
   }
@@ -69,8 +68,7 @@ export class WorkerPool implements Backend {
   listen(port: number, host: string): Promise<AddressInfo> {
     return this.#inTurn(async () => {
       this.#place = [port, host];
-      const addresses = await Promise.all(this.#members.map((member) => this.#open(member)));
-      const address = addresses.find((one) => one !== undefined);
+      const address = await this.#askAll("listen", port, host);
       if (address === undefined) throw new Error("no worker is running to listen");
       return address;
     });
@@ -85,13 +83,13 @@ export class WorkerPool implements Backend {
   }
 
   reopenLog(): void {
-    for (const member of this.#members) void this.#ask(member, "reopenLog");
+    void this.#askAll("reopenLog");
   }
 
   async close(): Promise<void> {
     this.#stopping = true;
-    const late = setTimeout(() => this.#members.map(kill), this.#drain + PAUSE);
-    await Promise.all(this.#members.map((member) => this.#ask(member, "stop")));
+    const late = setTimeout(() => this.#members.map(({ worker }) => kill(worker)), this.#drain + PAUSE);
+    await this.#askAll("stop");
     clearTimeout(late);
   }
 
@@ -109,7 +107,6 @@ export class WorkerPool implements Backend {
       ready: new Promise((resolve) => worker.once("message", resolve).once("exit", resolve)),
       figures: new Tally().figures,
       born: performance.now(),
-      listens: false,
     };
     this.#members.push(member);
     worker.on("message", (report: Report) => {
@@ -136,18 +133,16 @@ export class WorkerPool implements Backend {
         await this.#ask(member, "prepare", this.#current);
         await this.#ask(member, "use");
       }
-      await this.#open(member);
+      if (this.#place !== undefined) await this.#ask(member, "listen", ...this.#place);
     } catch (error) {
       this.#log(`worker ${member.pid} waits for the next generation: ${(error as Error).message}`);
     }
   }
 
-  /** Makes a worker listen if the pool does. */
-  async #open(member: Member): Promise<AddressInfo | undefined> {
-    if (this.#place === undefined || member.listens) return undefined;
-    const address = await this.#ask(member, "listen", ...this.#place);
-    member.listens = address !== undefined;
-    return address;
+  /** Gives all workers an order. Returns a result, undefined if every worker ended first. */
+  async #askAll<Name extends keyof Orders>(name: Name, ...given: Parameters<Orders[Name]>) {
+    const results = await Promise.all(this.#members.map((member) => this.#ask(member, name, ...given)));
+    return results.find((one) => one !== undefined);
   }
 
   /** Sends an order and waits for its result; undefined if the worker ends first. Rejects with the worker's error. */
@@ -159,7 +154,7 @@ export class WorkerPool implements Backend {
     const order: Order = { id: this.#orders++, name, given };
     await ready;
     return new Promise<Result<Name> | undefined>((resolve, reject) => {
-      const timer = setTimeout(() => kill({ worker }), PATIENCE);
+      const timer = setTimeout(() => kill(worker), PATIENCE);
       const settle = (report?: Report) => {
         if (report !== undefined && !("id" in report && report.id === order.id)) return;
         clearTimeout(timer);
@@ -175,4 +170,4 @@ export class WorkerPool implements Backend {
   }
 }
 
-const kill = ({ worker }: Pick<Member, "worker">) => worker.process.kill("SIGKILL");
+const kill = (worker: Worker) => worker.process.kill("SIGKILL");

@@ -1,4 +1,5 @@
 // A worker process: an origin that executes orders from the main process.
+import type { AddressInfo } from "node:net";
 import { everySecond } from "../clock.ts";
 import type { Figures } from "../metrics.ts";
 import { type Loaded, Origin } from "../origin.ts";
@@ -7,13 +8,17 @@ const tell = (report: Report) => process.connected && process.send?.(report);
 const options = JSON.parse(process.argv[2] ?? "{}");
 const origin = new Origin({ ...options, log: (message: string) => tell({ message }) });
 let use: (() => Loaded) | undefined;
+let address: Promise<AddressInfo> | undefined;
 
 const orders = {
   async prepare(dir: string): Promise<void> {
     use = await origin.prepare(dir);
   },
   use: (): Loaded | undefined => use?.(),
-  listen: (port: number, host: string) => origin.listen(port, host),
+  listen: (port: number, host: string): Promise<AddressInfo> => {
+    address ??= origin.listen(port, host);
+    return address;
+  },
   reopenLog: () => origin.reopenLog(),
   async stop(): Promise<void> {
     await origin.close();
