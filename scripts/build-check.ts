@@ -59,7 +59,7 @@ export async function bundle(): Promise<string> {
 /** `/api/standings.json` of the committed catalog, a row a line, which git stores well. */
 export function snapshotText(): string {
   const { catalog } = loadCatalog(join(ROOT, "catalog"));
-  const document = standingsDocument(contextOf(catalog, SETTING.homepage ?? "https://almanac.invalid"));
+  const document = standingsDocument(contextOf(catalog, "https://almanac.invalid"));
   const lined = (value: unknown) =>
     Array.isArray(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(",\n")}\n]` : JSON.stringify(value);
   const entries = Object.entries(document).map(([key, value]) => `${JSON.stringify(key)}:${lined(value)}`);
@@ -67,6 +67,7 @@ export function snapshotText(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(join(ROOT, "check.mjs"), await bundle(), { mode: 0o755 });
+  // The daily run packs only new data.
+  if (process.argv[2] !== "--data") writeFileSync(join(ROOT, "check.mjs"), await bundle(), { mode: 0o755 });
   writeFileSync(join(ROOT, "standings.json"), snapshotText());
 }

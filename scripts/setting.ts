@@ -17,14 +17,15 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 export const VERSION: string = manifest.version;
 const setting: Setting = manifest.almanac;
 
-/** In a workflow of a fork, the fork's own repository. */
+/** A workflow of a fork sets its own. */
 const repository = setting.repository ?? process.env.GITHUB_REPOSITORY ?? null;
+const feed = setting.feed ?? (process.env.ALMANAC_SITE_URL || null);
 
 export const SETTING = {
-  ...setting,
+  feed,
   repository,
   description: manifest.description as string,
-  homepage: setting.feed ?? (repository && `https://github.com/${repository}`),
+  homepage: feed ?? (repository && `https://github.com/${repository}`),
 };
 
 /** How the documents call the package: as the archive, until npm has it. */

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { pagesOfCopy } from "../collect/fetch/copies.ts";
+import { saveCopy } from "../collect/fetch/save-copy.ts";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
-import { collectLive, type Watch } from "../collect/live-run.ts";
+import { collectLive, type Fetched, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
@@ -28,8 +30,10 @@ type Options = {
   json?: true;
   verbose?: true;
   message?: string;
+  keep?: string;
   contact: string;
 };
+type Page = Exclude<Fetched, { kind: unknown }>;
 type Adapters = Partial<Record<Slug, Adapter>>;
 type Collected = ReturnType<typeof collectCopies>;
 
@@ -46,6 +50,10 @@ export const verb: Verb<Options> = {
     new Option("--json", "print the runs as JSON"),
     new Option("--verbose", "print every page, value, held change and finding"),
     new Option("--message <file>", "write a commit message for the changes to this file"),
+    new Option(
+      "--keep <folder>",
+      "keep the text of each page that differs from its last reading, with its line in index.tsv",
+    ),
     contactOption(),
   ],
   examples: [
@@ -72,9 +80,13 @@ async function collect(options: Options): Promise<void> {
     if (options.verbose && !options.json) for (const line of formatRun(run, catalog)) console.log(line);
     if (!options.dryRun) saveCatalog(catalog, options.catalog, new Set([run.provider]));
   };
+  const onPage: NonNullable<Watch["onPage"]> = (slug, key, fetched) => {
+    progress.page(slug, key);
+    if (options.keep && !("kind" in fetched)) keepPage(options.keep, slug, key, fetched, read);
+  };
   const { findings, skipped } = options.pages
     ? fromCopies(catalog, adapters, options, onRun)
-    : await fromNetwork(catalog, adapters, options, { onPage: progress.page, onRun });
+    : await fromNetwork(catalog, adapters, options, { onPage, onRun });
   const runs = seen.map(({ run }) => run);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
   const slugs = Object.keys(adapters) as Slug[];
@@ -144,3 +156,12 @@ async function fromNetwork(
   await withOrigins(contact, (origins) => collectLive(catalog, adapters, origins, day, watch));
   return { findings: [], skipped: [] };
 }
+
+/** Packages are not kept: their registry has every version. */
+function keepPage(dir: string, slug: Slug, key: string, fetched: Page, lock: AnyCatalog["lock"]): void {
+  const { url, text, format } = fetched;
+  const isKnown = lock[`${slug}/${key}`]?.sha256 === createHash("sha256").update(text).digest("hex");
+  if (isKnown || fetched.package) return;
+  saveCopy(dir, { slug, key, url }, { text, format, completeness: "whole", day: today() });
+}
+

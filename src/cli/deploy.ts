@@ -92,11 +92,27 @@ const cloudflareVerb: Verb<CloudflareOptions> = {
   },
 };
 
+const pagesVerb: Verb<Shared & { to: string }> = {
+  description:
+    "Writes a folder of plain files for a host such as GitHub Pages, which compresses and types them itself.",
+  options: [
+    ...SHARED(),
+    new Option("--to <folder>", "folder to write; an earlier one is replaced").default("dist-pages"),
+  ],
+  async run({ out, feedVersion, to }) {
+    const { writeFolder } = await import("../deploy/cloudflare.ts");
+    const mend = "fix that, or name another folder (--to)";
+    const files = await writeFolder(await open(out), to, feedVersion).catch(cannot(mend));
+    console.log(`wrote ${files} files to ${to}/`);
+  },
+};
+
 export const verb: Verb<object> = {
   description: "Deploys what was published to another kind of host. docs/deploy.md helps you choose.",
   verbs: {
     s3: ["write the documents to S3-compatible storage", s3Verb],
     cloudflare: ["write a folder of static assets for Cloudflare", cloudflareVerb],
+    pages: ["write a folder of plain files for GitHub Pages", pagesVerb],
     nginx: serverVerb("nginx", "/etc/nginx/conf.d/almanac.conf"),
     caddy: serverVerb("caddy", "/etc/caddy/Caddyfile"),
   },

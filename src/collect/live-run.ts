@@ -11,9 +11,11 @@ import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
 
+export type Fetched = Awaited<ReturnType<typeof fetchPage>>;
+
 export type Watch = {
   /** Called after each page that was fetched or failed. */
-  onPage?: (provider: Slug, key: string) => void;
+  onPage?: (provider: Slug, key: string, fetched: Fetched) => void;
   /** Called after each provider, once its run and its failures are in the catalog. */
   onRun?: (run: ProviderRun) => void;
 };
@@ -29,7 +31,7 @@ export async function collectLive(
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [Slug, Adapter][]) {
     const before = newRun(catalog, slug, day);
-    const run = runProvider(before, await readLive(before, adapter, origins, (key) => onPage(slug, key)));
+    const run = runProvider(before, await readLive(before, adapter, origins, (...page) => onPage(slug, ...page)));
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
     noteFailures(catalog, run);
@@ -47,12 +49,12 @@ async function readLive(
   run: Run,
   adapter: Adapter,
   origins: Origins,
-  onPage: (key: string) => void,
+  onPage: (key: string, fetched: Fetched) => void,
 ): Promise<(Reading | PageFailure)[]> {
   const { slug, provider, day } = run;
   const readOne = async (key: string) => {
     const fetched = await fetchPage(key, provider, origins);
-    onPage(key);
+    onPage(key, fetched);
     if ("kind" in fetched) return fetchFailure(key, fetched);
     return readPage({ provider: slug, key, read_on: day, completeness: "whole", ...fetched }, provider, adapter);
   };

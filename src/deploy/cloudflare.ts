@@ -19,45 +19,61 @@ const OURS = ["assets", "wrangler.jsonc", ".wrangler"];
  */
 export async function writeCloudflare(published: Published, options: CloudflareOptions): Promise<number> {
   const to = resolve(options.to);
-  await refuseOthers(to);
+  await refuseOthers(to, OURS);
   const served = servedAt(published.documents, options.feedVersion);
-  const page = published.documents.find(({ path }) => path === NOT_FOUND_PAGE);
-  const files = new Map(
-    [...served, ...(page ? [[NOT_FOUND_PAGE, page] as const] : [])].map(([path, { representations }]) => [
-      fileOf(path),
-      representations.identity,
-    ]),
-  );
-  if (files.size + 1 > MOST_FILES)
-    throw new Error(`${files.size} documents: static assets allow ${MOST_FILES} files; deploy to S3 or nginx instead`);
-  for (const [path, { length }] of files)
-    if (length > MOST_BYTES)
-      throw new Error(`${path} has ${length} bytes: a static asset may have at most ${MOST_BYTES}`);
-
   const work = `${to}.tmp-${process.pid}`;
-  await rm(work, { recursive: true, force: true });
-  for (const [path, { file }] of files) {
-    const place = join(work, "assets", path);
-    await mkdir(dirname(place), { recursive: true });
-    await copyFile(join(published.dir, file), place);
-  }
+  const files = await copyBodies(published, options.feedVersion, join(work, "assets"));
   const { byEnding, byName } = typesOf(served);
   const endings = byEnding.filter(({ ending }) => ending !== "html");
-  const headers = fromTemplate("_headers", { byEnding: endings, byName });
-  await writeFile(join(work, "assets", "_headers"), headers);
+  await writeFile(join(work, "assets", "_headers"), fromTemplate("_headers", { byEnding: endings, byName }));
   const name = JSON.stringify(options.name).slice(1, -1);
   await writeFile(join(work, "wrangler.jsonc"), fromTemplate("wrangler.jsonc", { name }));
   await rm(to, { recursive: true, force: true });
   await rename(work, to);
-  return files.size;
+  return files;
 }
 
-/** The folder is replaced, so anything we didn't write would be lost. */
-async function refuseOthers(to: string): Promise<void> {
-  const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
+/**
+ * Writes a folder with the bodies alone, for a host that serves files as they are, such as GitHub Pages; it replaces what an earlier
+ * call wrote. Returns the number of files. Throws if `to` has anything else.
+ */
+export async function writeFolder(published: Published, to: string, feedVersion: 1 | 2): Promise<number> {
+  const folder = resolve(to);
+  const names = await namesIn(folder);
+  if (names.length > 0 && !names.includes("llms.txt")) await refuseOthers(folder, []);
+  const work = `${folder}.tmp-${process.pid}`;
+  const files = await copyBodies(published, feedVersion, work);
+  await rm(folder, { recursive: true, force: true });
+  await rename(work, folder);
+  return files;
+}
+
+async function copyBodies(published: Published, feedVersion: 1 | 2, to: string): Promise<number> {
+  const served = servedAt(published.documents, feedVersion);
+  const notFound = published.documents.find(({ path }) => path === NOT_FOUND_PAGE);
+  const documents = [...served, ...(notFound ? [[NOT_FOUND_PAGE, notFound] as const] : [])];
+  const unique = new Map(documents.map(([path, document]) => [fileOf(path), document.representations.identity]));
+  if (unique.size + 1 > MOST_FILES)
+    throw new Error(`${unique.size} documents: static assets allow ${MOST_FILES} files; deploy to S3 or nginx instead`);
+  for (const [path, { length }] of unique)
+    if (length > MOST_BYTES)
+      throw new Error(`${path} has ${length} bytes: a static asset may have at most ${MOST_BYTES}`);
+  await rm(to, { recursive: true, force: true });
+  for (const [path, { file }] of unique) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await copyFile(join(published.dir, file), join(to, path));
+  }
+  return unique.size;
+}
+
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const other = names.find((name) => !OURS.includes(name));
+
+/** The folder is replaced, so anything we didn't write would be lost. */
+async function refuseOthers(to: string, ours: readonly string[]): Promise<void> {
+  const other = (await namesIn(to)).find((name) => !ours.includes(name));
   if (other !== undefined) throw new Error(`${to} contains ${other}, which would be lost`);
 }

@@ -35,7 +35,11 @@ export function fileCopy(file: string): Pick<Saving, "text" | "format"> {
  * Writes a copy and its line of the index, in the index's own columns. Replaces a copy of the same page and day.
  * Returns the file's name within `dir`. Throws CannotDo if an existing index lacks a column.
  */
-export function saveCopy(dir: string, { slug, key, url }: PageAt, { text, format, completeness, day }: Saving): string {
+export function saveCopy(
+  dir: string,
+  { slug, key, url }: Omit<PageAt, "provider">,
+  { text, format, completeness, day }: Saving,
+): string {
   const ending = format === "text" ? "txt" : format;
   const file = `${slug}/${key.replace(/[^\w./-]/g, "-")}.${day}.${ending}`;
   const index = join(dir, INDEX);
