@@ -164,4 +164,3 @@ function keepPage(dir: string, slug: Slug, key: string, fetched: Page, lock: Any
   if (isKnown || fetched.package) return;
   saveCopy(dir, { slug, key, url }, { text, format, completeness: "whole", day: today() });
 }
-

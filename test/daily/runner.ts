@@ -124,14 +124,14 @@ const STATUS = /\b(?:cancelled|always|success|failure)\(\)/;
 /** Whether a condition holds; without a status function in it, only if all went well before. */
 function holds(condition: string | undefined, contexts: Values, isWell: boolean): boolean {
   const text = (condition ?? "success()").replace(/^\$\{\{|\}\}$/g, "");
-  return (STATUS.test(text) || isWell) && Boolean(valueOf(text, contexts, isWell));
+  return (STATUS.test(text) || isWell) && Boolean(evaluate(text, contexts, isWell));
 }
 
 const fill = (text: string, contexts: Values): string =>
-  text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => `${valueOf(expression, contexts, true) ?? ""}`);
+  text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => `${evaluate(expression, contexts, true) ?? ""}`);
 
 /** Evaluates an expression of ours: paths of contexts, texts, comparisons, `&&`, `||`, `!` and status functions. */
-function valueOf(expression: string, contexts: Values, isWell: boolean): unknown {
+function evaluate(expression: string, contexts: Values, isWell: boolean): unknown {
   const at = (path: string) =>
     path.split(".").reduce<unknown>((value, key) => (value as Values | undefined)?.[key], contexts) ?? "";
   const code = expression.replace(
