@@ -1,6 +1,6 @@
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
+import { TOOLS } from "../../src/clients/mcp/server.ts";
 import { callTool } from "../../src/clients/mcp/tool.ts";
-import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { connectTo } from "../../test/mcp/client.ts";
 import { NOON, STANDINGS } from "../../test/mcp/fixture.ts";
 import { startFeed } from "../../test/mcp/served.ts";

@@ -151,7 +151,7 @@ const ROWS: Row[] = [
   [get("quartz-flash"), "other_prices", [{ promotion: true, from: "2026-10-06", until: "not stated", in: 0 }]],
   [get("Lantern 4"), "hosts", { bedrock: "unverified" }],
   [get("lantern-4.5"), "hosts", { bedrock: "unlisted" }],
-  [get("lantern-4.5", { detail: true }), "ids_at_hosts", { bedrock: ["anthropic.lantern-4.5-20260901"] }],
+  [get("lantern-4.5", { detail: true }), "ids_at_hosts", { bedrock: "anthropic.lantern-4.5-20260901" }],
   [get("lantern-3"), "replacement", "lantern-4-20260301"],
   [get("anthropic.lantern-3-20250601-v1:0"), "ends_on", "2027-01-08"],
   [get("ember-8b"), "verdict", "ok"],

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
+import { TOOLS } from "../../src/clients/mcp/server.ts";
 import { callTool } from "../../src/clients/mcp/tool.ts";
-import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { LONG } from "../long.ts";
 import { replyOf } from "./client.ts";
 import { NOON, STANDINGS } from "./fixture.ts";

@@ -56,11 +56,10 @@ export function otherPrices({ rates = [] }: Standing): Row[] {
   return [...rows.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-const RANKS: ((row: Row) => boolean)[] = [
-  ({ service, above, out }) => service === "batch" && above === undefined && out !== undefined,
-  ({ service, above, out }) => service === undefined && above !== undefined && out !== undefined,
-  ({ service, hours, mode, from }) => service === undefined && [hours, mode, from].some((one) => one !== undefined),
-  ({ service, above, cache_write }) => service === undefined && above === undefined && cache_write !== undefined,
-  ({ out }) => out !== undefined,
+const RANKS: ((row: Row) => unknown)[] = [
+  ({ service, above }) => service === "batch" && !above,
+  ({ service, region, above }) => !service && !region && above,
+  ({ service, region }) => !service && !region,
+  ({ region }) => !region,
 ];
 const rankOf = (row: Row) => (RANKS.findIndex((is) => is(row)) + RANKS.length + 1) % (RANKS.length + 1);

@@ -2,7 +2,7 @@
 
 import { spellingOf, type Verdict } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
-import { NOT_STATED } from "./facts.ts";
+import { factsOf, NOT_STATED } from "./facts.ts";
 import type { Item } from "./items.ts";
 
 /** A verdict in a list; nothing if it is ok. A day that may have been moved has a reason. */
@@ -15,37 +15,26 @@ const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
 /** `preview` or `beta`: the other statuses are the verdict's. */
 export const statusWord = (status: string | null) => (status === "preview" || status === "beta" ? status : undefined);
 
-type Extra = "host" | "context" | "dimensions" | "released" | "kind";
+type Fact = keyof ReturnType<typeof factsOf>;
 
 /** A model of a list with its prices per million tokens, or a host's row. */
-export function rowOf({ id, model, row, verdict }: Item, extras: readonly Extra[]): Record<string, unknown> {
-  if (row) {
+export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[] | "host"): Record<string, unknown> {
+  if (row || !model) {
     const vendorId = model === null ? "" : spellingOf(model);
     return {
       id,
-      no_api_id: row.no_id,
-      host: extras.includes("host") ? row.host : undefined,
-      version: row.version,
+      no_api_id: row?.no_id,
+      host: extras === "host" ? row?.host : undefined,
+      version: row?.version,
       model: slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId,
       ...inBrief(verdict),
     };
   }
-  const facts = {
-    host: undefined,
-    kind: model?.kind === "chat" ? undefined : model?.kind,
-    context: model?.context_window ?? model?.max_input_tokens,
-    dimensions: model?.embedding_dimensions,
-    released: model?.released ?? NOT_STATED,
-  };
-  return {
-    model: id,
-    no_api_id: hasNoId(model),
-    ...inBrief(verdict),
-    in: model?.price_input_per_mtok,
-    out: model?.price_output_per_mtok,
-    per_1k_searches: model?.price_per_1k_searches,
-    ...Object.fromEntries(extras.map((key) => [key, facts[key]])),
-  };
+  const facts = factsOf(model);
+  const shown = { ...facts, context: facts.context ?? facts.max_input, released: facts.released ?? NOT_STATED };
+  const keys: Fact[] = ["in", "out", "per_1k_searches", ...(extras === "host" ? [] : extras)];
+  const prices = Object.fromEntries(keys.map((key) => [key, shown[key]]));
+  return { model: id, no_api_id: hasNoId(model), ...inBrief(verdict), ...prices };
 }
 
 /** Whether no page states an id that an API takes: what stands for it is this feed's. */
@@ -54,6 +43,15 @@ export const hasNoId = (model: Item["model"] | undefined) => (model && model.api
 /** How many models have no day, where the newest come first. */
 export const undated = (items: readonly Item[]) =>
   items.filter(({ model, row }) => !row && !model?.released).length || undefined;
+
+/** Key → its value, or the list of its different values. */
+export const tableOf = <T>(rows: readonly T[], key: (row: T) => unknown, value: (row: T) => unknown) =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, key)].map(([name, same]) => {
+      const [first, ...more] = new Set(same.map(value));
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
 
 type Order = (a: Item, b: Item) => number;
 
@@ -71,5 +69,6 @@ export const ORDERS = {
   newest: by(({ model }) => model?.released, -1),
   price: by(({ model }) => model?.price_input_per_mtok, 1),
   context: by(({ model }) => model?.context_window, -1),
+  promised: by(({ verdict }) => verdict.promised_until, 1),
   retires: by(({ verdict }) => verdict.ends_on, 1),
 } satisfies Record<string, Order>;

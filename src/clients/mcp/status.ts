@@ -8,7 +8,7 @@ import type { Loss, Match } from "../feed/results.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { detailOf } from "./detail.ts";
 import { NOT_STATED } from "./facts.ts";
-import { hasNoId, statusWord } from "./rows.ts";
+import { hasNoId, statusWord, tableOf } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
@@ -55,7 +55,7 @@ export function standingOf(verdict: Verdict, { day }: Context) {
     continues_for: verdict.continues_for,
     rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) ? inBrief(vendor) : undefined,
-    versions: versions && byWords(versions, ({ version, as }) => version ?? as),
+    versions: versions && tableOf(versions, inBrief, ({ version, as }) => version ?? as),
     hosts: hosts && atHosts(hosts.filter((one) => isNews(one, verdict))),
   };
 }
@@ -72,18 +72,8 @@ function inBrief({ verdict, ends_on }: Brief): string {
   return verdict === "retiring" ? ends_on : `${verdict === "retired" ? verdict : "unconfirmed"} ${ends_on}`;
 }
 
-/** A verdict in brief → what it is of. */
-const byWords = <T extends Brief>(rows: readonly T[], name: (row: T) => string) =>
-  Object.fromEntries([...Map.groupBy(rows, inBrief)].map(([words, same]) => [words, [...new Set(same.map(name))]]));
-
 /** Host → its verdict, or the verdicts on its versions. */
-export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(rows, ({ host }) => host)].map(([host, same]) => {
-      const words = [...new Set(same.map(inBrief))];
-      return [host, words.length === 1 ? words[0] : words];
-    }),
-  );
+export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) => tableOf(rows, ({ host }) => host, inBrief);
 
 /** What replaces what ends, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {

@@ -3,6 +3,7 @@ import type { Standing } from "../../../schema/standings.ts";
 import { judge } from "../../feed/judge.ts";
 import { factsOf, notStated, otherPrices } from "../facts.ts";
 import { detail, MODEL } from "../parameters.ts";
+import { tableOf } from "../rows.ts";
 import { atHosts, statusOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
@@ -29,7 +30,14 @@ export const getModel = defineTool({
       prices_read_on: model.prices_read_on,
       not_stated: notStated(model),
       hosts: hostsOf(model, context),
-      ...(detail && { aliases: model.spellings, ids_at_hosts: idsAtHosts(model) }),
+      ...(detail && {
+        aliases: model.spellings,
+        ids_at_hosts: tableOf(
+          model.hosts ?? [],
+          ({ host }) => host,
+          ({ as }) => as,
+        ),
+      }),
     };
     const room = Math.min(SHORT.prices, SHORT.answer - JSON.stringify(answer).length);
     const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= room;
@@ -46,8 +54,3 @@ function hostsOf({ hosts = [] }: Standing, { feed, day }: Context) {
   });
   return atHosts(rows);
 }
-
-const idsAtHosts = ({ hosts = [] }: Standing) =>
-  Object.fromEntries(
-    [...Map.groupBy(hosts, ({ host }) => host)].map(([host, rows]) => [host, [...new Set(rows.map(({ as }) => as))]]),
-  );

@@ -6,7 +6,7 @@ import { filterItems } from "../filter.ts";
 import { type Item, itemsAt } from "../items.ts";
 import { pageOf } from "../page.ts";
 import { host, paging, provider } from "../parameters.ts";
-import { ORDERS } from "../rows.ts";
+import { ORDERS, tableOf } from "../rows.ts";
 import { replacementOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
@@ -30,16 +30,22 @@ export const listDeprecations = defineTool({
     const words = ["retiring", "deprecated", "unverified", ...(include_past ? ["retired"] : [])];
     const ends = items.filter(({ verdict }) => words.includes(verdict.verdict) && (verdict.ends_on ?? isEnd(verdict)));
     const announced = ends.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);
-    const promised = since === undefined ? promisedUntil(addDays(today, within_days ?? WINDOW), items) : [];
-    const parts = Object.groupBy(
-      [...announced.map((item) => ({ item, part: partOf(item, last) })), ...promised],
-      ({ part }) => part,
-    );
-    const list = PARTS.flatMap((part) => parts[part] ?? []);
+    const until = addDays(today, within_days ?? WINDOW);
+    const promised = since === undefined ? items.filter((item) => isPromised(until, item)) : [];
+    const lines = [
+      ...announced.map((item): Line => ({ item, part: partOf(item, last) })),
+      ...promised.toSorted(ORDERS.promised).map((item): Line => ({ item, part: "promised_only_until" })),
+    ];
+    const parts = PARTS.map((part) => [part, lines.filter((line) => line.part === part)] as const);
     const of = [host, provider, within_days, since, include_past, context.feed.document.updated, today];
     return {
-      totals: Object.fromEntries(PARTS.map((part) => [part, parts[part]?.length ?? 0])),
-      ...pageOf(list, paging, of, (page) => shown(page, context)),
+      totals: Object.fromEntries(parts.map(([part, { length }]) => [part, length])),
+      ...pageOf(
+        parts.flatMap(([, same]) => same),
+        paging,
+        of,
+        (page) => shown(page, context),
+      ),
       announcement_not_dated:
         since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
     };
@@ -61,32 +67,22 @@ function partOf({ verdict: { verdict, ends_on } }: Item, last: string): Part {
 }
 
 /** Those without an announced end. */
-const promisedUntil = (last: string, items: readonly Item[]): Line[] =>
-  items
-    .filter(
-      ({ verdict: { verdict, ends_on, promised_until: day } }) =>
-        (verdict === "ok" || verdict === "unverified") && ends_on === null && day !== null && day <= last,
-    )
-    .toSorted((a, b) => ((a.verdict.promised_until ?? "") < (b.verdict.promised_until ?? "") ? -1 : 1))
-    .map((item) => ({ item, part: "promised_only_until" }));
+const isPromised = (last: string, { verdict: { verdict, ends_on, promised_until: day } }: Item) =>
+  (verdict === "ok" || verdict === "unverified") && ends_on === null && day !== null && day <= last;
 
 /** Lines by part and day, and the replacements that are no way out. */
 function shown(page: readonly Line[], context: Context) {
-  const parts = Map.groupBy(page, ({ part }) => part);
-  const itemsOf = (part: Part) => (parts.get(part) ?? []).map(({ item }) => item);
+  const itemsOf = (wanted: Part) => page.flatMap(({ part, item }) => (part === wanted ? [item] : []));
   const ending: Record<string, string> = {};
   const models = (items: readonly Item[]) => replacementsOf(items, context, ending);
   const days = Map.groupBy(itemsOf("retirements"), ({ verdict }) => verdict.ends_on);
+  const promised = ({ verdict: { promised_until: day } }: Item) => ((day ?? "") < context.day.today ? "past" : day);
   return {
-    retirements: [...days].map(([ends_on, same]) => ({
-      ends_on,
-      days_left: same[0]?.verdict.days_left,
-      ...models(same),
-    })),
-    unconfirmed: idsBy(itemsOf("unconfirmed"), ({ verdict }) => verdict.ends_on),
-    promised_only_until: idsBy(itemsOf("promised_only_until"), ({ verdict: { promised_until: day } }) =>
-      (day ?? "") < context.day.today ? "past" : day,
-    ),
+    retirements: [...days].map(([ends_on, same]) => {
+      return { ends_on, days_left: same[0]?.verdict.days_left, ...models(same) };
+    }),
+    unconfirmed: tableOf(itemsOf("unconfirmed"), ({ verdict }) => verdict.ends_on, nameOf),
+    promised_only_until: tableOf(itemsOf("promised_only_until"), promised, nameOf),
     without_day: models(itemsOf("without_day")),
     replacement_verdicts: ending,
   };
@@ -109,6 +105,3 @@ function replacementsOf(items: readonly Item[], context: Context, ending: Record
     replacement_not_stated: each.filter((one) => !stated.includes(one)).map(({ name }) => name),
   };
 }
-
-const idsBy = (items: readonly Item[], key: (item: Item) => string | null) =>
-  Object.fromEntries([...Map.groupBy(items, key)].map(([day, same]) => [day, same.map(nameOf)]));

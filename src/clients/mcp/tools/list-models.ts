@@ -7,12 +7,7 @@ import { ORDERS, rowOf, undated } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 
 /** Beside prices, what the order rests on. */
-const EXTRAS = {
-  newest: ["kind", "released"],
-  price: ["kind"],
-  context: ["kind", "context"],
-  retires: ["kind"],
-} as const;
+const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
 
 export const listModels = defineTool({
   name: "list_models",
@@ -39,7 +34,7 @@ export const listModels = defineTool({
     return {
       total: passing.length,
       ...pageOf(sorted, { cursor, limit }, list, (page) => ({
-        models: page.map((item) => rowOf(item, EXTRAS[sort])),
+        models: page.map((item) => rowOf(item, ["kind", ...EXTRAS[sort]])),
       })),
       undated: sort === "newest" ? undated(passing) : undefined,
       not_stated,

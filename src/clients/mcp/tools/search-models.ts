@@ -30,7 +30,7 @@ export const searchModels = defineTool({
     const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
     const shown = hits.filter(isShown).toSorted(ORDERS.newest);
     return {
-      models: shown.slice(0, limit).map((item) => rowOf(item, isElsewhere ? ["host"] : EXTRAS)),
+      models: shown.slice(0, limit).map((item) => rowOf(item, isElsewhere ? "host" : EXTRAS)),
       undated: undated(shown),
       more: Math.max(0, shown.length - limit) || undefined,
       retired_left_out: hits.length - shown.length || undefined,
