@@ -1,6 +1,6 @@
 import { type Item, items, type Paragraph, paragraphs, type Section, sectionsUnder } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { textOf } from "../providers/columns.ts";
+import { heading, type TableSpec, textOf } from "../providers/columns.ts";
 
 const ENDING = /^(?<scope>Serverless) deprecation: (?<names>.+)$/;
 const ENDED = /\bdecommissioned on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
@@ -8,8 +8,6 @@ const MOVE = /^(?<name>.+?) — migrate to /;
 const COMES = /^(?<name>.+?) is now available (?:in the Model Library|on serverless)\b/;
 const LIST = /^The following models are now available in the Model Library/;
 const UNAFFECTED = /(dedicated deployments) are unaffected/;
-/** Other ways to serve a model, at another price. */
-const VARIANT = / (?:Fast|US)$/;
 const PREVIEW = / \(Preview\)$/;
 
 /** Updates, newest first. They have display names only, no ids. */
@@ -64,16 +62,18 @@ function readNew(page: PageReader, section: Section, day: string, seen: Set<stri
 }
 
 /** The current serverless models. */
-function readPricing(page: PageReader): void {
-  for (const row of page.rows(["Model", "Standard", "Priority"])) {
-    const printed = textOf(row, "Model");
-    const name = printed.replace(PREVIEW, "");
-    const status = PREVIEW.test(printed) ? [printed, "Preview"] : row.table.section.title;
-    if (VARIANT.test(name)) page.skip(row, "a variant of another row's model");
-    else page.state(row, { name }, { name, status }, { makes_row: true });
-  }
-  for (const row of [...page.rows([/1M tokens$/]), ...page.rows([/1M input tokens$/])])
-    page.skip(row, "a size, not a model");
-}
+const SERVERLESS: TableSpec = {
+  find: ["Model", "Standard", "Priority"],
+  columns: {
+    name: (row) => textOf(row, "Model").replace(PREVIEW, ""),
+    status: (row) => (PREVIEW.test(textOf(row, "Model")) ? [textOf(row, "Model"), "Preview"] : heading(row)),
+  },
+  // Other ways to serve a model, at another price.
+  skip: [["Model", / (?:Fast|US)(?: \(Preview\))?$/, "a variant of another row's model"]],
+  makes_row: true,
+};
+const BY_SIZE = [/1M tokens$/, /1M input tokens$/].map(
+  (price): TableSpec => ({ find: [price], columns: {}, skip: [[price, /^/, "a size, not a model"]] }),
+);
 
-export const fireworks = adapter("fireworks", { changelog: readChangelog, pricing: readPricing });
+export const fireworks = adapter("fireworks", { changelog: readChangelog, pricing: [SERVERLESS, ...BY_SIZE] });

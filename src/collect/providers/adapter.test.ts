@@ -1,92 +1,113 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outlined, reasons } from "../../../test/read/pages.ts";
-import { tables } from "../page/outline.ts";
 import type { PageReading } from "../pipeline/statement.ts";
-import { adapter, type PageReader, statesNothing } from "./adapter.ts";
+import { adapter, type Reader } from "./adapter.ts";
+import { heading, list, part, type TableSpec } from "./columns.ts";
 
 const TEXT = `# Models
 
 ## Prices
 
-| Day | Name | Input |
+Prices per 1M tokens.
+
+| Model | Input | Output | Cache write | Notes |
+|---|---|---|---|---|
+| \`sol-2\` | $3 | $9 | $4 | With a context of 200K tokens |
+| \`luna-1\` | $1 | - |  | |
+| Tool calls | $5 | - | - | |
+|  | $1 | $2 | | |
+
+## Retirements
+
+| Model name | Shutdown date | Replacement |
 |---|---|---|
-| May 1 | sol-2 | $3 |
-| May 1 | luna-1 |  |
+| \`luna-1\` | May 1, 2027 | sol-2 or sol-3 |
+| \`luna-0\` | Not before May 1, 2027 | |
 `;
 
-function readWith(read: (page: PageReader) => void, key = "model/sol-2"): PageReading {
-  const made = adapter("zai", { "model/*": read }).pages["model/*"];
+const DAY = "Shutdown date";
+const PRICES: TableSpec = {
+  find: ["Model", "Input", "Output"],
+  columns: {
+    api_string: "Model",
+    status: heading,
+    context_window: part("Notes", /context of (\d+K)/),
+    price_input_per_mtok: "Input",
+    price_output_per_mtok: "Output",
+  },
+  rates: [{ meter: "cache_write", column: "Cache write" }],
+  unit: /^Prices per /,
+  skip: [["Model", /^Tool/, "a tool, not a model"]],
+};
+const RETIREMENTS: TableSpec = {
+  find: ["Model name", DAY],
+  columns: {
+    api_string: "Model name",
+    status: [DAY, DAY],
+    retires_on: DAY,
+    replacements: list("Replacement", / or |, /),
+  },
+};
+
+function readWith(reader: Reader, key = "model/sol-2"): PageReading {
+  const { pages } = adapter("zai", { "model/*": reader });
   const about = { provider: "zai", url: "https://docs.example.org/", read_on: "2026-01-05" } as const;
-  const reading = made?.({ ...about, key, completeness: "whole", format: "md", text: TEXT, outline: outlined(TEXT) });
+  const reading = pages["model/*"]?.({
+    ...about,
+    key,
+    completeness: "whole",
+    format: "md",
+    text: TEXT,
+    outline: outlined(TEXT),
+  });
   return reading ?? assert.fail();
 }
 
-test("a statement has the place of its row, with the model's id, and no undefined or empty fields", () => {
-  const { statements } = readWith((page) => {
-    const [row] = page.rows(["Name", "Input"]);
-    const rates = [
-      { meter: "input", raw: "$3", size: undefined },
-      { meter: "output", raw: undefined },
-    ] as const;
-    if (row) page.state(row, "sol-2", { api_string: "sol-2", aliases: [] }, { rates, notes: [false, "One.", "Two."] });
+test("a page of simple tables is read as declared", () => {
+  const { statements, skipped, unparsed } = readWith([PRICES, RETIREMENTS]);
+  const unit = "Prices per 1M tokens.";
+  const of = (id: string, at: string, states: object, more = {}) => ({
+    subject: { api_string: id },
+    at: `${at} / ${id}`,
+    states: { api_string: id, ...states },
+    ...more,
   });
   assert.deepEqual(statements, [
-    {
-      subject: { api_string: "sol-2" },
-      at: "Prices / sol-2",
-      states: { api_string: "sol-2" },
-      rates: [{ meter: "input", raw: "$3" }],
-      notes: "One. Two.",
-    },
+    of(
+      "sol-2",
+      "Prices",
+      {
+        status: "Prices",
+        context_window: "200K",
+        price_input_per_mtok: ["$3", unit],
+        price_output_per_mtok: ["$9", unit],
+      },
+      { rates: [{ meter: "cache_write", raw: ["$4", unit] }] },
+    ),
+    of("luna-1", "Prices", {
+      status: "Prices",
+      price_input_per_mtok: ["$1", unit],
+      price_output_per_mtok: ["-", unit],
+    }),
+    of("luna-1", "Retirements", {
+      status: ["May 1, 2027", DAY],
+      retires_on: "May 1, 2027",
+      replacements: ["sol-2", "sol-3"],
+    }),
+    of("luna-0", "Retirements", {
+      status: ["Not before May 1, 2027", DAY],
+      retires_not_before: "Not before May 1, 2027",
+    }),
   ]);
+  assert.deepEqual(reasons(skipped), [["Tool calls", "a tool, not a model"]]);
+  assert.deepEqual(reasons(unparsed), [["", "names no model"]]);
 });
 
-test("a statement without fields is dropped, unless it makes a row", () => {
+test("a statement without fields is dropped, unless it makes a row; a member's slug is the end of its key", () => {
   const { statements } = readWith((page) => {
     page.state("here", "sol-2", { api_string: undefined }, { notes: false, makes_row: false });
-    page.state("there", { name: "Luna 1", api_string: undefined }, {}, { makes_row: true });
+    page.state("there", { name: page.slug, api_string: undefined }, { aliases: [] }, { makes_row: true });
   });
-  assert.deepEqual(statements, [{ subject: { name: "Luna 1" }, at: "there", states: {}, makes_row: true }]);
-});
-
-test("a statement without a model is a finding", () => {
-  const { statements, unparsed } = readWith((page) => {
-    for (const row of page.rows(["Name", "Input"]).slice(1)) page.state(row, "", { price_input_per_mtok: "$3" });
-  });
-  assert.deepEqual(statements, []);
-  assert.deepEqual(reasons(unparsed), [["May 1", "names no model"]]);
-});
-
-test("skipped and unparsed things have their text and place", () => {
-  const { skipped, unparsed } = readWith((page) => {
-    for (const table of tables(page.outline)) {
-      page.skip(table, "a table");
-      for (const row of table.rows.slice(1)) page.unparsed(row.place("luna-1"), "no price", "luna-1");
-      page.skip(table.section, "a section");
-    }
-  });
-  assert.deepEqual(skipped, [
-    { at: "Prices", text: "Day | Name | Input", why: "a table" },
-    { at: "Prices", text: "Prices", why: "a section" },
-  ]);
-  assert.deepEqual(unparsed, [{ at: "Prices / luna-1", text: "luna-1", why: "no price" }]);
-});
-
-test("ask returns what it finds, or reports a finding", () => {
-  const asked: unknown[] = [];
-  const { unparsed } = readWith((page) => {
-    asked.push(page.ask(page.title?.title, "no title"), page.ask("", "no id", page.title), page.ask(null, "no match"));
-    asked.push(page.slug);
-  });
-  assert.deepEqual(asked, ["Models", undefined, undefined, "sol-2"]);
-  assert.deepEqual(unparsed, [
-    { at: "Models", text: "Models", why: "no id" },
-    { at: "", text: "", why: "no match" },
-  ]);
-});
-
-test("an index lists each member once; a page may state nothing", () => {
-  assert.deepEqual(readWith((page) => page.members(["sol-2", "luna-1", "sol-2"])).members, ["sol-2", "luna-1"]);
-  assert.deepEqual(reasons(readWith(statesNothing).skipped), [["", "states nothing about models"]]);
+  assert.deepEqual(statements, [{ subject: { name: "sol-2" }, at: "there", states: {}, makes_row: true }]);
 });

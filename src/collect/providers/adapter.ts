@@ -126,14 +126,16 @@ export class PageReader {
   }
 
   /** Reads the rows of these tables, as declared. */
-  read(spec: TableSpec, under?: Outline | Section): void {
-    for (const row of this.rows(spec, under)) {
-      const stated = fieldsOf(row, spec.columns);
+  read({ find, columns, rates, unit: form, skip, makes_row }: TableSpec, under?: Outline | Section): void {
+    for (const row of this.rows(find, under)) {
+      const texts = form ? paragraphs(row.table.section).map(({ cell }) => cell.text) : [];
+      const unit = texts.filter((text) => form?.test(text));
+      const stated = fieldsOf(row, columns, unit);
       const { api_string, name } = stated as Subject;
-      const [, , why] = spec.skip?.find(([column, form]) => form.test(textOf(row, column))) ?? [];
-      if (why !== undefined) this.skip(row.place(api_string ?? name), why, api_string ?? name);
-      else
-        this.state(row, { api_string, name }, stated, { rates: ratesOf(row, spec.rates), makes_row: spec.makes_row });
+      const label = api_string ?? name;
+      const [, , why] = skip?.find(([column, known]) => known.test(textOf(row, column))) ?? [];
+      if (why !== undefined) this.skip(label ? row.place(label) : row, why, label);
+      else this.state(row, { api_string, name }, stated, { rates: ratesOf(row, rates, unit), makes_row });
     }
   }
 
@@ -192,7 +194,7 @@ export class PageReader {
 }
 
 /** How a page is read: by a function or, if it consists of simple tables, as these are declared. */
-type Reader = ((page: PageReader) => void) | readonly TableSpec[];
+export type Reader = ((page: PageReader) => void) | readonly TableSpec[];
 
 /** Creates an adapter. `readers`: page key (`model/*` for a family) → its reader. */
 export const adapter = (provider: Slug, readers: Record<string, Reader>): Adapter => {

@@ -24,6 +24,8 @@ export type TableSpec = {
   find: readonly Column[];
   columns: Columns;
   rates?: readonly RateColumn[];
+  /** A pattern for the lines in the table's section that state the unit and currency of its prices, if its cells don't. */
+  unit?: RegExp;
   /** Rows about something else: a column, a pattern for its text, and why such a row is skipped. */
   skip?: readonly (readonly [Column, RegExp, why: string])[];
   makes_row?: MakesRow;
