@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { blocksOf } from "../../../test/docs/document-blocks.ts";
 import { outlined, reasons } from "../../../test/read/pages.ts";
 import type { PageReading } from "../pipeline/statement.ts";
 import { adapter, type Reader } from "./adapter.ts";
@@ -20,13 +23,13 @@ Prices per 1M tokens.
 
 ## Retirements
 
-| Model name | Shutdown date | Replacement |
+| Model | Shutdown date | Replacement |
 |---|---|---|
 | \`luna-1\` | May 1, 2027 | sol-2 or sol-3 |
 | \`luna-0\` | Not before May 1, 2027 | |
 `;
 
-const DAY = "Shutdown date";
+// docs/providers.md shows these two.
 const PRICES: TableSpec = {
   find: ["Model", "Input", "Output"],
   columns: {
@@ -36,16 +39,16 @@ const PRICES: TableSpec = {
     price_input_per_mtok: "Input",
     price_output_per_mtok: "Output",
   },
-  rates: [{ meter: "cache_write", column: "Cache write" }],
+  rates: [{ meter: "cache_write", ttl: "5m", column: "Cache write" }],
   unit: /^Prices per /,
   skip: [["Model", /^Tool/, "a tool, not a model"]],
 };
 const RETIREMENTS: TableSpec = {
-  find: ["Model name", DAY],
+  find: ["Model", "Shutdown date"],
   columns: {
-    api_string: "Model name",
-    status: [DAY, DAY],
-    retires_on: DAY,
+    api_string: "Model",
+    status: ["Shutdown date", "Shutdown date"],
+    retires_on: "Shutdown date",
     replacements: list("Replacement", / or |, /),
   },
 };
@@ -63,6 +66,12 @@ function readWith(reader: Reader, key = "model/sol-2"): PageReading {
   });
   return reading ?? assert.fail();
 }
+
+test("docs/providers.md shows the tables that are declared here", () => {
+  const [block] = blocksOf("docs/providers.md").filter(({ language }) => language === "ts");
+  const shown = block?.body.replace(/^ {3}/gm, "").match(/const PRICES[\s\S]*(?=\nexport)/)?.[0] ?? assert.fail();
+  assert.ok(readFileSync(join(import.meta.dirname, "adapter.test.ts"), "utf8").includes(shown));
+});
 
 test("a page of simple tables is read as declared", () => {
   const { statements, skipped, unparsed } = readWith([PRICES, RETIREMENTS]);
@@ -83,7 +92,7 @@ test("a page of simple tables is read as declared", () => {
         price_input_per_mtok: ["$3", unit],
         price_output_per_mtok: ["$9", unit],
       },
-      { rates: [{ meter: "cache_write", raw: ["$4", unit] }] },
+      { rates: [{ meter: "cache_write", ttl: "5m", raw: ["$4", unit] }] },
     ),
     of("luna-1", "Prices", {
       status: "Prices",
@@ -91,12 +100,12 @@ test("a page of simple tables is read as declared", () => {
       price_output_per_mtok: ["-", unit],
     }),
     of("luna-1", "Retirements", {
-      status: ["May 1, 2027", DAY],
+      status: ["May 1, 2027", "Shutdown date"],
       retires_on: "May 1, 2027",
       replacements: ["sol-2", "sol-3"],
     }),
     of("luna-0", "Retirements", {
-      status: ["Not before May 1, 2027", DAY],
+      status: ["Not before May 1, 2027", "Shutdown date"],
       retires_not_before: "Not before May 1, 2027",
     }),
   ]);
