@@ -27,10 +27,7 @@ export const HOST_FIELDS = {
     "month",
     "Tuning ends not before",
     "Earliest end of fine-tuning, for existing customers.",
-    {
-      in: { host: 21 },
-      seldom: true,
-    },
+    { in: { host: 21 }, seldom: true },
   ),
   tuned_retires_on: field("day", "Tuned models retire on", "Day on which models fine-tuned from it stop answering.", {
     in: { host: 22 },

@@ -1,6 +1,6 @@
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
-import { type TOKEN_MEDIA, UNSTATED } from "../../schema/rate.ts";
-import { LITELLM_KEYS, LITELLM_TIER_KEYS, type LiteLlmCost, type LiteLlmModel } from "./litellm-format.ts";
+import { UNSTATED } from "../../schema/rate.ts";
+import { KEY_OF_RATE, LITELLM_KEYS, LITELLM_TIER_KEYS, type LiteLlmModel } from "./litellm-format.ts";
 
 export type Costs = Record<string, number>;
 type Tier = NonNullable<LiteLlmModel["tiered_pricing"]>[number];
@@ -26,9 +26,10 @@ export function costsOf(document: ModelDocument): Priced {
       if (aboveOf(rate) === null) add(tierKey(rate) ?? "", rate.price, 1e6);
       continue;
     }
-    const [key, units] = keyOf(rate, document.provider_slug) ?? [];
-    if (key !== undefined && units !== undefined) add(key, rate.price, units);
-    if (key === undefined || costs[key] !== perOne(rate.price, units ?? 1)) left_out.push(labelOf(rate));
+    const key = keyOf(rate, document.provider_slug);
+    const units = UNITS[rate.per] ?? 1;
+    if (key !== undefined) add(key, rate.price, units);
+    if (key === undefined || costs[key] !== perOne(rate.price, units)) left_out.push(labelOf(rate));
   }
   const sorted = LITELLM_KEYS.flatMap((key) => (key in costs ? [[key, costs[key] as number]] : []));
   return { costs: Object.fromEntries(sorted), tiers, left_out: [...new Set(left_out)] };
@@ -45,8 +46,8 @@ const isStandard = (rate: RateLine) =>
 /** Prompts of more tokens than this; null: of any length. */
 const aboveOf = ({ above }: RateLine) => (above === UNSTATED ? null : above);
 
-const tierKey = ({ meter, ttl }: RateLine): (typeof LITELLM_TIER_KEYS)[number] | undefined =>
-  LITELLM_TIER_KEYS.find((key) => key === (ttl === "1h" ? `${TOKENS[meter]}_above_1hr` : TOKENS[meter]));
+const tierKey = ({ meter, per, ttl }: RateLine): (typeof LITELLM_TIER_KEYS)[number] | undefined =>
+  LITELLM_TIER_KEYS.find((key) => key === `${KEY_OF_RATE.get(`${meter}/${per}`)}${ttl === "1h" ? "_above_1hr" : ""}`);
 
 /** Complete tiers, if a band has a prompt length without a key; else none. */
 function tiersOf(document: ModelDocument, rates: readonly RateLine[]): Tier[] {
@@ -74,66 +75,37 @@ function tiersOf(document: ModelDocument, rates: readonly RateLine[]): Tier[] {
   });
 }
 
-const TOKENS: Partial<Record<RateLine["meter"], LiteLlmCost>> = {
-  input: "input_cost_per_token",
-  output: "output_cost_per_token",
-  cached_input: "cache_read_input_token_cost",
-  cache_write: "cache_creation_input_token_cost",
-  audio_input: "input_cost_per_audio_token",
-  audio_output: "output_cost_per_audio_token",
-  image_input: "input_cost_per_image_token",
-  image_output: "output_cost_per_image_token",
-  video_input: "input_cost_per_video_token",
-};
-const CACHED: Partial<Record<(typeof TOKEN_MEDIA)[number], LiteLlmCost>> = {
-  audio: "cache_read_input_audio_token_cost",
-  image: "cache_read_input_image_token_cost",
+/** Units that a rate is for, other than one. */
+const UNITS: Record<string, number> = {
+  "1M tokens": 1e6,
+  "1M characters": 1e6,
+  "1k pages": 1e3,
+  "1k annotated pages": 1e3,
+  minute: 60,
 };
 const SERVICES: Record<string, string> = { batch: "_batches", flex: "_flex", priority: "_priority" };
-const FLAT: Record<string, readonly [LiteLlmCost, number]> = {
-  "image/image": ["output_cost_per_image", 1],
-  "image_output/image": ["output_cost_per_image", 1],
-  "image_input/image": ["input_cost_per_image", 1],
-  "audio_input/second": ["input_cost_per_second", 1],
-  "audio_input/minute": ["input_cost_per_second", 60],
-  "audio_output/minute": ["output_cost_per_second", 60],
-  "audio_output/second": ["output_cost_per_second", 1],
-  "video_output/second": ["output_cost_per_second", 1],
-  "input/1M characters": ["input_cost_per_character", 1e6],
-  "input/1k pages": ["ocr_cost_per_page", 1e3],
-  "input/1k annotated pages": ["annotation_cost_per_page", 1e3],
-};
 
-/** The key for a rate, and the number of units it is for; undefined if there is no key, as for dated or regional rates. */
-function keyOf(rate: RateLine, provider: ModelDocument["provider_slug"]): readonly [string, number] | undefined {
+/** The key for a rate; undefined if there is none, as for dated or regional rates. */
+function keyOf(rate: RateLine, provider: ModelDocument["provider_slug"]): string | undefined {
   const { meter, per, medium, size, service, ttl } = rate;
-  if (!isPlain(rate)) return undefined;
-  if (per !== "1M tokens") {
-    if (medium !== null || service !== null || ttl !== null) return undefined;
-    if (size === null) return FLAT[`${meter}/${per}`];
-    return `${meter}/${per}` === "video_output/second"
-      ? known(`output_cost_per_second_${size.toLowerCase()}`)
-      : undefined;
-  }
-  const ofMedium = meter === "cached_input" && medium !== null ? CACHED[medium] : undefined;
-  const base = medium === null ? TOKENS[meter] : ofMedium;
-  if (base === undefined || size !== null) return undefined;
-  if (ttl !== null && !["5m", "30m", "1h"].includes(ttl)) return undefined;
-  const kept = ttl === "1h" ? "_above_1hr" : "";
+  const base = KEY_OF_RATE.get([meter, per, medium ?? []].flat().join("/"));
+  if (base === undefined || !isPlain(rate) || (ttl !== null && !["5m", "30m", "1h"].includes(ttl))) return undefined;
   // xAI's higher prices include the limit itself, and LiteLLM follows that.
-  const limit = aboveOf(rate);
-  const above = limit === null ? null : limit + (provider === "xai" ? 1 : 0);
-  const band = above === null ? "" : `_above_${above / 1000}k_tokens`;
-  const level = service === null ? "" : (servicesOf(provider)[service] ?? "?");
-  return known(`${base}${kept}${band}${level}`);
+  const limit = (aboveOf(rate) ?? 0) + (provider === "xai" ? 1 : 0);
+  const key = [
+    base,
+    size !== null && `_${size.toLowerCase()}`,
+    ttl === "1h" && "_above_1hr",
+    aboveOf(rate) !== null && `_above_${limit / 1000}k_tokens`,
+    service !== null && (servicesOf(provider)[service] ?? "?"),
+  ];
+  const known = key.filter(Boolean).join("");
+  return LITELLM_KEYS.includes(known) ? known : undefined;
 }
 
 /** LiteLLM uses its priority keys for OpenAI's fast service. */
 const servicesOf = (provider: ModelDocument["provider_slug"]): Record<string, string> =>
   provider === "openai" ? { ...SERVICES, fast: "_priority" } : SERVICES;
-
-const known = (key: string): readonly [string, number] | undefined =>
-  LITELLM_KEYS.includes(key) ? [key, /_second_/.test(key) ? 1 : 1e6] : undefined;
 
 /** `input per 1M tokens (batch, prompts of more than 200000)`. */
 function labelOf({ meter, per, service, ttl, region, from, until, up_to, ...rate }: RateLine): string {

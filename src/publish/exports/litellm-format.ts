@@ -13,60 +13,47 @@ export const LITELLM_MODES = [
   "audio_speech",
 ] as const;
 
-/** The cost keys that we use: USD per token, image, second, page, character or query. */
-const LITELLM_COSTS = [
-  "input_cost_per_token",
-  "input_cost_per_token_batches",
-  "input_cost_per_token_flex",
-  "input_cost_per_token_priority",
-  "output_cost_per_token",
-  "output_cost_per_token_batches",
-  "output_cost_per_token_flex",
-  "output_cost_per_token_priority",
-  "cache_read_input_token_cost",
-  "cache_read_input_token_cost_batches",
-  "cache_read_input_token_cost_flex",
-  "cache_read_input_token_cost_priority",
-  "cache_creation_input_token_cost",
-  "cache_creation_input_token_cost_flex",
-  "cache_creation_input_token_cost_priority",
-  "cache_creation_input_token_cost_above_1hr",
-  "input_cost_per_audio_token",
-  "output_cost_per_audio_token",
-  "cache_read_input_audio_token_cost",
-  "input_cost_per_image_token",
-  "output_cost_per_image_token",
-  "cache_read_input_image_token_cost",
-  "input_cost_per_video_token",
-  "input_cost_per_image",
-  "output_cost_per_image",
-  "input_cost_per_second",
-  "output_cost_per_second",
-  "output_cost_per_second_480p",
-  "output_cost_per_second_720p",
-  "output_cost_per_second_1080p",
-  "output_cost_per_second_4k",
-  "input_cost_per_character",
-  "input_cost_per_query",
-  "ocr_cost_per_page",
-  "annotation_cost_per_page",
-] as const;
-export type LiteLlmCost = (typeof LITELLM_COSTS)[number];
+/**
+ * LiteLLM's cost keys, in USD per token, image, second, page, character or query: each with the rates that it is for, as
+ * `meter/unit/medium`, and the endings with a key of their own.
+ */
+const COSTS: readonly [key: string, rates: string, endings?: string][] = [
+  ["input_cost_per_token", "input/1M tokens", "_batches _flex _priority"],
+  ["output_cost_per_token", "output/1M tokens", "_batches _flex _priority"],
+  ["cache_read_input_token_cost", "cached_input/1M tokens", "_batches _flex _priority"],
+  ["cache_creation_input_token_cost", "cache_write/1M tokens", "_flex _priority _above_1hr"],
+  ["input_cost_per_audio_token", "audio_input/1M tokens"],
+  ["output_cost_per_audio_token", "audio_output/1M tokens"],
+  ["cache_read_input_audio_token_cost", "cached_input/1M tokens/audio"],
+  ["input_cost_per_image_token", "image_input/1M tokens"],
+  ["output_cost_per_image_token", "image_output/1M tokens"],
+  ["cache_read_input_image_token_cost", "cached_input/1M tokens/image"],
+  ["input_cost_per_video_token", "video_input/1M tokens"],
+  ["input_cost_per_image", "image_input/image"],
+  ["output_cost_per_image", "image/image, image_output/image"],
+  ["input_cost_per_second", "audio_input/second, audio_input/minute"],
+  ["output_cost_per_second", "audio_output/second, audio_output/minute, video_output/second", "_480p _720p _1080p _4k"],
+  ["input_cost_per_character", "input/1M characters"],
+  ["input_cost_per_query", ""],
+  ["ocr_cost_per_page", "input/1k pages"],
+  ["annotation_cost_per_page", "input/1k annotated pages"],
+];
+/** `meter/unit/medium` → key. */
+export const KEY_OF_RATE = new Map(COSTS.flatMap(([key, rates]) => rates.split(", ").map((rate) => [rate, key])));
 
-/** Key prefix → the prompt lengths (thousands of tokens, then the service level) for which LiteLLM has a key. */
-const BANDED: Record<string, readonly string[]> = {
-  input_cost_per_token: ["128", "200", "200 priority", "272", "272 batches", "272 flex", "272 priority", "512"],
-  output_cost_per_token: ["128", "200", "200 priority", "272", "272 batches", "272 flex", "272 priority", "512"],
-  cache_read_input_token_cost: ["200", "200 priority", "272", "272 flex", "272 priority", "512"],
-  cache_creation_input_token_cost: ["200", "272", "272 flex", "272 priority"],
+/** Key → the prompt lengths in thousands of tokens, with the service levels, for which LiteLLM has a key. */
+const BANDED: Record<string, string> = {
+  input_cost_per_token: "128 200 200_priority 272 272_batches 272_flex 272_priority 512",
+  output_cost_per_token: "128 200 200_priority 272 272_batches 272_flex 272_priority 512",
+  cache_read_input_token_cost: "200 200_priority 272 272_flex 272_priority 512",
+  cache_creation_input_token_cost: "200 272 272_flex 272_priority",
 };
-const bandKey = (base: string, [length, ...service]: string[]) =>
-  [`${base}_above_${length}k_tokens`, ...service].join("_");
+const bandKey = (base: string, band: string) => `${base}_above_${band.replace(/^\d+/, "$&k_tokens")}`;
 
 /** Every cost key of an entry, in its order. */
 export const LITELLM_KEYS: readonly string[] = [
-  ...LITELLM_COSTS,
-  ...Object.entries(BANDED).flatMap(([base, bands]) => bands.map((band) => bandKey(base, band.split(" ")))),
+  ...COSTS.flatMap(([key, , endings]) => [key, ...(endings?.split(" ") ?? []).map((ending) => key + ending)]),
+  ...Object.entries(BANDED).flatMap(([base, bands]) => bands.split(" ").map((band) => bandKey(base, band))),
 ];
 
 /** The cost keys allowed in a band of prompt lengths. */
@@ -76,7 +63,7 @@ export const LITELLM_TIER_KEYS = [
   "cache_read_input_token_cost",
   "cache_creation_input_token_cost",
   "cache_creation_input_token_cost_above_1hr",
-] as const satisfies LiteLlmCost[];
+] as const;
 
 const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
   Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
