@@ -1,11 +1,11 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { HostIndex } from "./host-index.ts";
-import { Resolver } from "./match.ts";
+import { type Resolver, resolverOf } from "./match.ts";
 import { readStandings } from "./read.ts";
 import type { Listed } from "./results.ts";
 
 /** A feed as clients use it. */
-export type Feed = Pick<Resolver, "resolve" | "resolveStrict" | "replacementSource"> & {
+export type Feed = Resolver & {
   document: StandingsDocument;
   /** Ids of rows that break the contract: they exist, but their values are unknown. */
   unreadable: readonly string[];
@@ -31,7 +31,7 @@ export function feedOf(json: unknown): Feed | { problem: string } {
     document,
     unreadable,
     hosts,
-    ...new Resolver(document, unreadable, hosts, listed),
+    ...resolverOf({ document, unreadable, hosts }, listed),
     modelOf: (id) => (id == null ? undefined : byId.get(id)),
     pageOf: (index) => document.pages[index] || null,
     listedAs: (id) => listed.get(id),

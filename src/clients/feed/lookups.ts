@@ -10,105 +10,92 @@ import type { Candidate } from "./spelling.ts";
 
 /** `host` is the one the spelling names; `statedHost` the one the feed gives for it. */
 export type Hit = { by: MatchedBy; models: Standing[]; host: string | null; statedHost?: string | null; moving?: true };
+/** What candidates are looked up in. Groups are made when first needed. */
+export function indexesOf({ models }: StandingsDocument, hosts: HostIndex) {
+  const sold = models.filter(({ api_string }) => api_string !== undefined);
+  const api = ({ api_string = "" }: Standing) => api_string;
+  const spellings = spellingsIn(models);
+  return {
+    hosts,
+    byId: new Map(models.map((model) => [model.id, model])),
+    exact: grouped(sold, api),
+    slugs: grouped(sold, (model) => slugOf(api(model))),
+    names: grouped(models, ({ name }) => slugOf(name)),
+    otherNames: grouped(models, withOrWithoutVendor),
+    families: grouped(sold, familyOf),
+    undotted: grouped(sold, (model) => withoutDots(api(model))),
+    undated: grouped(sold, (model) => withoutDots(api(model)).replace(DAY, "")),
+    spellings,
+    keys: grouped([...spellings.keys()], slugOf),
+  };
+}
+export type Indexes = ReturnType<typeof indexesOf>;
+
 /** One of the ways to look a candidate up. */
-export type Lookup = (candidate: Candidate) => Hit | undefined;
+export type Lookup = (candidate: Candidate, indexes: Indexes) => Hit | undefined;
 
-/** The ways to look a candidate up, and their indexes, which are made when first needed. */
-export class Lookups {
-  readonly #hosts: HostIndex;
-  readonly #byId: Map<string, Standing>;
-  readonly #exact: Groups;
-  readonly #slugs: Groups;
-  readonly #names: Groups;
-  readonly #otherNames: Groups;
-  readonly #undotted: Groups;
-  readonly #undated: Groups;
-  readonly #spellings: Map<string, Spelling>;
-  readonly #keys: (key: string) => string[] | undefined;
-  /** The dated versions of a name. */
-  readonly families: Groups;
+export const exactly: Lookup = (one, { exact }) => hit("api_string", exact(one.text), one);
 
-  constructor({ models }: StandingsDocument, hosts: HostIndex) {
-    const sold = models.filter(({ api_string }) => api_string !== undefined);
-    const api = ({ api_string = "" }: Standing) => api_string;
-    this.#hosts = hosts;
-    this.#byId = new Map(models.map((model) => [model.id, model]));
-    this.#exact = grouped(sold, api);
-    this.#slugs = grouped(sold, (model) => slugOf(api(model)));
-    this.#names = grouped(models, ({ name }) => slugOf(name));
-    this.#otherNames = grouped(models, withOrWithoutVendor);
-    this.#undotted = grouped(sold, (model) => withoutDots(api(model)));
-    this.#undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
-    this.#spellings = spellingsIn(models);
-    this.#keys = grouped([...this.#spellings.keys()], slugOf);
-    this.families = grouped(sold, familyOf);
-  }
+export const listed: Lookup = (one, { byId, slugs }) => {
+  const model = byId.get(slugOf(one.text));
+  return hit("id", model && [model], one) ?? hit("api_string", slugs(slugOf(one.text)), one);
+};
 
-  readonly exactly: Lookup = (one) => hit("api_string", this.#exact(one.text), one);
+export const stated: Lookup = (one, { spellings }) => {
+  const { models: meant = [], host = null } = spellings.get(one.text) ?? {};
+  // A host may use the vendor's own undated name, which by itself isn't a host's spelling.
+  const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
+  const match = hit(isOwn ? "alias" : "host", meant, one);
+  return match && { ...match, statedHost: isOwn ? null : host };
+};
 
-  readonly listed: Lookup = (one) => {
-    const model = this.#byId.get(slugOf(one.text));
-    return hit("id", model && [model], one) ?? hit("api_string", this.#slugs(slugOf(one.text)), one);
-  };
+export const hosted: Lookup = (one, { hosts }) =>
+  hit("host", one.host === undefined ? [] : modelsOf(hosts.named(one.host, one.text)), one);
 
-  readonly stated: Lookup = (one) => {
-    const { models: meant = [], host = null } = this.#spellings.get(one.text) ?? {};
-    // A host may use the vendor's own undated name, which by itself isn't a host's spelling.
-    const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
-    const match = hit(isOwn ? "alias" : "host", meant, one);
-    return match && { ...match, statedHost: isOwn ? null : host };
-  };
+/** An id that one host alone has, in a text that names none. */
+export const hostId: Lookup = (one, { hosts }) => {
+  const rows = one.host === undefined ? hosts.withId(one.text) : [];
+  const [host = null, ...more] = new Set(rows.map((row) => row.host));
+  const match = more.length === 0 ? hit("host", modelsOf(rows), one) : undefined;
+  return match && { ...match, host };
+};
 
-  readonly hosted: Lookup = (one) => {
-    const rows = one.host === undefined ? [] : this.#hosts.named(one.host, one.text);
-    return hit("host", modelsOf(rows), one);
-  };
+/** In another case, or with other punctuation. A name in words says nothing of the host whose id has the same words. */
+export const restated: Lookup = (one, indexes) => {
+  const hits = (indexes.keys(slugOf(one.text)) ?? []).flatMap((text) => stated({ ...one, text }, indexes) ?? []);
+  const [first] = hits;
+  const isWords = first?.by === "host" && /\s/.test(one.text.trim());
+  const meant = [...new Set(hits.flatMap(({ models }) => models))];
+  return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models: meant };
+};
 
-  /** An id that one host alone has, in a text that names none. */
-  readonly hostId: Lookup = (one) => {
-    const rows = one.host === undefined ? this.#hosts.withId(one.text) : [];
-    const [host, ...more] = new Set(rows.map((row) => row.host));
-    const match = more.length === 0 ? hit("host", modelsOf(rows), one) : undefined;
-    return match && { ...match, host: host ?? null };
-  };
+export const named: Lookup = (one, indexes) => {
+  const called = indexes.names(slugOf(one.text)) ?? indexes.otherNames(slugOf(one.text));
+  // Written like an id, it may mean any of the versions; in words, it is what the vendor calls one of them.
+  const versions = /\s/.test(one.text) ? [] : versionsOf(one, indexes);
+  return hit("name", called && [...new Set([...called, ...versions])], one);
+};
 
-  /** In another case, or with other punctuation. A name in words says nothing of the host whose id has the same words. */
-  readonly restated: Lookup = (one) => {
-    const hits = (this.#keys(slugOf(one.text)) ?? []).flatMap((text) => this.stated({ ...one, text }) ?? []);
-    const [first] = hits;
-    const isWords = first?.by === "host" && /\s/.test(one.text.trim());
-    const meant = [...new Set(hits.flatMap(({ models }) => models))];
-    return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models: meant };
-  };
+export const undatedAs: Lookup = (one, indexes) => hit("dated_version", [...new Set(versionsOf(one, indexes))], one);
 
-  readonly named: Lookup = (one) => {
-    const called = this.#names(slugOf(one.text)) ?? this.#otherNames(slugOf(one.text));
-    // Written like an id, it may mean any of the versions; in words, it is what the vendor calls one of them.
-    return hit("name", called && [...new Set([...called, ...(/\s/.test(one.text) ? [] : this.#versions(one))])], one);
-  };
+/** Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date. */
+export const routed: Lookup = (one, { undotted, undated }) => {
+  if (!one.provider && !one.host) return undefined;
+  const text = withoutDots(one.text);
+  const alike = [undotted(text), one.host === BEDROCK ? undefined : undated(text)];
+  const group = alike.find((group) => group?.length === 1);
+  return hit("dated_version", group, one);
+};
 
-  readonly undatedAs: Lookup = (one) => hit("dated_version", [...new Set(this.#versions(one))], one);
-
-  /** Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date. */
-  readonly routed: Lookup = (one) => {
-    if (!one.provider && !one.host) return undefined;
-    const text = withoutDots(one.text);
-    const alike = [this.#undotted(text), one.host === BEDROCK ? undefined : this.#undated(text)];
-    const group = alike.find((group) => group?.length === 1);
-    return hit("dated_version", group, one);
-  };
-
-  /** The dated versions of a name, and what its vendor states for `x-latest`. */
-  #versions(one: Candidate): Standing[] {
-    const name = slugOf(one.text).replace(/-latest$/, "");
-    const dated = this.families(name) ?? [];
-    return dated.length === 0 ? [] : [...dated, ...(this.stated({ ...one, text: `${name}-latest` })?.models ?? [])];
-  }
+/** The dated versions of a name, and what its vendor states for `x-latest`. */
+function versionsOf(one: Candidate, indexes: Indexes): Standing[] {
+  const name = slugOf(one.text).replace(/-latest$/, "");
+  const dated = indexes.families(name) ?? [];
+  return dated.length === 0 ? [] : [...dated, ...(stated({ ...one, text: `${name}-latest` }, indexes)?.models ?? [])];
 }
 
 const modelsOf = (rows: readonly HostRow[]) => [...new Set(rows.flatMap(({ model }) => model ?? []))];
 
-type Groups = (key: string) => Standing[] | undefined;
 type Spelling = { models: Standing[]; host: string | null };
 
 /** Every spelling that vendors state, with the host that uses it. A model's own api_string or id has precedence. */

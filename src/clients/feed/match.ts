@@ -1,116 +1,122 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { hostKeyOf, passesOn } from "./forms.ts";
 import type { HostIndex } from "./host-index.ts";
-import { type Hit, type Lookup, Lookups } from "./lookups.ts";
+import * as by from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
 import type { HostRow, Listed, Match, ResolveOptions } from "./results.ts";
 import { afterVendor, type Candidate, candidatesOf } from "./spelling.ts";
 
-/** What spellings mean. */
-export class Resolver {
-  readonly #models: readonly Standing[];
-  readonly #unreadable: readonly string[];
-  readonly #hosts: HostIndex;
-  readonly #lookups: Lookups;
-  readonly #listed: ReadonlyMap<string, Listed>;
-  #spelled: Spelled<Standing>[] | undefined;
-
-  constructor(
-    document: StandingsDocument,
-    unreadable: readonly string[],
-    hosts: HostIndex,
-    listed: Map<string, Listed>,
-  ) {
-    this.#models = document.models;
-    this.#unreadable = unreadable;
-    this.#hosts = hosts;
-    this.#lookups = new Lookups(document, hosts);
-    this.#listed = listed;
-  }
-
+export type Resolver = {
   /** For a question: names and undated versions count too. */
-  readonly resolve = (text: string, options: ResolveOptions = {}): Match => {
-    const candidates = candidatesAt(text, options);
-    const match = this.#match(text, candidates, options);
-    const spoken = match ? undefined : afterVendor(text);
-    if (!spoken) return match ?? this.#missing(text, candidates);
-    // "Voyage rerank-2.5": whose it is comes first, in words.
-    const own = candidatesAt(spoken.text, options).map((one) => ({ ...one, provider: spoken.provider }));
-    return this.#match(text, own, options) ?? this.#missing(text, own);
-  };
-
+  resolve(text: string, options?: ResolveOptions): Match;
   /** For a string in code, which may be some other word: only exact spellings, or those by the rules of the host it names. */
-  readonly resolveStrict = (text: string, options: ResolveOptions = {}): Match | undefined => {
-    const { exactly, stated, hosted, routed } = this.#lookups;
-    const candidates = candidatesAt(text, options);
-    const exact = first((one) => exactly(one) ?? stated(one) ?? hosted(one), candidates);
-    const hit = exact ?? (this.#packaged(text, candidates) ? undefined : first(routed, candidates));
-    if (!hit) return this.#packaged(text, candidates) ?? this.#atHost(text, candidates, options, true);
-    return hit.models.length === 1 ? matchOf(text, asStated(hit, candidates), options) : undefined;
-  };
-
+  resolveStrict(text: string, options?: ResolveOptions): Match | undefined;
   /** The row that states a model's replacement: its own, or that of a dated version that ends with it. */
-  readonly replacementSource = (model: Standing): Standing => {
-    const { api_string = "", replacements, ends_on } = model;
-    if (replacements || !ends_on) return model;
-    const versions = this.#lookups.families(slugOf(api_string));
-    const dated = versions?.filter((version) => version.ends_on?.[0] === ends_on[0]);
-    return dated?.find((version) => version.replacements) ?? model;
+  replacementSource(model: Standing): Standing;
+};
+
+type Given = { document: StandingsDocument; unreadable: readonly string[]; hosts: HostIndex };
+type Known = Given & { indexes: by.Indexes; packages: ReadonlyMap<string, Listed>; spelled(): Spelled<Standing>[] };
+
+export function resolverOf(given: Given, packages: ReadonlyMap<string, Listed>): Resolver {
+  const { models } = given.document;
+  let spelled: Spelled<Standing>[] | undefined;
+  const known: Known = {
+    ...given,
+    indexes: by.indexesOf(given.document, given.hosts),
+    packages,
+    spelled() {
+      spelled ??= models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
+      return spelled;
+    },
   };
+  return {
+    resolve: (text, options = {}) => resolve(text, options, known),
+    resolveStrict: (text, options = {}) => resolveStrict(text, options, known),
+    replacementSource: (model) => replacementSource(model, known.indexes),
+  };
+}
 
-  #match(text: string, candidates: readonly Candidate[], options: ResolveOptions): Match | undefined {
-    const { exactly, listed, stated, hosted, hostId, named, restated, undatedAs } = this.#lookups;
-    // A reading by a host's rule comes before a similar whole text, which would hide the host.
-    const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
-    const exact =
-      first(exactly, candidates) ?? first(listed, atHosts) ?? first((one) => stated(one) ?? hosted(one), candidates);
-    const hit =
-      exact ??
-      first(named, atHosts) ??
-      first(restated, candidates) ??
-      first(undatedAs, atHosts) ??
-      first(hostId, candidates);
-    const packaged = exact ? undefined : this.#packaged(text, candidates);
-    if (!hit || packaged) return packaged ?? this.#atHost(text, candidates, options);
-    const own = hit.models.filter(({ provider }) => provider === options.provider);
-    return matchOf(text, asStated({ ...hit, models: own.length > 0 ? own : hit.models }, candidates), options);
-  }
+function resolve(text: string, options: ResolveOptions, known: Known): Match {
+  const candidates = candidatesAt(text, options);
+  const match = knownAs(text, candidates, options, known);
+  const spoken = match ? undefined : afterVendor(text);
+  if (!spoken) return match ?? missing(text, candidates, known);
+  // "Voyage rerank-2.5": whose it is comes first, in words.
+  const own = candidatesAt(spoken.text, options).map((one) => ({ ...one, provider: spoken.provider }));
+  return knownAs(text, own, options, known) ?? missing(text, own, known);
+}
 
-  #packaged(text: string, candidates: readonly Candidate[]): Match | undefined {
-    for (const { text: id, provider, host } of candidates) {
-      const listed = this.#listed.get(id);
-      if (listed && (!provider || provider === listed.provider))
-        return { kind: "listed", text, listed, host: host ?? null };
-    }
-    return undefined;
-  }
+const EXACT = [by.stated, by.hosted];
 
-  /** `isExact`: a text that names no host must be an id as a host writes it. */
-  #atHost(text: string, candidates: readonly Candidate[], { version }: ResolveOptions, isExact = false) {
-    const host = candidates.find((one) => one.host !== undefined)?.host;
-    const own = host === undefined ? [] : this.#hosts.find({ host, text, version });
-    const listing = own.length > 0 ? own : this.#hosts.others(text, candidates);
-    const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
-    const rows = isExact && host === undefined ? listing.filter(isId) : listing;
-    const [one, ...more] = new Set(rows.map((row) => row.host));
-    if (one === undefined) return undefined;
-    return { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one } satisfies Match;
-  }
+function knownAs(text: string, candidates: readonly Candidate[], options: ResolveOptions, known: Known) {
+  const first = firstIn(known.indexes);
+  // A reading by a host's rule comes before a similar whole text, which would hide the host.
+  const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
+  const exact = first([by.exactly], candidates) ?? first([by.listed], atHosts) ?? first(EXACT, candidates);
+  const similar = () =>
+    first([by.named], atHosts) ?? first([by.restated], candidates) ?? first([by.undatedAs], atHosts);
+  const hit = exact ?? similar() ?? first([by.hostId], candidates);
+  const packaged = exact ? undefined : packagedAs(text, candidates, known);
+  if (!hit || packaged) return packaged ?? atHost(text, candidates, options, known);
+  const own = hit.models.filter(({ provider }) => provider === options.provider);
+  return matchOf(text, asStated({ ...hit, models: own.length > 0 ? own : hit.models }, candidates), options);
+}
 
-  #missing(text: string, candidates: readonly Candidate[]): Match {
-    const { provider, host = null } = candidates.at(-1) ?? {};
-    if (candidates.some(({ text }) => this.#unreadable.includes(slugOf(text))))
-      return { kind: "unreadable", text, models: [], host };
-    this.#spelled ??= this.#models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
-    const own = this.#spelled.filter(({ item }) => !provider || item.provider === provider);
-    const texts = candidates.slice(-2).map(({ text }) => text);
-    let near = nearest(texts, own, soldFirst);
-    const last = texts.at(-1) ?? "";
-    // Its provider may be the wrong part of a spelling, or its path.
-    const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
-    for (const text of others) near = near.length > 0 ? near : nearest([text], this.#spelled, soldFirst);
-    return { kind: "unknown", text, models: near.slice(0, NEAR), host };
+function resolveStrict(text: string, options: ResolveOptions, known: Known): Match | undefined {
+  const first = firstIn(known.indexes);
+  const candidates = candidatesAt(text, options);
+  const exact = first([by.exactly, ...EXACT], candidates);
+  const packaged = exact ? undefined : packagedAs(text, candidates, known);
+  const hit = exact ?? (packaged ? undefined : first([by.routed], candidates));
+  if (!hit) return packaged ?? atHost(text, candidates, options, known, true);
+  return hit.models.length === 1 ? matchOf(text, asStated(hit, candidates), options) : undefined;
+}
+
+function replacementSource(model: Standing, { families }: by.Indexes): Standing {
+  const { api_string = "", replacements, ends_on } = model;
+  if (replacements || !ends_on) return model;
+  const dated = families(slugOf(api_string))?.filter((version) => version.ends_on?.[0] === ends_on[0]);
+  return dated?.find((version) => version.replacements) ?? model;
+}
+
+function packagedAs(text: string, candidates: readonly Candidate[], { packages }: Known): Match | undefined {
+  for (const { text: id, provider, host = null } of candidates) {
+    const listed = packages.get(id);
+    if (listed && (!provider || provider === listed.provider)) return { kind: "listed", text, listed, host };
   }
+  return undefined;
+}
+
+/** `isExact`: a text that names no host must be an id as a host writes it. */
+function atHost(
+  text: string,
+  candidates: readonly Candidate[],
+  { version }: ResolveOptions,
+  { hosts }: Known,
+  isExact = false,
+): Match | undefined {
+  const host = candidates.find((one) => one.host !== undefined)?.host;
+  const own = host === undefined ? [] : hosts.find({ host, text, version });
+  const listing = own.length > 0 ? own : hosts.others(text, candidates);
+  const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
+  const rows = isExact && host === undefined ? listing.filter(isId) : listing;
+  const [one, ...more] = new Set(rows.map((row) => row.host));
+  return one && { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one };
+}
+
+function missing(text: string, candidates: readonly Candidate[], { unreadable, spelled }: Known): Match {
+  const { provider, host = null } = candidates.at(-1) ?? {};
+  if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
+    return { kind: "unreadable", text, models: [], host };
+  const own = spelled().filter(({ item }) => !provider || item.provider === provider);
+  const texts = candidates.slice(-2).map(({ text }) => text);
+  let near = nearest(texts, own, soldFirst);
+  const last = texts.at(-1) ?? "";
+  // Its provider may be the wrong part of a spelling, or its path.
+  const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
+  for (const text of others) near = near.length > 0 ? near : nearest([text], spelled(), soldFirst);
+  return { kind: "unknown", text, models: near.slice(0, NEAR), host };
 }
 
 /** The ways to read a text that is called at a host. */
@@ -124,7 +130,7 @@ function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
 }
 
 /** An alias that its vendor states moves only as far as the vendor says. */
-function asStated(hit: Hit, candidates: readonly Candidate[]): Hit {
+function asStated(hit: by.Hit, candidates: readonly Candidate[]): by.Hit {
   const isStated = hit.models.some(({ spellings }) =>
     candidates.some(({ text, moves }) => !moves && spellings?.includes(text)),
   );
@@ -133,7 +139,7 @@ function asStated(hit: Hit, candidates: readonly Candidate[]): Hit {
   return { ...own, by: "alias" };
 }
 
-function matchOf(text: string, { models, by, host, statedHost, moving }: Hit, { version }: ResolveOptions): Match {
+function matchOf(text: string, { models, by, host, statedHost, moving }: by.Hit, { version }: ResolveOptions): Match {
   const used = statedHost ?? host;
   const [model] = models;
   if (!model || models.length > 1)
@@ -149,13 +155,15 @@ function matchOf(text: string, { models, by, host, statedHost, moving }: Hit, { 
   };
 }
 
-function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefined {
-  for (const candidate of candidates) {
-    const hit = lookup(candidate);
-    if (hit) return hit;
-  }
+/** What the first of the candidates means that any of the lookups finds. */
+const firstIn = (indexes: by.Indexes) => (lookups: readonly by.Lookup[], candidates: readonly Candidate[]) => {
+  for (const candidate of candidates)
+    for (const lookup of lookups) {
+      const hit = lookup(candidate, indexes);
+      if (hit) return hit;
+    }
   return undefined;
-}
+};
 
 /** The key of a host; null for Bedrock ("Geo inference ID" too) if the model is Amazon's own. */
 function ownHost({ provider }: Standing, host: string | null): string | null {

@@ -26,7 +26,6 @@ export type Match = { text: string; version?: string | undefined } & (
   /** `models`: those that an ambiguous text may mean, newest first, else models with similar names. */
   | { kind: "ambiguous" | "unknown" | "unreadable"; models: Standing[]; host: string | null }
 );
-export type Found = Extract<Match, { kind: "match" }>;
 
 /** `provider` prefers that provider's models. `host`: where it is called, if the text doesn't say. */
 export type ResolveOptions = {
