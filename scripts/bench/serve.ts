@@ -90,7 +90,6 @@ const KINDS: [aim: Aim, kind: (server: Server) => Kind][] = [
   [{ rate: 0.95, cpu: 1.15 }, () => ({ title: "gzip 200", fields: GZIP })],
   [{}, () => ({ title: "identity 200", fields: {} })],
   [{ rate: 0.8 }, ({ etag }) => ({ title: "304", fields: { ...GZIP, "If-None-Match": etag } })],
-  [{ rate: 0.8 }, () => ({ title: "HEAD", fields: GZIP, head: true })],
   [{ rate: 0.5 }, () => ({ title: "gzip 200, no keep-alive", fields: { ...GZIP, Connection: "close" } })],
   [{ p99: 1.5 }, () => ({ title: "gzip 200, 64 connections", fields: GZIP, connections: 64 })],
 ];
@@ -111,7 +110,7 @@ function print(models: number, nginx: Server, almanac: Server): void {
     }
     const rate = pairs.map(([theirs, ours]) => ours.perSecond / theirs.perSecond);
     const cpu = pairs.map(([theirs, ours]) => ours.cpuEach / theirs.cpuEach);
-    const p99 = pairs.map(([theirs, ours]) => (ours.p99 ?? Number.NaN) / (theirs.p99 ?? Number.NaN));
+    const p99 = pairs.map(([theirs, ours]) => ours.p99 / theirs.p99);
     const busy = [0, 1].map((i) => `${(100 * median(pairs.map((pair) => (pair[i] as Run).busy))).toFixed(0)} %`);
     const row = [
       kindFor(nginx).title,

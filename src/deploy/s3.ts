@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
 import { CACHE } from "../serve/fixed-answers.ts";
-import { type Described, servedAt } from "../serve/manifest.ts";
+import { servedAt } from "../serve/manifest.ts";
 import { fileOf, type Published } from "./published.ts";
 
 export type S3Target = { client: S3Client; bucket: string; prefix: string };
@@ -53,6 +53,7 @@ const IMMUTABLE = "max-age=31536000, immutable";
  */
 export async function deployS3(published: Published, target: S3Target, options: S3Options): Promise<S3Result> {
   const { dryRun = false, log = () => {} } = options;
+  const { client, bucket, prefix } = target;
   const items = itemsOf(published, options.feedVersion);
   const [stored, before] = await Promise.all([list(target), releaseBefore(target)]);
   const result: S3Result = { written: 0, unchanged: 0, removed: 0 };
@@ -63,7 +64,9 @@ export async function deployS3(published: Published, target: S3Target, options: 
     result[isThere ? "unchanged" : "written"] += 1;
     if (isThere) return;
     log(`write ${item.key}`);
-    if (!dryRun) await write(target, item, bytes);
+    const { key, type: ContentType, cacheControl: CacheControl } = item;
+    const object = { Bucket: bucket, Key: prefix + key, Body: bytes, ContentType, CacheControl };
+    if (!dryRun) await client.send(new PutObjectCommand(object));
   };
 
   const hashed = await limit.map(items, (item) => byHash(published, item));
@@ -81,30 +84,19 @@ export async function deployS3(published: Published, target: S3Target, options: 
     if (kept.has(key) || !stored.has(key)) return;
     log(`remove ${key}`);
     result.removed += 1;
-    if (!dryRun) await target.client.send(new DeleteObjectCommand({ Bucket: target.bucket, Key: target.prefix + key }));
+    if (!dryRun) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
   });
   return result;
 }
 
-async function write({ client, bucket, prefix }: S3Target, item: Item, bytes: Buffer): Promise<void> {
-  const { key, type, cacheControl } = item;
-  const headers = { ContentType: type, CacheControl: cacheControl };
-  await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers }));
-}
-
 /** Objects are uncompressed: a key has one representation, and not every client accepts gzip. */
-function itemsOf(published: Published, feedVersion: 1 | 2): Item[] {
-  return (
-    [...servedAt(published.documents, feedVersion)]
-      .map(([path, document]) => itemOf(fileOf(path), document))
-      // The feed's two main documents come late and together, to keep the time in which they differ short.
-      .sort((a, b) => rank(a.key) - rank(b.key) || (a.key < b.key ? -1 : 1))
-  );
+function itemsOf({ documents }: Published, feedVersion: 1 | 2): Item[] {
+  const items = [...servedAt(documents, feedVersion)].map(([path, { type, representations }]): Item => {
+    return { key: fileOf(path), file: representations.identity.file, type, cacheControl: CACHE["Cache-Control"] };
+  });
+  // The feed's two main documents come late and together, to keep the time in which they differ short.
+  return items.sort((a, b) => rank(a.key) - rank(b.key) || (a.key < b.key ? -1 : 1));
 }
-
-const itemOf = (key: string, { type, representations }: Described): Item => {
-  return { key, file: representations.identity.file, type, cacheControl: CACHE["Cache-Control"] };
-};
 
 const rank = (key: string) =>
   key.startsWith(RELEASE) ? 2 : /^(v1\/)?api\/(models|deprecations)\.json$/.test(key) ? 1 : 0;
