@@ -12,29 +12,30 @@ const record = (over: Partial<ModelRecord> = {}): ModelRecord => ({
   ...over,
 });
 
-describe("same", () => {
-  test("compares objects in any key order and arrays in order", () => {
-    assert.ok(same({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 }));
-    assert.ok(!same(["text", "image"], ["image", "text"]));
-    assert.ok(!same(["text"], ["text", "image"]));
-  });
-
-  test("treats an undefined member as absent, but null as a value", () => {
-    assert.ok(same({ model: "x", parameters: undefined }, { model: "x" }));
-    assert.ok(!same({ model: "x", parameters: null }, { model: "x" }));
-    assert.ok(!same({ a: undefined, b: 1 }, { a: 1, b: undefined }));
-  });
-
-  test("distinguishes types", () => {
-    for (const [a, b] of [
+/** Each pair with whether it is the same. */
+const PAIRS: [a: unknown, b: unknown, same: boolean][] = [
+  [{ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 }, true],
+  [["text", "image"], ["image", "text"], false],
+  [["text"], ["text", "image"], false],
+  // An undefined member is absent, but null is a value.
+  [{ model: "x", parameters: undefined }, { model: "x" }, true],
+  [{ model: "x", parameters: null }, { model: "x" }, false],
+  [{ a: undefined, b: 1 }, { a: 1, b: undefined }, false],
+  ...(
+    [
       [0, false],
       [1, "1"],
       [null, 0],
       [[], {}],
       [{}, null],
       ["", null],
-    ])
-      assert.ok(!same(a, b), `${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+    ] as const
+  ).map(([a, b]): [unknown, unknown, boolean] => [a, b, false]),
+];
+
+describe("same", () => {
+  test("keys in any order, arrays in order, types apart", () => {
+    for (const [a, b, expected] of PAIRS) assert.equal(same(a, b), expected, `${JSON.stringify([a, b])}`);
   });
 
   test("agrees with JSON text for any value, and notices one changed leaf", () => {
@@ -62,19 +63,10 @@ describe("diffRecords", () => {
     ]);
   });
 
-  test("ignores differences in evidence", () => {
+  test("evidence is no difference; a new record's fields all are", () => {
     const evidence = [{ page: "models", at: "elsewhere", states: { status: "Active" } }];
     assert.deepEqual(diffRecords(record(), record({ evidence })), []);
-  });
-
-  test("returns every stated field of a new record", () => {
-    assert.deepEqual(
-      diffRecords(undefined, record()).map((d) => [d.field, d.from]),
-      [
-        ["name", null],
-        ["api_string", null],
-        ["status", null],
-      ],
-    );
+    const fields = diffRecords(undefined, record()).map(({ field, from }) => `${field} ${from}`);
+    assert.deepEqual(fields, ["name null", "api_string null", "status null"]);
   });
 });

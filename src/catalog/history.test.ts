@@ -18,11 +18,8 @@ test("foldChanges returns each model's last stated facts, without those that bec
   );
 });
 
-test("foldChanges of an empty journal is empty", () => {
+test("foldChanges of an empty journal is empty, and it does not modify the lines", () => {
   assert.equal(foldChanges([]).size, 0);
-});
-
-test("foldChanges does not modify the lines", () => {
   const changes = [sampleChange("cedar", { aliases: [null, ["c"]] }), sampleChange("cedar", { name: [null, "Cedar"] })];
   const before = structuredClone(changes);
   foldChanges(changes);

@@ -29,31 +29,33 @@ function catalogOf(rows: [HostSlug, string, Partial<ModelRecord>][], joins: Host
   });
   return emptyCatalog({ models: new Map(models as never), hosts });
 }
-const linked = (...args: Parameters<typeof catalogOf>) => hostRows(catalogOf(...args)).map(({ model }) => model);
+/** The model that a host's row is matched with. */
+const matched = (host: HostSlug, of: Partial<ModelRecord>, joins?: HostFile["joins"]) =>
+  hostRows(catalogOf([[host, "a", of]], joins))[0]?.model;
+const why = "the page says so";
 
-test("a host's row is matched by the vendor's spellings, first with the version", () => {
-  assert.deepEqual(linked([["azure", "a", { api_string: "oak-4", version: "2024-05-13" }]]), ["oak-4-2024-05-13"]);
-  assert.deepEqual(linked([["azure", "a", { api_string: "Oak-4", version: "2024-08-06" }]]), ["oak-4"]);
-  assert.deepEqual(linked([["azure", "a", { api_string: "oak-4", version: "1" }]]), ["oak-4"]);
-  assert.deepEqual(linked([["azure", "a", { api_string: "cedar-of-old" }]]), ["cedar"]);
+test("a host's row is matched by the vendor's spellings, first with the version, without what hosts add or omit", () => {
+  for (const [host, of, expected] of [
+    ["azure", { api_string: "oak-4", version: "2024-05-13" }, "oak-4-2024-05-13"],
+    ["azure", { api_string: "Oak-4", version: "2024-08-06" }, "oak-4"],
+    ["azure", { api_string: "oak-4", version: "1" }, "oak-4"],
+    ["azure", { api_string: "cedar-of-old" }, "cedar"],
+    ["bedrock", { api_string: "anthropic.opal-3-20240307-v1:0" }, "opal-3-20240307"],
+    ["vertex", { api_string: "opal-3" }, "opal-3-20240307"],
+    ["vertex", { api_string: "elm-3-32b-maas" }, "elm3-32b"],
+    ["azure", { api_string: "oak-chat" }, "oak-chat-latest"],
+    ["bedrock", { name: "Opal 3" }, "opal-3-20240307"],
+    // Another maker's model, an ambiguous spelling.
+    ["azure", { api_string: "maple-1" }, null],
+    ["vertex", { api_string: "opal-4" }, null],
+  ] as const)
+    assert.equal(matched(host, of), expected, JSON.stringify(of));
 });
 
-test("a host's prefixes and suffixes are removed, and suffixes that it omits are ignored", () => {
-  assert.deepEqual(linked([["bedrock", "a", { api_string: "anthropic.opal-3-20240307-v1:0" }]]), ["opal-3-20240307"]);
-  assert.deepEqual(linked([["vertex", "a", { api_string: "opal-3" }]]), ["opal-3-20240307"]);
-  assert.deepEqual(linked([["vertex", "a", { api_string: "elm-3-32b-maas" }]]), ["elm3-32b"]);
-  assert.deepEqual(linked([["azure", "a", { api_string: "oak-chat" }]]), ["oak-chat-latest"]);
-  assert.deepEqual(linked([["bedrock", "a", { name: "Opal 3" }]]), ["opal-3-20240307"]);
-});
-
-test("another maker's model and an ambiguous spelling match nothing; a join by hand overrides the rule", () => {
-  assert.deepEqual(linked([["azure", "a", { api_string: "maple-1" }]]), [null]);
-  assert.deepEqual(linked([["vertex", "a", { api_string: "opal-4" }]]), [null]);
-  const why = "the page says so";
-  assert.deepEqual(linked([["vertex", "a", { api_string: "opal-4" }]], { a: { model: "opal-4-20250601", why } }), [
-    "opal-4-20250601",
-  ]);
-  assert.deepEqual(linked([["azure", "a", { api_string: "oak-4" }]], { a: { model: null, why } }), [null]);
+test("a join by hand overrides the rule", () => {
+  const joined = { a: { model: "opal-4-20250601", why } };
+  assert.equal(matched("vertex", { api_string: "opal-4" }, joined), "opal-4-20250601");
+  assert.equal(matched("azure", { api_string: "oak-4" }, { a: { model: null, why } }), null);
 });
 
 test("withHosts and splitHosts are inverse", () => {
@@ -66,7 +68,6 @@ test("withHosts and splitHosts are inverse", () => {
 });
 
 test("lint reports a join without a row, and one with an unknown model", () => {
-  const why = "so it is";
   const joins = { "azure-elm": { model: null, why }, "azure-oak-4": { model: "oak-9", why } };
   const catalog = catalogOf([["azure", "azure-oak-4", { api_string: "oak-4" }]], joins);
   const found = lint({ catalog, findings: [], texts: new Map() })

@@ -5,6 +5,7 @@ import { quickly } from "../../test/quick.ts";
 import { sampleModel } from "../../test/sample-catalog.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
 import { PRICE_FIELDS } from "../schema/field-keys.ts";
+import type { ModelRecord } from "../schema/record.ts";
 import { lint } from "./lint.ts";
 import { parseCatalog } from "./load.ts";
 
@@ -94,45 +95,37 @@ describe("lint", () => {
     assert.deepEqual(paths, ["released"]);
   });
 
-  test("gives the file, the field and the fix", () => {
-    const loaded = throughFolder(
-      cleanCatalog((c) => {
-        recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
-      }),
-    );
-    assert.deepEqual(
-      lint(loaded).map((f) => `${f.file}:${f.path}: ${f.message} — ${f.mend}`),
-      [
-        'catalog/openai/cedar-large-2.json:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2 — take the value from the page, or fix the evidence',
-      ],
-    );
-  });
-
-  test("reports a mistake once, leaving out findings that follow from another", () => {
-    const said = (change: (catalog: Catalog) => void) =>
-      lint(throughFolder(cleanCatalog(change))).map((f) => `${f.file}:${f.path} ${f.message} — ${f.mend}`);
-    const copied = said((c) => {
-      const model = c.models.get("cedar-large-2") as Model;
-      c.models.set("cedar-copy", { ...model, id: "cedar-copy" });
+  const LARGE = "catalog/openai/cedar-large-2.json";
+  const COPY = "catalog/openai/cedar-copy.json";
+  const set = (over: Partial<ModelRecord>) => (c: Catalog) => void Object.assign(recordOf(c, "cedar-large-2"), over);
+  for (const [title, file, change, line] of [
+    [
+      "gives the file, the field and the fix",
+      LARGE,
+      set({ price_input_per_mtok: 2 }),
+      `${LARGE}:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2 — take the value from the page, or fix the evidence`,
+    ],
+    [
+      "reports a copied record once",
+      COPY,
+      (c) => c.models.set("cedar-copy", { ...(c.models.get("cedar-large-2") as Model), id: "cedar-copy" }),
+      `${COPY}:: the id cedar-copy does not match the record — cedar-large-2.json is there: merge the two records`,
+    ],
+    ["reports a guess once", LARGE, set({ max_input_tokens: 1000 }), `${LARGE}:max_input_tokens: no evidence`],
+    [
+      "reports a note without a change",
+      LARGE,
+      set({ notes: "Batch requests cost a third." }),
+      `${LARGE}:notes: the record says `,
+    ],
+  ] as [string, string, (catalog: Catalog) => unknown, string][])
+    test(title, () => {
+      const findings = lint(throughFolder(cleanCatalog((c) => void change(c))));
+      const lines = findings.map((f) => `${f.file}:${f.path}: ${f.message} — ${f.mend}`);
+      const [first = "", ...others] = lines.filter((one) => one.startsWith(`${file}:`));
+      assert.ok(first.startsWith(line), lines.join("\n"));
+      assert.deepEqual(others, []);
     });
-    assert.deepEqual(
-      copied.filter((line) => line.startsWith("catalog/openai/cedar-copy.json")),
-      [
-        "catalog/openai/cedar-copy.json: the id cedar-copy does not match the record — cedar-large-2.json is there: merge the two records",
-      ],
-    );
-    const guessed = said((c) => {
-      recordOf(c, "cedar-large-2").max_input_tokens = 1000;
-    });
-    assert.deepEqual(
-      guessed.map((line) => line.split(" ")[0]),
-      ["catalog/openai/cedar-large-2.json:max_input_tokens"],
-    );
-    const unrecorded = said((c) => {
-      recordOf(c, "cedar-large-2").notes = "Batch requests cost a third.";
-    });
-    assert.match(unrecorded.join(), /^[^,]*:notes the record says .* — append the change/);
-  });
 
   test("returns the loader's findings, sorted by file and place", () => {
     const { catalog, texts } = throughFolder(cleanCatalog());

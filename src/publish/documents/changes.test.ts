@@ -37,15 +37,3 @@ test("first readings are not changes; corrections are", () => {
   assert.deepEqual(monthsOf(contextWith([first, mended])), ["2026-02"]);
   assert.equal(documentOf([first]).count, 0);
 });
-
-test("a page that provider.json no longer lists has no URL; a page is listed once", () => {
-  const { events } = documentOf([
-    sampleChange("cedar-large-2", { status: ["ga", "deprecated"] }, { page: "gone" }),
-    sampleChange("cedar-large-1", { status: ["ga", "deprecated"] }),
-    sampleChange("cedar-large-1", { retires_on: [null, "2027-01-01"] }),
-  ]);
-  assert.deepEqual(
-    events.map(({ pages }) => pages),
-    [["https://docs.example.com/openai/deprecations"], []],
-  );
-});

@@ -13,6 +13,7 @@ import { type FieldKey, rowOf } from "../../schema/field-keys.ts";
 import { ModelDocument } from "../../schema/model-document.ts";
 import type { Evidence, Facts } from "../../schema/record.ts";
 import { contextOf } from "../context.ts";
+import { deprecationHeader, sunsetHeader } from "./model.ts";
 
 const SITE = "https://models.example.org";
 
@@ -59,23 +60,6 @@ test("the days between which a package announced an end are left out where the s
 });
 
 describe("evidence", () => {
-  test("of a field: the cell, then completing texts, with page, place, day and hash", () => {
-    const { evidence } = stated({}, [
-      { page: "pricing", at: "Prices / Birch 1", states: { price_input_per_mtok: ["$3", "per 1M tokens"] } },
-    ]);
-    assert.deepEqual(evidence.price_input_per_mtok, [
-      {
-        page: "https://docs.example.com/openai/pricing",
-        at: "Prices / Birch 1",
-        read_on: "2026-11-19",
-        page_sha256: "0".repeat(64),
-        standing: true,
-        note: null,
-        raw: ["$3", "per 1M tokens"],
-      },
-    ]);
-  });
-
   test("of a list: one entry per element with its completing texts, in the record's order", () => {
     const { evidence } = stated({}, [
       {
@@ -195,4 +179,15 @@ test("replacements as stated, with ids of models in the catalog, and the headers
   assert.deepEqual([replacement_ids, chain.map(({ id }) => id), replaced_by], [["birch-2"], ["birch-2"], "birch-2"]);
   assert.deepEqual(headers, { Deprecation: "@1659571200", Sunset: "Sun, 06 Nov 1994 00:00:00 GMT" });
   assert.deepEqual(Object.keys(rates[0] ?? {}).length, 16, "every qualifier is present, null if not stated");
+});
+
+test("headers: a structured date (RFC 9651), an IMF-fixdate (RFC 9110); none without a firm day", () => {
+  const none = { deprecated_on: undefined, retires_on: undefined };
+  assert.deepEqual([deprecationHeader(none), sunsetHeader(none)], [null, null]);
+  for (const [day, seconds, date] of [
+    ["1971-01-01", "@31536000", "Fri, 01 Jan 1971 00:00:00 GMT"],
+    ["2028-02-29", "@1835395200", "Tue, 29 Feb 2028 00:00:00 GMT"],
+    ["2999-12-31", "@32503593600", "Tue, 31 Dec 2999 00:00:00 GMT"],
+  ] as const)
+    assert.deepEqual([deprecationHeader({ deprecated_on: day }), sunsetHeader({ retires_on: day })], [seconds, date]);
 });

@@ -32,18 +32,8 @@ test("a rate of the record with the hours and the length that other fields state
 
 test("every rate of the catalog is in the document", () => {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../../../catalog"));
-  const { rates, count } = ratesDocument(contextOf(catalog, "https://almanac.example"));
-  const all = [...catalog.models.values()].filter(({ record }) => (record.rates ?? []).length > 0);
-  assert.equal(count, all.length);
-  for (const { id, record } of all) assert.equal(rates[id]?.length, record.rates?.length, id);
-  const thinking = rates["qwen-plus"]?.filter(({ mode }) => mode === "thinking");
-  assert.deepEqual(
-    thinking?.map(({ above, up_to }) => [above, up_to]),
-    [
-      [null, 256_000],
-      [256_000, null],
-    ],
-  );
+  const { rates } = ratesDocument(contextOf(catalog, "https://almanac.example"));
+  for (const { id, record } of catalog.models.values()) assert.equal(rates[id]?.length, record.rates?.length, id);
 });
 
 test("each rate was read on the stated day or later", () => {

@@ -57,14 +57,18 @@ test("changes of one model on one day are one event, even from several pages", (
     sampleChange("a", { name: [null, "A"] }, { page: "models" }),
     sampleChange("a", { price_input_per_mtok: [null, 3] }, { page: "pricing" }),
     sampleChange("a", { status: ["ga", "deprecated"] }, { on: "2026-11-11" }),
+    sampleChange("a", { retires_on: [null, "2027-01-01"] }, { on: "2026-11-11" }),
+    // provider.json no longer lists this page.
+    sampleChange("a", { status: ["preview", "ga"] }, { on: "2026-11-09", page: "gone" }),
     sampleChange("a", { price_input_per_mtok: [30, 3] }, { kind: "correction" }),
   ]);
   assert.deepEqual(
     events.map(({ guid, events, pages }) => [guid, events.join(), pages.map((url) => url.replace(/.*\//, "")).join()]),
     [
-      ["model-almanac:a:2026-11-11:change", "deprecation announced", "deprecations"],
+      ["model-almanac:a:2026-11-11:change", "deprecation announced,retirement date set", "deprecations"],
       ["model-almanac:a:2026-11-10:change", "added", "models,pricing"],
       ["model-almanac:a:2026-11-10:correction", "correction", "deprecations"],
+      ["model-almanac:a:2026-11-09:change", "status", ""],
     ],
   );
 });
