@@ -10,6 +10,7 @@ type Commands = [name: string, summary: string, load: () => Promise<{ verb: Verb
 const DAILY: Commands = [
   ["collect", "read the providers' pages into the catalog", () => import("./cli/collect.ts")],
   ["held", "list held changes, and accept or reject them", () => import("./cli/held.ts")],
+  ["fact", "record what a page states, by hand", () => import("./cli/fact.ts")],
   ["failures", "which pages can't be read, and since when", () => import("./cli/failures.ts")],
   ["lint", "check every fact of the catalog and its evidence", () => import("./cli/lint.ts")],
   ["publish", "write the documents of the feed from the catalog", () => import("./cli/publish.ts")],

@@ -59,6 +59,7 @@ test("every document with blocks to run has a test below", () =>
   assert.deepEqual(
     FILES.filter((file) => runnable(file).length > 0),
     [
+      "CONTRIBUTING.md",
       "README.md",
       "docs/deploy.md",
       "docs/feed.md",
@@ -76,6 +77,12 @@ test("README.md, docs/feed.md, docs/hosts.md, docs/mcp.md and docs/notify.md, wi
   const { updated, close, ...world } = await servedWorld();
   const files = ["README.md", "docs/feed.md", "docs/hosts.md", "docs/mcp.md", "docs/notify.md"];
   await runAll(files.flatMap(runnable), world, updated).finally(close);
+});
+
+test("CONTRIBUTING.md", async () => {
+  const world = emptyWorld();
+  writeCatalog(cleanCatalog(), join(world.dir, "catalog"));
+  await runAll(runnable("CONTRIBUTING.md"), world);
 });
 
 test("docs/deploy.md", { skip: skipOf("docs/deploy.md") }, async () => {
