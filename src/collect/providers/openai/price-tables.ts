@@ -33,8 +33,8 @@ export const FORMS: readonly {
   under?: RegExp;
   read: (row: Row, around: Around) => Said;
 }[] = [
-  { columns: ["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], read: byModality },
-  { columns: ["Model", "Input", "Output", "Estimated cost"], under: MEDIA, read: byHeading },
+  { columns: ["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], read: byMedium },
+  { columns: ["Model", "Input", "Output", "Estimated cost"], under: MEDIA, read: byMedium },
   { columns: ["Model", "Size", "Price per second"], read: perSecond },
   { columns: ["Model", "Use case", "Input", "Output", "Estimated cost"], read: transcription },
   { columns: ["Model", "Training", "Input", "Cached input", "Output"], read: fineTuned },
@@ -73,35 +73,31 @@ function tokens(row: Row, around: Around): Said {
   return { states: { ...states, capabilities }, rates };
 }
 
-/** One row per model and modality. A cell may have its own unit: "$15.00 / 1M characters". */
-function byModality(row: Row, around: Around): Said {
-  const { states, rates } = settleRows(row, row.table.rows, around, (of) => textOf(of, "Modality"));
-  const otherwise = perToken(row, around)
-    .filter((rate) => !isPerToken(rate))
-    .map((rate) => (rate.meter === "output" ? { ...rate, meter: "audio_output" as const } : rate));
-  return { states, rates: [...rates, ...otherwise] };
-}
-
-/** One table per modality, which is in the heading. Estimated costs are ignored. */
-function byHeading(row: Row, around: Around): Said {
-  const parts = row.table.section.parent?.subsections.flatMap(tables) ?? [row.table];
-  const rows = parts.filter(({ section }) => MEDIA.test(section.title)).flatMap((table) => table.rows);
-  return settleRows(row, rows, around, (of) => MEDIA.exec(of.table.section.title)?.[1] ?? "");
+/**
+ * One row per model and medium, which is in a column or in the heading of a table each. Estimated costs are ignored. A cell may have
+ * its own unit: "$15.00 / 1M characters".
+ */
+function byMedium(row: Row, around: Around): Said {
+  const { section, rows } = row.table;
+  const isHeaded = MEDIA.test(section.title);
+  const parts = (section.parent?.subsections ?? []).filter(({ title }) => MEDIA.test(title)).flatMap(tables);
+  const ofModel = (isHeaded ? parts.flatMap((table) => table.rows) : rows).filter(
+    (one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"),
+  );
+  const metered = ofModel.flatMap((of) => {
+    const printed = isHeaded ? (MEDIA.exec(of.table.section.title)?.[1] ?? "") : textOf(of, "Modality");
+    const priced = perToken(of, around).filter(isPerToken);
+    return priced.map((rate) => ({ ...rate, of, media: printed.toLowerCase() as Media, printed }));
+  });
+  const { states, rates } = settle(metered, row, around.service === undefined);
+  const others = perToken(row, around).filter((rate) => !isPerToken(rate));
+  const speech = others.map(
+    (rate): RateStatement => ({ ...rate, meter: rate.meter === "output" ? "audio_output" : rate.meter }),
+  );
+  return { states, rates: [...rates, ...speech] };
 }
 
 const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
-
-function settleRows(row: Row, rows: readonly Row[], around: Around, mediaOf: (row: Row) => string) {
-  const ofModel = rows.filter((one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"));
-  const metered = ofModel.flatMap((of) => {
-    const printed = mediaOf(of);
-    const media = printed.toLowerCase() as Media;
-    return perToken(of, around)
-      .filter(isPerToken)
-      .map((rate) => ({ ...rate, of, media, printed }));
-  });
-  return settle(metered, row, around.service === undefined);
-}
 
 /** Video by size. The column's title has the unit. */
 function perSecond(row: Row, around: Around): Said {
