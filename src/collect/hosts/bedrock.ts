@@ -13,7 +13,7 @@ function readCard(page: PageReader): void {
   const maker = by?.title.replace(MADE_BY, "").replace(/^.*\. /, "");
   page.state(place(name), subject, { name }, { makes_row: true });
   if (by) page.state(by, subject, { maker }, { makes_row: true });
-  if (row) page.state(row, subject, { api_string: id, aliases: profiles.map(([text]) => text) });
+  if (row) page.state(row, subject, { api_string: id, aliases: profiles.map(([text = ""]) => text) });
   const { states, notes } = lifecycleOn(page, details);
   page.state(details, subject, states, { notes, makes_row: true });
 }

@@ -2,14 +2,17 @@ import { readDay, readFloor } from "../../../read/date.ts";
 import { type Cell, items, labelled, type Outline, place, type Row, type Section } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, properties } from "../columns.ts";
+import { type Columns, fieldsOf, properties, textOf } from "../columns.ts";
 
 const INPUT = "Input Modalities";
 const OUTPUT = "Output Modalities";
 const FLOOR = "EOL no sooner than";
 const END = "Model EOL date";
-const GEO = "Geo inference ID";
-const GLOBAL = "Global inference ID";
+/** The columns with inference profiles, and the prefix of the id in them. */
+const AREAS = [
+  ["Geo inference ID", /^(?:[a-z]{2}|apac|us-gov)\.$/],
+  ["Global inference ID", /^global\.$/],
+] as const;
 const FACTS: Columns = {
   context_window: "Context window",
   max_output_tokens: "Max output tokens",
@@ -47,27 +50,20 @@ export function cardOn(page: PageReader) {
 }
 
 /** A card's id, its row, and its inference profiles with the titles of their columns. */
-function idsOn(page: PageReader): { row: Row; id: string; profiles: [id: string, title: string][] } | undefined {
-  const rows = page.rows(["Endpoint", "Model ID", GEO, GLOBAL]);
-  const own = rows.find((row) => row.get("Endpoint")?.text === "bedrock-runtime") ?? rows[0];
-  const id = own?.get("Model ID")?.text;
+function idsOn(page: PageReader): { row: Row; id: string; profiles: string[][] } | undefined {
+  const rows = page.rows(["Endpoint", "Model ID", ...AREAS.map(([title]) => title)]);
+  const own = rows.find((row) => textOf(row, "Endpoint") === "bedrock-runtime") ?? rows[0];
+  const id = own && textOf(own, "Model ID");
   if (!own || !id) return undefined;
   for (const row of rows)
-    if (row.get("Model ID")?.text !== id) page.unparsed(row, "a second id", row.get("Model ID")?.text);
-  const found = [GEO, GLOBAL].flatMap((title) =>
-    spellings(own.get(title)).map((text): [string, string] => [text, title]),
+    if (textOf(row, "Model ID") !== id) page.unparsed(row, "a second id", textOf(row, "Model ID"));
+  const profiles = AREAS.flatMap(([title, area]) => spellings(own.get(title)).map((text) => ({ text, title, area })));
+  const misplaced = profiles.filter(
+    ({ text, area }) => !text.endsWith(`.${id}`) || !area.test(text.slice(0, -id.length)),
   );
-  const misplaced = found.filter(([text, title]) => areaOf(text, id) !== title);
-  for (const [text] of misplaced)
+  for (const { text } of misplaced)
     page.unparsed(own.place(id), "not an inference profile of the id, or in the wrong column", text);
-  return { row: own, id, profiles: misplaced.length > 0 ? [] : found };
-}
-
-/** The column in which an inference profile with this prefix belongs. */
-function areaOf(text: string, id: string): string | undefined {
-  const area = text.endsWith(`.${id}`) ? text.slice(0, -id.length - 1) : "";
-  if (area === "global") return GLOBAL;
-  return /^(?:[a-z]{2}|apac|us-gov)$/.test(area) ? GEO : undefined;
+  return { row: own, id, profiles: misplaced.length > 0 ? [] : profiles.map(({ text, title }) => [text, title]) };
 }
 
 const spellings = (cell: Cell | undefined): string[] =>

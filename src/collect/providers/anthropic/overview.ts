@@ -2,20 +2,24 @@ import type { Raw } from "../../../schema/record.ts";
 import { type Cell, type Outline, paragraphs, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, idOf, rawOf } from "../columns.ts";
+import { type Columns, fieldsIn, fieldsOf, idOf, part, rawOf, textOf } from "../columns.ts";
 import { nameOf } from "./names.ts";
 
 const ID = "Claude API ID";
 const CUTOFF = "Reliable knowledge cutoff";
 const LABELS: Columns = {
   api_string: ID,
+  aliases: (row) =>
+    [textOf(row, "Claude API alias")].filter((id) => id !== idOf(row.get(ID)) && !/^(?:N\/A.*)?$/.test(id)),
   context_window: "Context window",
   max_output_tokens: "Max output",
+  price_input_per_mtok: part("Pricing", /(?<!From )(\$[\d.]+ \/ input MTok)/),
+  price_output_per_mtok: part("Pricing", /(?<!From )(\$[\d.]+ \/ output MTok)/),
   retires_on: "Retirement",
 };
 const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?=[)"?#])/g;
 /** A capability that the page states for all models in its table. */
-const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(tool use)\b/;
+const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(?<capabilities>tool use)\b/;
 
 /** The overview, whose columns are models, and the slugs of the pages that it links. */
 export function readModels(page: PageReader): void {
@@ -31,20 +35,9 @@ export function readModels(page: PageReader): void {
 }
 
 function readModel(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
-  const alias = row.get("Claude API alias")?.text;
-  const price = row.get("Pricing")?.text ?? "";
-  page.state(row.place(subject.name), subject, {
-    name: subject.name,
-    ...fieldsOf(row, LABELS),
-    aliases: alias && alias !== subject.api_string && !alias.startsWith("N/A") ? [alias] : undefined,
-    knowledge_cutoff: unglued(row.get(CUTOFF), page.outline),
-    price_input_per_mtok: /(?<!From )\$[\d.]+ \/ input MTok/.exec(price)?.[0],
-    price_output_per_mtok: /(?<!From )\$[\d.]+ \/ output MTok/.exec(price)?.[0],
-  });
-  for (const paragraph of page.paragraphs()) {
-    const word = OF_ALL.exec(paragraph.cell.text)?.[1];
-    if (word) page.state(paragraph, subject, { capabilities: [word] });
-  }
+  const knowledge_cutoff = unglued(row.get(CUTOFF), page.outline);
+  page.state(row.place(subject.name), subject, { name: subject.name, ...fieldsOf(row, LABELS), knowledge_cutoff });
+  for (const { block, groups } of page.matches(OF_ALL)) page.state(block, subject, fieldsIn(groups));
 }
 
 /** A cell whose last digit may be a footnote marker: it is one if the page has that footnote. */
