@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { readFileSync } from "node:fs";
-import { type Outline, outline } from "../../src/collect/page/outline.ts";
+import { type Block, type Cell, type Outline, outline } from "../../src/collect/page/outline.ts";
 import type { Format } from "../../src/collect/page/page.ts";
 import { HostSchema, ProviderSchema, type SourceFile } from "../../src/schema/provider.ts";
 import { isHost, type Slug, sourceFile } from "../../src/schema/vocabulary.ts";
@@ -19,3 +19,39 @@ export function outlined(text: string, format: Format = "md"): Outline {
 
 type Left = readonly { text: string; why: string }[];
 export const reasons = (left: Left): [text: string, why: string][] => left.map(({ text, why }) => [text, why]);
+
+/** An outline as lines: each section with its level and path, and its blocks in their order. */
+export const shapeOf = ({ sections }: Outline): string[] =>
+  sections.flatMap(({ level, path, blocks }) => [
+    ...(path.length > 0 ? [`${level} ${path.join(" / ")}`] : []),
+    ...blocks.flatMap(blockShape),
+  ]);
+
+function blockShape(block: Block): string[] {
+  const inside = block.within.length > 0 ? `${block.within.join(" / ")}: ` : "";
+  if (block.kind === "table") {
+    const rows = block.rows.map(
+      ({ cells, ragged, divider }) => [ragged ? "ragged" : divider ? "divider" : "", cells] as const,
+    );
+    return [
+      `${inside}| ${block.columns.join(" | ")} |`,
+      ...rows.map(([kind, cells]) => `${kind}| ${cells.map(cellShape).join(" | ")} |`),
+    ];
+  }
+  if (block.kind === "front-matter") return [JSON.stringify(block.entries)];
+  if (block.kind === "code") return [`code ${block.lang}: ${block.text}`];
+  if (block.kind === "component")
+    return [`${inside}<${block.name}> ${JSON.stringify(block.attributes)} ${cellShape(block.cell)}`.trimEnd()];
+  const mark = block.kind === "item" ? `${"-".repeat(block.depth)} ` : block.kind === "quote" ? "> " : "";
+  return [inside + mark + cellShape(block.cell)];
+}
+
+const cellShape = ({ lines, codes, notes, struck }: Cell): string =>
+  [
+    lines.join(" // "),
+    ...codes.map((code) => `\`${code}\``),
+    ...notes.map((note) => `^${note}`),
+    ...struck.map((text) => `~${text}~`),
+  ]
+    .join(" ")
+    .trim();
