@@ -120,6 +120,7 @@ test("a row's place has the given label, the column, and a number if two are equ
   const [first, , second] = tables(prices);
   assert.equal(first?.rows[0]?.place(undefined, "Input"), "Model pricing / Sol 2 / Input");
   assert.equal(first?.rows[1]?.place("sol-2-mini"), "Model pricing / sol-2-mini");
+  assert.equal(second?.rows[0]?.place("voice-2"), "Table data / voice-2 #1");
   assert.equal(second?.rows[1]?.place("voice-2", "Input"), "Table data / voice-2 #2 / Input");
   const turned = tables(
     outlined("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n"),
