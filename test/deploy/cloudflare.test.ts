@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
 import { readPublished } from "../../src/deploy/published.ts";
+import { caddyConfig, nginxConfig } from "../../src/deploy/web-servers.ts";
+import { OPEN, PAGE, PREFLIGHT } from "../../src/serve/fixed-answers.ts";
 import { folder } from "../folder.ts";
 import { fixtureDocuments, writeGeneration } from "../serve/dist-fixture.ts";
 
@@ -42,11 +44,24 @@ test("types are set by extension, and by name for exceptions", async () => {
   const to = join(root, "types");
   await writeCloudflare(await readPublished(dist), { to, name: "model-almanac", feedVersion: 2 });
   const rules = readFileSync(join(to, "assets/_headers"), "utf8").trimEnd().split("\n\n").slice(1);
-  assert.deepEqual(
-    rules.filter((rule) => rule.includes("json")),
-    [
-      "/*.json\n  Content-Type: application/json; charset=utf-8",
-      "/*feed.json\n  ! Content-Type\n  Content-Type: application/feed+json",
-    ],
-  );
+  assert.deepEqual(rules, [
+    "/*.json\n  Content-Type: application/json; charset=utf-8",
+    "/*.xml\n  Content-Type: application/rss+xml; charset=utf-8",
+    "/*feed.json\n  ! Content-Type\n  Content-Type: application/feed+json",
+  ]);
 });
+
+for (const [name, configuration] of [
+  ["nginx", nginxConfig],
+  ["Caddy", caddyConfig],
+] as const)
+  test(`the configuration of ${name} has every header and type, and version 1 hides what it lacks`, () => {
+    const options = { out: "/srv/almanac", listen: "127.0.0.1:8080", serverName: "almanac.example" } as const;
+    const [one, two] = ([1, 2] as const).map((feedVersion) => configuration(published, { ...options, feedVersion }));
+    for (const [header, value] of Object.entries({ ...OPEN, ...PAGE }))
+      assert.equal(two?.split(`${header} "${value}"`).length, header in OPEN ? 3 : 2, header);
+    for (const text of [PREFLIGHT["Access-Control-Max-Age"], "application/json", "application/rss+xml", "text/html"])
+      assert.ok(two?.includes(text), text);
+    assert.ok(one?.includes("/api/openapi.json") && !two?.includes("/api/openapi.json"));
+    assert.doesNotMatch(`${one}${two}`, /\{\{|undefined|\[object/);
+  });
