@@ -26,7 +26,7 @@ type Forms<T> = { json: unknown; markdown: (of: readonly T[]) => string; line: (
 /** Prints a list and sets exit code 1 unless it is empty. */
 export function printList<T>(list: readonly T[], { format, json }: ListFormat, forms: Forms<T>): void {
   if (json) console.log(JSON.stringify(forms.json));
-  else if (format === "markdown") process.stdout.write(forms.markdown(list));
+  else if (format === "markdown") console.log(forms.markdown(list).trimEnd());
   else console.log(list.length === 0 ? forms.none : list.map(forms.line).join("\n"));
   if (list.length > 0) process.exitCode = EXIT.findings;
 }

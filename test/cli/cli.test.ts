@@ -11,6 +11,7 @@ import { verb as deployVerb } from "../../src/cli/deploy.ts";
 import { verb as lintVerb } from "../../src/cli/lint.ts";
 import { verb as publishVerb } from "../../src/cli/publish.ts";
 import { verb as serveVerb } from "../../src/cli/serve.ts";
+import { almanacIn } from "../almanac.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
@@ -38,10 +39,7 @@ function start(args: string[], env: object = {}) {
   return { child, said, ended };
 }
 
-async function almanac(...args: string[]) {
-  const { said, ended } = start(args);
-  return { code: await ended, ...said };
-}
+const almanac = (...words: string[]) => almanacIn(work, ...words);
 
 const REFUSED = /^error: .*\n(\(Did you mean .*\n)?\(add --help/;
 
@@ -87,6 +85,8 @@ describe("almanac", () => {
   test("prints its version, and an error with a fix for a missing folder", async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
+    const { said, ended } = start(["verify-release", "nowhere"]);
+    assert.deepEqual([await ended, said.out], [2, ""]);
     for (const [verb, said] of [
       ["verify-release nowhere", "almanac: there is no folder nowhere — name a folder written by publish,"],
       ["deploy nginx --out nowhere", 'almanac: nothing is published in nowhere — run "almanac publish" first,'],

@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { almanacIn } from "../almanac.ts";
 import { folder } from "../folder.ts";
-import { ALMANAC, filesIn, ROOT } from "../program.ts";
+import { filesIn, ROOT } from "../program.ts";
 
 const state = join(folder(), "state");
-const almanac = (catalog: string) => {
-  const args = [ALMANAC, "upgrade", "--catalog", catalog];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  return { status, said: stdout + stderr };
+const upgrade = async (catalog: string) => {
+  const { code, out, err } = await almanacIn(ROOT, "upgrade", "--catalog", catalog);
+  return { status: code, said: out + err };
 };
 const sources = (cwd = state) => filesIn(cwd, /(provider|host)\.json$/);
 const changes = () => readFileSync(join(state, "changes.jsonl"), "utf8");
 
-test("upgrade creates a state, and upgrades one from an older release, with sources and another history", () => {
-  const made = almanac(state);
+test("upgrade creates a state, and upgrades one from an older release, with sources and another history", async () => {
+  const made = await upgrade(state);
   assert.deepEqual([made.status, sources()], [0, []], made.said);
   assert.match(made.said, /: a new state, \d+ records as of the release\n$/);
   const history = changes();
@@ -24,7 +23,7 @@ test("upgrade creates a state, and upgrades one from an older release, with sour
   for (const file of sources(own)) copyFileSync(join(own, file), join(state, file));
   const [line = ""] = history.split("\n");
   appendFileSync(join(state, "changes.jsonl"), `${line.replace(/"page": "[^"]*"/, '"page": "pricing"')}\n`);
-  const upgraded = almanac(state);
+  const upgraded = await upgrade(state);
   assert.equal(upgraded.status, 0, upgraded.said);
   assert.match(
     upgraded.said,
@@ -33,8 +32,8 @@ test("upgrade creates a state, and upgrades one from an older release, with sour
   assert.deepEqual([sources(), changes() === history], [[], true]);
 });
 
-test("the release's own catalog is not a state", () => {
-  const { status, said } = almanac(join(ROOT, "catalog"));
+test("the release's own catalog is not a state", async () => {
+  const { status, said } = await upgrade(join(ROOT, "catalog"));
   assert.equal(status, 2);
   assert.match(said, /^almanac: this is the release's own catalog — name the folder of the state: --catalog\n$/);
 });

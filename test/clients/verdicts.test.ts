@@ -1,19 +1,18 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { describe, test } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { feedOf } from "../../src/clients/feed/feed.ts";
 import { isEnd, judge, judgeModel, spellingOf, type Verdict } from "../../src/clients/feed/judge.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { standingsDocument } from "../../src/publish/documents/standings.ts";
 import { compact } from "../../src/publish/json.ts";
 import type { Standing } from "../../src/schema/standings.ts";
+import { COMMITTED } from "../committed.ts";
 import { spellingsOf } from "./spellings.ts";
 
 // Facts of the committed catalog that no later reading can change, and what holds of any catalog.
 
 const DAY = { today: "2026-11-22" };
-const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
+const catalog = COMMITTED;
 const made = feedOf(JSON.parse(compact(standingsDocument(contextOf(catalog, "https://almanac.example")))));
 if ("problem" in made) throw new Error(made.problem);
 const feed = made;

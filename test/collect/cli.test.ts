@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { Held } from "../../src/schema/history.ts";
+import { almanacIn } from "../almanac.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
 import { pagesOf } from "../pages/read.ts";
@@ -13,13 +13,7 @@ const anthropicPages = pagesOf("anthropic");
 const ROOT = join(import.meta.dirname, "../..");
 const work = folder();
 
-function almanac(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "bin/almanac.mjs"), ...args], {
-    cwd: work,
-    encoding: "utf8",
-  });
-  return { code: status, out: stdout, err: stderr };
-}
+const almanac = (...words: string[]) => almanacIn(work, ...words);
 
 const HELD: Held = {
   on: "2026-11-20",
@@ -59,8 +53,8 @@ describe("almanac collect", () => {
     `${["provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl", ...rows].join("\n")}\n`,
   );
 
-  test("a dry run lists first readings with each model's values, ends with a verdict, and writes nothing", () => {
-    const { out, err } = almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run", "--verbose");
+  test("a dry run lists first readings with each model's values, ends with a verdict, and writes nothing", async () => {
+    const { out, err } = await almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run", "--verbose");
     assert.match(out, /^ok {5}anthropic .* read for the first time/m, err);
     assert.ok((out.match(/^ {2}first read \S+: /gm) ?? []).length >= 5, out);
     assert.match(out.trimEnd().split("\n").at(-1) ?? "", /^dry run, nothing written: (clean|to look at): 1 provider, /);
@@ -69,30 +63,38 @@ describe("almanac collect", () => {
     assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
     const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
     assert.equal(heading.indexOf("last full reading"), first.search(/\d{4}-\d\d-\d\d/));
-    const none = almanac("collect", "--catalog", catalog, "--pages", join(work, "nowhere"), "--dry-run", "--verbose");
+    const none = await almanac(
+      "collect",
+      "--catalog",
+      catalog,
+      "--pages",
+      join(work, "nowhere"),
+      "--dry-run",
+      "--verbose",
+    );
     assert.doesNotMatch(none.out, /last full reading/);
   });
 
-  test("a page saved with `save --file` is read as a copy; for an unknown address the nearest pages are suggested", () => {
+  test("a page saved with `save --file` is read as a copy; for an unknown address the nearest pages are suggested", async () => {
     const saved = join(work, "by-hand");
     const url = provider.pages.models.url;
     const file = join(copies, "models.md");
-    const { code, out, err } = almanac(
+    const { code, out, err } = await almanac(
       ...["save", url, "--file", file, "--on", "2026-01-05", "--pages", saved, "--catalog", catalog],
     );
     assert.deepEqual([code, err], [0, ""]);
     assert.match(out, /^saved anthropic\/models as .*anthropic\/models\.2026-01-05\.md, \d+ characters$/m);
-    const read = almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
+    const read = await almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
     assert.match(read.out, /^anthropic +1 /m, read.err);
     assert.match(read.out, /^dry run, nothing written \(--verbose prints everything\): /m);
-    const wrong = almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
+    const wrong = await almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
     assert.equal(wrong.code, 2);
     assert.match(wrong.err, /no provider has a page at this address — the nearest are anthropic\/models \(/);
-    const two = almanac("save", url, url, "--file", file, "--catalog", catalog);
+    const two = await almanac("save", url, url, "--file", file, "--catalog", catalog);
     assert.match(two.err, /--file takes one page — give one address with it/);
   });
 
-  test("an invalid line of the index is reported with the fix, also if no line is valid", () => {
+  test("an invalid line of the index is reported with the fix, also if no line is valid", async () => {
     const wrong = join(work, "wrong");
     mkdirSync(wrong);
     writeFileSync(join(wrong, "a.md"), "# A\n");
@@ -108,18 +110,18 @@ describe("almanac collect", () => {
     const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
     const lines = cases.map(([column, text]) => line.with(column, text).join("\t"));
     writeFileSync(join(wrong, "index.tsv"), `${[titles, ...lines].join("\n")}\n`);
-    const { code, err } = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+    const { code, err } = await almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
     assert.equal(code, 2);
     const said = err.trimEnd().split("\n");
     for (const [i, [, , of]] of cases.entries())
       assert.match(said[i] ?? "", new RegExp(`index.tsv:line ${i + 2}: ${of}`));
     assert.match(said[cases.length] ?? "", /^almanac: no page copy is left to read — fix the findings above first/);
     writeFileSync(join(wrong, "index.tsv"), `${line.join("\t")}\n`);
-    const untitled = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+    const untitled = await almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
     assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — start with a header line/);
   });
 
-  test("with --provider, only that provider's pages are shown and only its held entries are counted", () => {
+  test("with --provider, only that provider's pages are shown and only its held entries are counted", async () => {
     const both = join(work, "both");
     cpSync(sample, both, { recursive: true });
     rmSync(join(both, "anthropic"), { recursive: true });
@@ -128,33 +130,42 @@ describe("almanac collect", () => {
     const kept = journal.split("\n").filter((line) => line !== "" && !line.includes('"anthropic"'));
     writeFileSync(join(both, "changes.jsonl"), `${kept.join("\n")}\n`);
     writeFileSync(join(both, "pages.lock.json"), "{}\n");
-    const { out } = almanac("collect", "--catalog", both, "--pages", copies, "--provider", "anthropic", "--verbose");
+    const { out } = await almanac(
+      "collect",
+      "--catalog",
+      both,
+      "--pages",
+      copies,
+      "--provider",
+      "anthropic",
+      "--verbose",
+    );
     assert.match(out, /^anthropic\//m);
     assert.doesNotMatch(out, /^(openai|voyage)\//m);
     const held = /(\d+) held/.exec(out.trimEnd().split("\n").at(-1) ?? "")?.[1];
     assert.notEqual(held, "1", "OpenAI's held entries are not Anthropic's");
   });
 
-  test("a provider without a folder is an error, exit code 2", () => {
+  test("a provider without a folder is an error, exit code 2", async () => {
     for (const verb of ["collect", "verify", "coverage"]) {
-      const { code, err } = almanac(verb, "--catalog", catalog, "--pages", copies, "--provider", "xai");
+      const { code, err } = await almanac(verb, "--catalog", catalog, "--pages", copies, "--provider", "xai");
       assert.deepEqual([verb, code], [verb, 2]);
       assert.match(err, /the catalog has no xai\/provider.json — write it, or name one of anthropic/);
     }
   });
 
-  test("a lock left by a killed process doesn't block, and a dry run needs none", () => {
+  test("a lock left by a killed process doesn't block, and a dry run needs none", async () => {
     const lock = `${catalog}.lock`;
     mkdirSync(lock);
-    assert.notEqual(almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run").code, 2);
+    assert.notEqual((await almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run")).code, 2);
     utimesSync(lock, 1, 1);
-    assert.notEqual(almanac("collect", "--catalog", catalog, "--pages", copies).code, 2);
+    assert.notEqual((await almanac("collect", "--catalog", catalog, "--pages", copies)).code, 2);
     assert.ok(!existsSync(lock));
-    const again = almanac("collect", "--catalog", catalog, "--pages", copies);
+    const again = await almanac("collect", "--catalog", catalog, "--pages", copies);
     assert.match(again.out, /^nothing was read$/m, again.err);
   });
 
-  test("a page saved later is read; a copy that isn't read is reported with the reason", () => {
+  test("a page saved later is read; a copy that isn't read is reported with the reason", async () => {
     const saved = join(work, "saved");
     mkdirSync(saved);
     const { format, text } = anthropicPages.pricing as { format: string; text: string };
@@ -181,14 +192,14 @@ describe("almanac collect", () => {
     const collect = () => almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run", "--verbose");
 
     index(line("anthropic", "2026-01-05", url), line("anthropic", "2026-01-06", url));
-    const both = collect();
+    const both = await collect();
     assert.match(
       both.out,
       /^anthropic: 1 of its copies skipped: the catalog is up to date until 2026-01-05 and reads only later/m,
     );
     assert.match(both.out, /^ok {5}anthropic {2}2026-01-06 {2}1 page/m);
     index(line("anthropic", "2026-01-06", "https://docs.example.com/else"), line("xai", "2026-01-06", url));
-    const neither = collect();
+    const neither = await collect();
     assert.equal(neither.code, 1);
     assert.match(
       neither.err,
@@ -200,38 +211,41 @@ describe("almanac collect", () => {
 });
 
 describe("almanac failures", () => {
-  test("lists pages, with the reason and since when; --since leaves out newer failures", () => {
-    const all = almanac("failures", "--catalog", sample);
+  test("lists pages, with the reason and since when; --since leaves out newer failures", async () => {
+    const all = await almanac("failures", "--catalog", sample);
     assert.equal(all.code, 1);
     assert.match(
       all.out,
       /^openai\/models: HTTP status 500, since 2026-11-19 \(day \d+\)\nvoyage\/pricing: no connection/,
     );
     const age = Math.floor((Date.now() - Date.parse("2026-11-19")) / 86_400_000) + 1;
-    const old = JSON.parse(almanac("failures", "--catalog", sample, "--since", `${age}d`, "--json").out);
+    const old = JSON.parse((await almanac("failures", "--catalog", sample, "--since", `${age}d`, "--json")).out);
     assert.deepEqual(
       old.failing.map((f: { page: string }) => f.page),
       ["openai/models"],
     );
-    assert.match(almanac("failures", "--catalog", sample, "--format", "markdown").out, /^\| `openai\/models` \| HTTP/m);
+    assert.match(
+      (await almanac("failures", "--catalog", sample, "--format", "markdown")).out,
+      /^\| `openai\/models` \| HTTP/m,
+    );
   });
 
-  test("no failures: exit code 0; but 1 if the last run is too long ago", () => {
+  test("no failures: exit code 0; but 1 if the last run is too long ago", async () => {
     const sound = join(work, "sound");
     writeCatalog(cleanCatalog(), sound);
-    assert.equal(almanac("failures", "--catalog", sound).code, 0);
+    assert.equal((await almanac("failures", "--catalog", sound)).code, 0);
     const hours = Math.floor((Date.now() - Date.parse("2026-11-20")) / 3_600_000);
-    assert.equal(almanac("failures", "--catalog", sound, "--run-within", `${hours + 2}h`).code, 0);
-    const { code, out } = almanac("failures", "--catalog", sound, "--run-within", `${Math.max(1, hours - 1)}h`);
+    assert.equal((await almanac("failures", "--catalog", sound, "--run-within", `${hours + 2}h`)).code, 0);
+    const { code, out } = await almanac("failures", "--catalog", sound, "--run-within", `${Math.max(1, hours - 1)}h`);
     assert.equal(code, 1);
     assert.match(out, /the last run was on 2026-11-20, longer ago than \d+ hours/);
-    assert.equal(almanac("failures", "--since", "soon").code, 2);
+    assert.equal((await almanac("failures", "--since", "soon")).code, 2);
   });
 });
 
 describe("almanac held", () => {
-  test("--format markdown is one table in which no page text is markup", () => {
-    const { code, out } = almanac("held", "--catalog", sample, "--format", "markdown");
+  test("--format markdown is one table in which no page text is markup", async () => {
+    const { code, out } = await almanac("held", "--catalog", sample, "--format", "markdown");
     assert.equal(code, 1);
     const lines = out.trimEnd().split("\n");
     assert.equal(lines.length, 3);
@@ -244,18 +258,18 @@ describe("almanac held", () => {
 });
 
 describe("almanac lint", () => {
-  test("a damaged record is reported once, and nothing else is", () => {
+  test("a damaged record is reported once, and nothing else is", async () => {
     const cut = join(work, "cut");
     writeCatalog(cleanCatalog(), cut);
     const file = join(cut, "openai/cedar-large-2.json");
     writeFileSync(file, readFileSync(file, "utf8").slice(0, 200));
-    const { code, out } = almanac("lint", "--catalog", cut);
+    const { code, out } = await almanac("lint", "--catalog", cut);
     assert.equal(code, 1);
     assert.match(out, /^catalog\/openai\/cedar-large-2\.json: not JSON: .* — .*\n$/);
   });
 
-  test("an unknown base commit is an error, exit code 2", () => {
-    const { code, err } = almanac("lint", "--catalog", join(ROOT, "catalog"), "--base", "no-such-commit");
+  test("an unknown base commit is an error, exit code 2", async () => {
+    const { code, err } = await almanac("lint", "--catalog", join(ROOT, "catalog"), "--base", "no-such-commit");
     assert.equal(code, 2);
     assert.match(err, /git knows no commit no-such-commit here|git is not installed|not a git repository/);
   });

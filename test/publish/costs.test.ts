@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
 import { sayWhen } from "../../src/clients/feed/say.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { ratesDocument } from "../../src/publish/documents/resolve.ts";
 import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
+import { COMMITTED } from "../committed.ts";
 import { billed } from "./litellm-rules.ts";
 
-const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
+const ctx = contextOf(COMMITTED, "https://almanac.example");
 const rates = new Map(Object.entries(ratesDocument(ctx).rates));
 
 const TODAY = "2026-11-22";

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { evidenceUrl, pageUrl } from "../../src/publish/documents/row.ts";
-import { renderAll } from "../../src/publish/render.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
 import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";
-import { SITE } from "./reader.ts";
+import { COMMITTED } from "../committed.ts";
+import { committedTexts, SITE } from "./reader.ts";
 
-const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
-const bodies = new Map(renderAll(catalog, SITE).map(({ path, body }) => [path, body]));
+const catalog = COMMITTED;
+const bodies = new Map(committedTexts().map(({ path, body }) => [path, body]));
 const json = <T>(path: string): T => JSON.parse(bodies.get(path) ?? "null");
 const { pages, count } = json<SourcesDocument>("/api/sources.json");
 const byUrl = Map.groupBy(pages, ({ url }) => url);

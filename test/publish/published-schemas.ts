@@ -1,9 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { textsOf } from "../../src/publish/render.ts";
+import type { TextDocument } from "../../src/publish/render.ts";
 import type { Route } from "../../src/publish/route.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
 
 /** Documents that are not in the OpenAPI description: version 1, which has none. */
 const UNLISTED: Record<string, string> = {
@@ -32,14 +31,14 @@ export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
 
 export type Read = { path: string; row: Route; json: unknown };
 
-/** Every JSON document of a catalog, parsed, with its route. */
-export function* jsonDocuments(catalog: Catalog, site: string): Generator<Read, void, undefined> {
-  for (const { path, type, body } of textsOf(catalog, site)) {
-    if (!/\bjson\b/.test(type)) continue;
+/** The JSON documents, parsed, with their routes. */
+export function jsonDocuments(documents: readonly TextDocument[]): Read[] {
+  const json = documents.filter(({ type }) => /\bjson\b/.test(type));
+  return json.map(({ path, body }) => {
     const row = JSON_ROWS.find((row) => row.path === path) ?? JSON_ROWS.find((row) => isOf(row.path, path));
     if (!row) throw new Error(`${path} has no route`);
-    yield { path, row, json: JSON.parse(body) };
-  }
+    return { path, row, json: JSON.parse(body) };
+  });
 }
 
 const isOf = (pattern: string, path: string) =>

@@ -6,9 +6,10 @@ import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { writeGeneration } from "../../src/publish/generation.ts";
 import { fileOf, type Manifest } from "../../src/publish/manifest.ts";
-import { renderAll } from "../../src/publish/render.ts";
+import { renderAll, type TextDocument } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
+import { COMMITTED } from "../committed.ts";
 import { folder } from "../folder.ts";
 import { sourceArgs } from "../program.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
@@ -47,6 +48,14 @@ writeFileSync(template, JSON.stringify(documentsOf("MARK", false)));
 
 /** Node's arguments for a process that publishes, as in `publisher.ts`. */
 export const PUBLISHER = [...sourceArgs("test/publish/publisher.ts"), template];
+
+let committed: readonly TextDocument[] | undefined;
+
+/** The committed catalog's text documents. */
+export function committedTexts(): readonly TextDocument[] {
+  committed ??= renderAll(COMMITTED, SITE);
+  return committed;
+}
 
 /** A test with an empty folder. */
 export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>

@@ -3,16 +3,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
 import { JSON_ROWS, jsonDocuments, type Read, schemaOf, validator, WITHOUT, wrong } from "./published-schemas.ts";
-import { SITE } from "./reader.ts";
+import { committedTexts, SITE } from "./reader.ts";
 
 const RELEASED = join(import.meta.dirname, "released-schemas");
 const DOCUMENTS = {
-  sample: [...jsonDocuments({ ...sampleCatalog(), hosts: sampleHosts() }, SITE)],
-  committed: [...jsonDocuments(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, SITE)],
+  sample: jsonDocuments(renderAll({ ...sampleCatalog(), hosts: sampleHosts() }, SITE)),
+  committed: jsonDocuments(committedTexts()),
 };
 
 test("every JSON route has a schema, or a reason to have none", () => {

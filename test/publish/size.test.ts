@@ -1,21 +1,18 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { loadCatalog } from "../../src/catalog/load.ts";
-import { textsOf } from "../../src/publish/render.ts";
-import { SITE } from "./reader.ts";
+import { COMMITTED } from "../committed.ts";
+import { committedTexts } from "./reader.ts";
 
 /** Bytes of the specification's catalog of about 300 rows. */
 const SPEC = { rows: 300, raw: 230_000, gzipped: 31_000 };
 
 test("the committed catalog is no larger per row than the specification's, without whitespace between values", (t) => {
-  const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
-  const [document] = textsOf(catalog, SITE);
+  const [document] = committedTexts();
   assert.equal(document?.path, "/api/models.json");
   const { body } = document;
   const [raw, gzipped] = [Buffer.byteLength(body), gzipSync(body, { level: 9 }).length];
-  const rows = catalog.models.size;
+  const rows = COMMITTED.models.size;
   assert.ok(raw / rows <= SPEC.raw / SPEC.rows, `${raw} bytes for ${rows} rows`);
   assert.ok(gzipped / rows <= SPEC.gzipped / SPEC.rows, `${gzipped} gzipped bytes for ${rows} rows`);
   assert.equal(body, JSON.stringify(JSON.parse(body)));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { textsOf } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { type Service, serve } from "../../src/serve/serve.ts";
+import { COMMITTED } from "../committed.ts";
 import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
 import { sampleCatalog, sampleChange } from "../sample-catalog.ts";
@@ -17,14 +17,13 @@ const SITE = "https://almanac.example";
 const dist = folder();
 const services: Service[] = [];
 const published = new Map<string, Promise<unknown>>();
-const committed = loadCatalog(join(import.meta.dirname, "../..", "catalog")).catalog;
 after(() => Promise.all(services.map(({ close }) => close())));
 
 /** Publishes a catalog, once for each name, and serves it until the tests in this file end. Returns the URL. */
 async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): Promise<string> {
   const out = join(dist, name);
   const publishing =
-    published.get(name) ?? (catalog === committed ? writeSome(out) : publish(catalog, { out, site: SITE }));
+    published.get(name) ?? (catalog === COMMITTED ? writeSome(out) : publish(catalog, { out, site: SITE }));
   published.set(name, publishing);
   await publishing;
   const service = await serve({ dist: out, host: "127.0.0.1", port: 0, feedVersion });
@@ -34,7 +33,7 @@ async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): P
 
 /** Publishes the committed catalog's documents, without those for one model, which the contract doesn't cover. */
 function writeSome(out: string): Promise<string> {
-  const documents = [...textsOf(committed, SITE)].filter(
+  const documents = [...textsOf(COMMITTED, SITE)].filter(
     ({ path }) => !/^\/(badges|models)\/|^\/api\/diff\//.test(path),
   );
   return writeGeneration(out, "committed", documents);
@@ -47,7 +46,7 @@ function inBothVersions(name: string, catalog: Catalog): void {
 }
 
 inBothVersions("a sample", sampleCatalog());
-if (committed.models.size > 0) inBothVersions("the committed catalog", committed);
+if (COMMITTED.models.size > 0) inBothVersions("the committed catalog", COMMITTED);
 
 test("2.1 updated is bumped when data changes", async () => {
   const updated = async (name: string, catalog: Catalog) =>

@@ -1,21 +1,26 @@
-import { after } from "node:test";
+import { after, before, describe } from "node:test";
 import { publish } from "../../src/publish/publish.ts";
-import { serve } from "../../src/serve/serve.ts";
+import { type ServeOptions, type Service, serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "./contract.ts";
 
 const dist = folder();
 await publish(sampleCatalog(), { out: dist, site: "https://almanac.example" });
-const options = { dist, host: "127.0.0.1", port: 0 };
-const full = await serve({ ...options, fastPath: false });
-const many = await serve({ ...options, workers: 2 });
-after(() => Promise.all([full.close(), many.close()]));
 
-for (const [name, { url }] of [
-  ["node:http only", full],
-  ["two workers", many],
-] as const) {
-  contract(name, async () => url, { version: 2 });
-  contract(`${name}, under /v1`, async () => `${url}/v1`, { version: 1 });
-}
+const SERVERS: [name: string, options: Partial<ServeOptions>][] = [
+  ["node:http only", { fastPath: false }],
+  ["two workers", { workers: 2 }],
+];
+for (const [name, options] of SERVERS)
+  describe(name, () => {
+    let service: Service;
+    before(async () => {
+      service = await serve({ dist, host: "127.0.0.1", port: 0, ...options });
+    });
+    // A process has one pool of workers at a time.
+    after(() => service.close());
+
+    contract(name, async () => service.url, { version: 2 });
+    contract(`${name}, under /v1`, async () => `${service.url}/v1`, { version: 1 });
+  });
