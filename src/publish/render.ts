@@ -9,14 +9,20 @@ import { ROUTES } from "./routes.ts";
 export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { body: Body };
 export type TextDocument = Document & { body: string };
 
+/** `only`: which paths are rendered; the list of the release then lacks the others. `drawAhead` gets all pictures at the start. */
+export type RenderOptions = ContextOptions & {
+  only?: (path: string) => boolean;
+  drawAhead?: (svgs: readonly string[]) => void;
+};
+
 /** Renders every document lazily. Throws with the path of the document that failed. */
 export function* documentsOf(
   catalog: Catalog,
   site: string,
-  options: ContextOptions & { drawAhead?: (svgs: readonly string[]) => void } = {},
+  { only = () => true, drawAhead, ...options }: RenderOptions = {},
 ): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site, options);
-  options.drawAhead?.(
+  drawAhead?.(
     ROUTES.flatMap((route) => (route.picture ? keysOf(route, ctx).map((key) => route.picture?.(ctx, key) ?? "") : [])),
   );
   const made: ReleaseEntry[] = [];
@@ -24,6 +30,7 @@ export function* documentsOf(
     for (const key of keysOf(route, ctx)) {
       const { type, versions, effort } = route;
       const path = pathOf(route, key);
+      if (!only(path)) continue;
       try {
         const body = route.render(ctx, key, made);
         made.push(entryOf(path, body));
@@ -38,9 +45,9 @@ export function* documentsOf(
 export function* textsOf(
   catalog: Catalog,
   site: string,
-  options: ContextOptions = { draw: () => new Uint8Array() },
+  options: RenderOptions = {},
 ): Generator<TextDocument, void, undefined> {
-  for (const { body, ...document } of documentsOf(catalog, site, options))
+  for (const { body, ...document } of documentsOf(catalog, site, { draw: () => new Uint8Array(), ...options }))
     if (typeof body === "string") yield { ...document, body };
 }
 

@@ -6,7 +6,9 @@ import { copyAt } from "../../src/deploy/copy.ts";
 import { readPublished } from "../../src/deploy/published.ts";
 import { deployS3 } from "../../src/deploy/s3.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
+import { writeGeneration } from "../../src/publish/generation.ts";
 import { publish } from "../../src/publish/publish.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import { folder } from "../folder.ts";
 import { markedCatalog } from "../publish/reader.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
@@ -27,8 +29,13 @@ async function published(name: string, catalog = sampleCatalog()) {
 
 /** A release with few documents, including its list. */
 async function small(name: string, catalog = sampleCatalog()) {
-  const release = await published(name, catalog);
-  return { ...release, documents: release.documents.filter(({ path }) => /^\/api\/\w+\.json$/.test(path)) };
+  const out = join(root, name);
+  const documents = renderAll(catalog, SITE, { only: (path) => /^\/api\/\w+\.json$/.test(path) });
+  await writeGeneration(
+    out,
+    documents.map((document) => ({ ...document, effort: "none" })),
+  );
+  return await readPublished(out);
 }
 
 async function origin(name: string, feedVersion: 1 | 2): Promise<string> {

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { loadCatalog } from "../../src/catalog/load.ts";
-import { publish } from "../../src/publish/publish.ts";
+import { writeGeneration } from "../../src/publish/generation.ts";
+import { documentsOf } from "../../src/publish/render.ts";
 import { serve } from "../../src/serve/serve.ts";
+import { COMMITTED } from "../committed.ts";
 import { folder } from "../folder.ts";
 import { ROOT } from "./document-blocks.ts";
 
@@ -54,7 +55,13 @@ export function emptyWorld(day?: string, address = DOCUMENTED): World {
 export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
-  await publish(loadCatalog(join(ROOT, "catalog")).catalog, { out: dist, site: url, brotli: false });
+  // The commands ask for no page, badge or picture.
+  const only = (path: string) => !/^\/(badges|models)\/|^\/api\/diff\//.test(path);
+  const documents = [...documentsOf(COMMITTED, url, { only })];
+  await writeGeneration(
+    dist,
+    documents.map((document) => ({ ...document, effort: "none" })),
+  );
   await reload();
   const { updated } = (await (await fetch(`${url}/api/models.json`)).json()) as { updated: string };
   const world = emptyWorld(updated, url);

@@ -64,19 +64,21 @@ const helps = new Map<string, string>();
 /** The output of `--help`; empty if it fails. */
 async function helpOf(program: "almanac" | "check", ...verb: string[]): Promise<string> {
   const key = [program, ...verb].join(" ");
-  const help = helps.get(key) ?? (await (program === "almanac" ? helpOfAlmanac(verb) : helpOfCheck(verb)));
+  const help =
+    helps.get(key) ?? (await (program === "almanac" ? helpOfAlmanac(verb) : helpOfProcess("check.mjs", verb)));
   helps.set(key, help);
   return help;
 }
 
 async function helpOfAlmanac(verb: string[]): Promise<string> {
+  // These write to the process's own output.
+  if (verb[0] === "check" || verb[0] === "notify") return helpOfProcess("bin/almanac.mjs", verb);
   const { code, out } = await almanacIn(ROOT, ...verb, "--help");
   return code === 0 ? out : "";
 }
 
-function helpOfCheck(verb: string[]): string {
-  const args = [join(ROOT, "check.mjs"), ...verb, "--help"];
-  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+function helpOfProcess(file: string, verb: string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, file), ...verb, "--help"], { encoding: "utf8" });
   return status === 0 ? stdout : "";
 }
 

@@ -51,9 +51,9 @@ export const PUBLISHER = [...sourceArgs("test/publish/publisher.ts"), template];
 
 let committed: readonly TextDocument[] | undefined;
 
-/** The committed catalog's text documents. */
+/** The committed catalog's JSON documents. */
 export function committedTexts(): readonly TextDocument[] {
-  committed ??= renderAll(COMMITTED, SITE);
+  committed ??= renderAll(COMMITTED, SITE, { only: (path) => path.endsWith(".json") });
   return committed;
 }
 
