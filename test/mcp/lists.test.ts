@@ -18,6 +18,7 @@ const ROWS: Row[] = [
     ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601", "quartz-flash"],
   ],
   [list({ modality: ["vision", "text"], provider: "Z.ai" }), "models.*.model", ["quartz-flash"]],
+  [list({ modality: "text", provider: "Mistral" }), "models.*.model", ["brook-large-2512", "brook-large-2411"]],
   [list({ provider: "Z.ai" }), "models.*.no_api_id", [undefined, true]],
   [
     list({ host: "fireworks" }),
