@@ -43,7 +43,3 @@ export function outside(url: string, text: Content): Html {
   const safe = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return safe ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
-
-/** A sentence with official pages in angle brackets → the sentence with links to them. */
-export const linked = (text: string): Content =>
-  text.split(/<(https?:\/\/[^>\s]+)>/).map((part, i) => (i % 2 === 1 ? outside(part, "page") : part));

@@ -5,6 +5,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, Html, html } from "../html.ts";
 import { shortened } from "../parts/badge-text.ts";
+import { comingOf } from "../parts/lifecycle.ts";
 import { hueOf, slugOf } from "../parts/provider-mark.ts";
 import { dayInWords, many, shortCount, statusWord, usd } from "../parts/value.ts";
 import { NAME, type SiteFeed } from "../site.ts";
@@ -108,20 +109,21 @@ const ROWS = 7;
 const AHEAD = 5;
 
 /** The next confirmed retirements: a bar for each day and provider. */
-export function deprecationsCard({ deprecations, updated }: SiteFeed): string {
-  const coming = deprecations.filter(({ status, retires_on: on }) => status === "deprecated" && on && on >= updated);
-  const groups = [...Map.groupBy(coming, ({ retires_on, provider }) => `${retires_on} ${provider}`).values()];
+export function deprecationsCard(feed: SiteFeed): string {
+  const { updated } = feed;
+  const groups = comingOf(feed);
   const until = `${addMonths(updated.slice(0, 7), AHEAD)}-01`;
   const from = LEFT + 230;
   const { at } = timeScale(updated, until, from, RIGHT - 55);
   const rows = groups.slice(0, ROWS).map(([first, ...others], i) => {
-    const { name = "", retires_on: on } = first ?? {};
+    const { name = "", on = until } = first ?? {};
     const y = 95 + i * 27;
-    const stop = at(on && on < until ? on : until);
+    const stop = at(on < until ? on : until);
     const more = others.length > 0 ? ` +${others.length}` : "";
-    return html`${text(LEFT, y, INK, `${shortened(name, 26 - more.length)}${more}`)}${rect(from, y - 10, stop - from, 8, WARN)}${rect(stop - 1.5, y - 13.5, 3, 15, ALARM)}${text(stop + 7, y, SOFT, dayInWords(on ?? "").slice(0, -5))}\n`;
+    return html`${text(LEFT, y, INK, `${shortened(name, 26 - more.length)}${more}`)}${rect(from, y - 10, stop - from, 8, WARN)}${rect(stop - 1.5, y - 13.5, 3, 15, ALARM)}${text(stop + 7, y, SOFT, dayInWords(on).slice(0, -5))}\n`;
   });
-  const count = coming.length === 0 ? "No confirmed date ahead" : `${coming.length} models with a confirmed date ahead`;
+  const size = groups.flat().length;
+  const count = size === 0 ? "No confirmed date ahead" : `${size} models with a confirmed date ahead`;
   return card(ALARM, [heading(58, 28, "AI models that retire next"), rows, text(LEFT, BASE, SOFT, count), signature]);
 }
 

@@ -1,5 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
+import { by } from "../parts/value.ts";
 import { NAME } from "../site.ts";
 import { spanOf } from "./lifecycle.ts";
 import { addMonths, monthName, months, percent, timeScale } from "./scale.ts";
@@ -85,7 +86,7 @@ function pictured(documents: Iterable<ModelDocument>, { from, now }: Window): Mo
       : doc.status === "deprecated" || doc.retires_on !== null || doc.retires_not_before !== null;
   const isAhead = (doc: ModelDocument) => doc.status !== "retired" && endOf(doc) >= now;
   const rank = (doc: ModelDocument) => `${isAhead(doc) ? 0 : 1} ${endOf(doc)} ${doc.id}`;
-  return [...documents].filter(isShown).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return [...documents].filter(isShown).sort(by(rank));
 }
 
 /** Solid while the end is certain; hatched once the model may end any day. */

@@ -3,7 +3,7 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { byProvider, slugOf } from "../parts/provider-mark.ts";
-import { count, short, usd } from "../parts/value.ts";
+import { by, count, short, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { axis, grid, line, windowOf } from "./lifespans.ts";
 import { axisOf, logarithmic, percent } from "./scale.ts";
@@ -26,12 +26,12 @@ export function retirementRows({ documents, updated, site }: SiteFeed): Html | n
     // At the average of the models' days; the area is proportional to their number, with a minimum that can be clicked.
     const x = models.reduce((sum, { on }) => sum + window.at(on), 0) / models.length;
     const radius = Math.min(9, Math.round(Math.sqrt(models.length) * 20) / 10 + 4);
-    const days = [...Map.groupBy(models, ({ on }) => on)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const days = [...Map.groupBy(models, ({ on }) => on)].sort(by(([on]) => on));
     const title = days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`).join("\n");
     return html`<svg x="${percent(x)}" y="11" overflow="visible"><a href="${basePath(site)}/deprecations/#m-${month}"><title>${title}</title><circle r="${radius}"/>${models.length > 1 && html`<text dy=".35em">${models.length}</text>`}</a></svg>`;
   };
   const rows = [...Map.groupBy(ends, ({ provider }) => provider)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(by(([provider]) => provider))
     .map(([provider, models]): Row => [provider, [...Map.groupBy(models, ({ on }) => on.slice(0, 7))].map(mark)]);
   const caption = html`Confirmed retirements in the next twelve months. Numbers count models. <a href="${basePath(site)}/deprecations/">All retirements</a>`;
   return rowsFigure(caption, axis(window), grid(window), rows);
@@ -41,7 +41,7 @@ export function retirementRows({ documents, updated, site }: SiteFeed): Html | n
 export function priceLadder(models: readonly ModelDocument[], site: string): Html | null {
   const priced = models
     .flatMap(({ id, name, provider, price_input_per_mtok: price }) => (price ? [{ id, name, provider, price }] : []))
-    .sort((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.price - b.price);
   if (priced.length === 0) return null;
   const { from, to, marks } = axisOf(priced.map(({ price }) => price));
   const at = logarithmic(from, to);

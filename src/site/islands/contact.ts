@@ -8,10 +8,8 @@ const form = find<HTMLFormElement>("#_form");
 const area = find<HTMLTextAreaElement>("#_report");
 const mailed = document.querySelector<HTMLAnchorElement>("#_mail");
 const issue = document.querySelector<HTMLAnchorElement>("#_issue");
-const [model, field] = ["model", "field"].map((name) => form.elements.namedItem(name) as HTMLInputElement) as [
-  HTMLInputElement,
-  HTMLInputElement,
-];
+const model = find<HTMLInputElement>("#_form [name=model]");
+const field = find<HTMLSelectElement>("#_form [name=field]");
 
 type Document = Record<string, unknown> & {
   evidence: Record<string, { page: string; read_on: string | null; standing: boolean }[]>;

@@ -1,10 +1,9 @@
 // The ⌘K dialog, loaded when it is first opened.
 
 import { html } from "../html.ts";
-import type { Row } from "../parts/rows.ts";
-import { createSearch, queryOf, type Search } from "../parts/search.ts";
-import { combobox, type Option, optionOf } from "./combobox.ts";
-import { base, fill, find, readRows } from "./dom.ts";
+import { queryOf } from "../parts/search.ts";
+import { type Catalog, combobox, type Option, optionsOf, readCatalog } from "./choice.ts";
+import { base, fill, find } from "./dom.ts";
 
 const HITS = 8;
 
@@ -18,22 +17,18 @@ fill(
 document.body.append(dialog);
 const input = find<HTMLInputElement>("input", dialog);
 const note = find("p", dialog);
-let rows: ReadonlyMap<string, Row> = new Map();
-let search: Search | undefined;
+let catalog: Catalog | undefined;
 
 /** The value of each option is the path of its page. */
 function optionsFor(typed: string): Option[] {
   const text = typed.trim();
-  if (text === "" || !search) return [];
-  const { hits = [], links } = queryOf(text, search, (id) => rows.get(id));
-  const models = hits.flatMap((id): Option[] => {
-    const row = rows.get(id);
-    return row ? [{ ...optionOf(row), value: `models/${id}/` }] : [];
-  });
-  note.textContent = `${links.length + models.length || "Nothing"} found`;
+  if (text === "" || !catalog) return [];
+  const { byId, search } = catalog;
+  const { hits = [], links } = queryOf(text, search, (id) => byId.get(id));
+  note.textContent = `${links.length + hits.length || "Nothing"} found`;
   return [
     ...links.map(([path, title]) => ({ value: path, label: html`${title}` })),
-    ...models.slice(0, HITS),
+    ...optionsOf(hits.slice(0, HITS), catalog, (id) => `models/${id}/`),
     { value: `?q=${encodeURIComponent(text)}`, label: html`All models for “${text}”` },
   ];
 }
@@ -47,16 +42,14 @@ dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) dialog.close();
 });
 
-/** Opens the dialog; the first time, it loads the rows. */
+/** Opens the dialog; the first time, it loads the models. */
 async function open(): Promise<void> {
   if (!dialog.open) dialog.showModal();
   input.select();
-  if (search) return;
+  if (catalog) return;
   note.textContent = "Reading the feed …";
   try {
-    const read = await readRows();
-    rows = new Map(read.map((row) => [row.id, row]));
-    search = createSearch(read);
+    catalog = await readCatalog();
     note.textContent = "";
     if (input.value) box.show();
   } catch {

@@ -1,7 +1,7 @@
 import { html } from "../html.ts";
-import { createSearch } from "../parts/search.ts";
 import { listed } from "../parts/value.ts";
-import { base, fill, find, readRows } from "./dom.ts";
+import { readCatalog } from "./choice.ts";
+import { base, fill, find } from "./dom.ts";
 
 const SHOWN = 5;
 const [, asked = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ?? [];
@@ -10,14 +10,11 @@ if (asked) void suggest();
 
 /** Links to the model with this spelling, or suggests similar ones. */
 async function suggest(): Promise<void> {
-  const rows = await readRows();
+  const { rows, byId, search } = await readCatalog();
   const exact = rows.find(({ api, also }) => api === asked || also.includes(asked));
-  const ids = exact ? [exact.id] : createSearch(rows)(asked).slice(0, SHOWN);
+  const ids = exact ? [exact.id] : search(asked).slice(0, SHOWN);
   if (ids.length === 0) return;
-  const links = listed(
-    ids,
-    (id) => html`<a href="${base}/models/${id}/">${rows.find((row) => row.id === id)?.name ?? id}</a>`,
-  );
+  const links = listed(ids, (id) => html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`);
   fill(
     find("#_instead"),
     exact ? html`<code>${asked}</code> is another spelling of ${links}.` : html`Did you mean ${links}?`,

@@ -70,17 +70,19 @@ function joined(all: readonly Row[]): Row[] {
   return [...rows.values()];
 }
 
-const WORST: readonly Row["verdict"][] = [
-  "retired",
-  "retiring",
-  "deprecated",
-  "repriced",
-  "changed",
-  "unverified",
-  "unknown",
-  "unlocked",
-  "ok",
-];
+/** The verdicts, the worst first, each with the status whose shape and colour it has. */
+export const VERDICTS: Record<Row["verdict"], string> = {
+  retired: "retired",
+  retiring: "deprecated",
+  deprecated: "deprecated",
+  repriced: "preview",
+  changed: "preview",
+  unverified: "preview",
+  unknown: "preview",
+  unlocked: "preview",
+  ok: "ga",
+};
+const WORST = Object.keys(VERDICTS);
 
 const rank = (rows: Row[]): Row[] =>
   rows.sort(

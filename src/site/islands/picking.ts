@@ -2,20 +2,16 @@ import { MOST } from "../parts/rows.ts";
 import { base, find, keep, kept } from "./dom.ts";
 
 const KEPT = "picked";
+type Pickable = { id: string; name: string; element: Element };
 
-/**
- * A box before each name, and a tray for what is picked, in the order of picking; it stays while the reader looks at a model and comes
- * back. After a click on a search result, typing replaces the search.
- */
-export function startPicking(
-  rows: readonly { id: string; name: string; element: Element }[],
-  search: HTMLInputElement,
-): void {
-  const tray = find("#_tray");
+const isBox = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.className === "pick";
+
+/** A box before each name, by the model's id. */
+function boxesFor(rows: readonly Pickable[]): ReadonlyMap<string, HTMLInputElement> {
   const pattern = document.createElement("input");
   Object.assign(pattern, { type: "checkbox", className: "pick" });
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const boxes = new Map(
+  return new Map(
     rows.map(({ id, name, element }) => {
       const box = pattern.cloneNode() as HTMLInputElement;
       Object.assign(box, { ariaLabel: `Select ${name}`, value: id });
@@ -23,6 +19,16 @@ export function startPicking(
       return [id, box];
     }),
   );
+}
+
+/**
+ * Boxes, and a tray for what is picked, in the order of picking; it stays while the reader looks at a model and comes back. After a click
+ * on a search result, typing replaces the search.
+ */
+export function startPicking(rows: readonly Pickable[], search: HTMLInputElement): void {
+  const tray = find("#_tray");
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const boxes = boxesFor(rows);
   const picked = new Set((kept("sessionStorage", KEPT) ?? "").split(",").filter((id) => boxes.has(id)));
 
   function show(): void {
@@ -37,7 +43,7 @@ export function startPicking(
     keep("sessionStorage", KEPT, ids.join(","));
   }
   addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.className !== "pick") return;
+    if (!isBox(target)) return;
     if (target.checked) picked.add(target.value);
     else picked.delete(target.value);
     show();
@@ -45,8 +51,7 @@ export function startPicking(
   // Neither a key nor a finger moves the focus: the first would lose its place, the second open a keyboard over the rows.
   addEventListener("click", (event) => {
     const { target, pointerType } = event as PointerEvent;
-    if (pointerType !== "mouse" || !(target instanceof HTMLInputElement) || target.className !== "pick") return;
-    if (!target.checked || search.value === "") return;
+    if (pointerType !== "mouse" || !isBox(target) || !target.checked || search.value === "") return;
     search.focus({ preventScroll: true });
     search.select();
   });

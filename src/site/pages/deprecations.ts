@@ -1,26 +1,18 @@
 import { retirementRows } from "../figures/provider-rows.ts";
 import { monthName } from "../figures/scale.ts";
-import { type Content, type Html, html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
-import { type End, endList, endsOf } from "../parts/lifecycle.ts";
+import { type End, endList, endsAt } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
-import { filterForm, providerChoices } from "../parts/table.ts";
+import { filterForm, listGroup, providerChoices } from "../parts/table.ts";
 import { count, many, proseDay } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
-
-/** Whether a day or month is before the day of the data. */
-const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
 
 /** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
   const { site, updated, documents } = feed;
   const base = basePath(site);
-  const ends = endsOf(documents.values());
-  const gone = ends.filter(({ doc }) => doc.status === "retired");
-  const alive = ends.filter(({ doc }) => doc.status !== "retired");
-  const ahead = alive.filter(({ on }) => on && !isPast(on, updated));
-  const passed = alive.filter(({ on, firm }) => on && firm && isPast(on, updated));
-  const open = alive.filter(({ on, firm }) => !on || (!firm && isPast(on, updated)));
+  const { ends, gone, ahead, passed, open } = endsAt(documents.values(), updated);
   const anchors = new Set<string>();
   const months = (list: readonly End[]) => byMonth(list, feed, anchors);
   const body = html`<h1>AI model retirements</h1>
@@ -29,10 +21,10 @@ ${subscriptions(feed)}
 ${retirementRows(feed)}
 ${filters(ends)}
 <p class="links"><a href="${base}/lifespans.svg">Lifespans as a picture</a> ${passed.length > 0 && html`<a href="#_passed">Past their date</a> `}${open.length > 0 && html`<a href="#_open">May end any day</a> `}${gone.length > 0 && html`<a href="#_gone">Retired</a>`}</p>
-${section("ahead", "Ahead", ahead, months(ahead))}
-${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${months(passed)}`)}
-${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${endList(open, feed)}`, true)}
-${section("gone", "Retired", gone, months(gone.toReversed()), true)}`;
+${listGroup("Ahead", ahead.length, months(ahead), { id: "ahead" })}
+${listGroup("Past their retirement date, not yet confirmed", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${months(passed)}`, { id: "passed" })}
+${listGroup("May end any day", open.length, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
+${listGroup("Retired", gone.length, months(gone.toReversed()), { id: "gone", isFolded: true })}`;
   return layout(feed, {
     path: "/deprecations/",
     title: `${NAME}: which AI models retire, and when`,
@@ -63,18 +55,6 @@ function summary(ahead: readonly End[], feed: SiteFeed): Html {
   const soft = ahead.length - firm.length;
   const others = firm.filter(({ on }) => on === next.on).length - 1;
   return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date.`;
-}
-
-function section(id: string, title: string, ends: readonly End[], content: Content, isFolded = false): Html | null {
-  if (ends.length === 0) return null;
-  const heading = html`<h2>${title} <span class="soft" data-count>${ends.length}</span></h2>`;
-  return isFolded
-    ? html`<details id="_${id}" class="fold" data-group><summary>${heading}</summary>
-${content}</details>
-`
-    : html`<section id="_${id}" data-group>${heading}
-${content}</section>
-`;
 }
 
 /** A heading and a list for each month. The picture links to a month's first heading on the page. */

@@ -1,11 +1,11 @@
-import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
+import type { CompleteModel } from "../../schema/feed.ts";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { retirementRows } from "../figures/provider-rows.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { COLUMNS, catalogTable, newestFirst, SORTS } from "../parts/catalog.ts";
 import { nextToEnd } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import { promiseOver } from "../parts/lifecycle.ts";
+import { comingOf, endsAt, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { count, dayInWords, dayLeft, endReadOn, listed, many, proseDay, status, usd } from "../parts/value.ts";
@@ -126,27 +126,21 @@ ${content}
 <p class="foot">${foot}</p></section>
 `;
 
-type Group = { on: string; provider: string; entries: CompleteDeprecationEntry[] };
-
 function nextToRetire(feed: SiteFeed): Html {
   const { updated, documents, hosts } = feed;
   const base = basePath(feed.site);
-  const going = feed.deprecations.filter((entry) => entry.status === "deprecated");
-  const [first, ...more] = groupsOf(going, updated);
-  const names = ({ entries, on }: Group, most: number) => {
+  const groups = comingOf(feed).flatMap((entries) => (entries[0] ? [{ ...entries[0], entries }] : []));
+  const [first, ...more] = groups;
+  const names = ({ on, entries }: (typeof groups)[number], most: number) => {
     const rest = entries.length - most;
     return html`${listed(entries.slice(0, most), ({ id }) => modelLink(feed, id))}${rest > 0 && html` <a class="rest" href="${base}/deprecations/#m-${on.slice(0, 7)}">+${rest}<span class="unseen"> more</span></a>`}`;
   };
-  const readOn = ({ entries }: Group) =>
-    entries.flatMap(({ id }) => {
-      const document = documents.get(id);
-      return (document && endReadOn(document)) ?? [];
-    });
-  const passed = going.filter(({ retires_on: on }) => on && on < updated).length;
+  const readOn = first?.entries.flatMap(({ id }) => endReadOn(documents.get(id)) ?? []).sort()[0] ?? null;
+  const passed = endsAt(documents.values(), updated).passed.length;
   const atHosts = nextToEnd(hosts.models, updated)?.retires_on;
   const content = first
     ? html`<p class="hero">${names(first, 2)}</p>
-<p class="when">${byProvider(first.provider)} · ${dayLeft(first.on, readOn(first).sort()[0] ?? null, "", dayInWords)}</p>
+<p class="when">${byProvider(first.provider)} · ${dayLeft(first.on, readOn, "", dayInWords)}</p>
 <ul>${more.slice(0, LINES).map((group) => html`<li><span>${byProvider(group.provider, "")}${names(group, 1)}</span> ${proseDay(group.on)}</li>`)}</ul>`
     : html`<p>No provider has announced a day after ${updated}.</p>`;
   return tile(
@@ -155,16 +149,6 @@ function nextToRetire(feed: SiteFeed): Html {
     content,
     html`<a href="${base}/deprecations/">All retirements</a>${atHosts && html` <a href="${base}/hosts/">At hosts: ${proseDay(atHosts)}</a>`}${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date, not yet confirmed</a>`}`,
   );
-}
-
-/** The retirements from the day of the data on, grouped by day and provider. */
-function groupsOf(entries: readonly CompleteDeprecationEntry[], updated: string): Group[] {
-  const ahead = entries.filter(({ retires_on: on }) => on !== null && on >= updated);
-  const groups = Map.groupBy(ahead, ({ retires_on, provider }) => `${retires_on} ${provider}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first?.retires_on ? [{ on: first.retires_on, provider: first.provider, entries: group }] : [];
-  });
 }
 
 const has = (model: CompleteModel, word: string) =>

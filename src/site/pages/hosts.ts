@@ -4,45 +4,27 @@ import { type Content, type Html, html } from "../html.ts";
 import { againstVendor, endAtHost, hostName, hostTargets, limitsOf, nextToEnd, statusAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
-import { figureColumns, figures, filterForm, providerChoices, table } from "../parts/table.ts";
-import { count, day, dayLeft, many, orNone } from "../parts/value.ts";
+import { figureColumns, figures, filterForm, listGroup, providerChoices, table } from "../parts/table.ts";
+import { by, count, day, dayLeft, many, orNone } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
+
+const COLUMNS = [
+  "Host",
+  ...figureColumns("Rows", "Of our providers", "Retired"),
+  "Retires next",
+  ...figureColumns("Dates that differ"),
+  "Oldest reading",
+];
 
 /** The page at `/hosts/`. */
 export function hosts(feed: SiteFeed): string {
-  const { entries, models } = feed.hosts;
+  const { entries } = feed.hosts;
   const base = basePath(feed.site);
-  const columns = [
-    "Host",
-    ...figureColumns("Rows", "Of our providers", "Retired"),
-    "Retires next",
-    ...figureColumns("Dates that differ"),
-    "Oldest reading",
-  ];
-  const cells = (entry: HostEntry): Content[] => {
-    const { slug, name, rows, joined, retired, read_on } = entry;
-    const own = models.filter(({ host }) => host === slug);
-    const next = nextToEnd(own, feed.updated);
-    const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
-    const isDated = own.some(({ retires_on }) => retires_on !== null);
-    return [
-      html`<a href="${base}/hosts/${slug}/">${hostName(name, slug)}</a>`,
-      count(rows),
-      count(joined),
-      count(retired),
-      next?.retires_on
-        ? [dayLeft(next.retires_on, next.read_on), html` <a href="${base}/hosts/${slug}/#${next.id}">${next.name}</a>`]
-        : html`<span class="soft">${isDated ? "none ahead" : "no date stated"}</span>`,
-      days.length > 0
-        ? `${count(days.filter((n) => n !== 0).length)} of ${count(days.length)}`
-        : html`<span class="soft">none compared</span>`,
-      orNone(read_on, day),
-    ];
-  };
+  const rows = entries.map((entry) => summaryRow(entry, feed));
   const body = html`<h1>Hosts</h1>
 <p class="lead">A model that you call through a host ends on the host’s date, not its vendor’s. These are the hosts’ own schedules, from their own pages, compared with the vendors’ dates.</p>
 <p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/hosts.csv">CSV</a> <a href="${base}/deprecations/#_subscribe">Calendars and feeds</a></p>
-${entries.length > 0 ? table("Hosts", columns, entries.map(cells), "stacked") : html`<p>No host has been read yet.</p>`}
+${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host has been read yet.</p>`}
 <p class="note">A row is a model, or one version of it. Dates are compared where host and vendor both give one. We don’t have the schedules of other hosts: the check calls their spellings unverified.</p>`;
   return layout(feed, {
     path: "/hosts/",
@@ -50,6 +32,27 @@ ${entries.length > 0 ? table("Hosts", columns, entries.map(cells), "stacked") : 
     description: "The retirement schedules of the hosts that resell AI models, compared with the vendors’ own dates.",
     body,
   });
+}
+
+function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, feed: SiteFeed): Content[] {
+  const page = `${basePath(feed.site)}/hosts/${slug}/`;
+  const own = feed.hosts.models.filter(({ host }) => host === slug);
+  const next = nextToEnd(own, feed.updated);
+  const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
+  const isDated = own.some(({ retires_on }) => retires_on !== null);
+  return [
+    html`<a href="${page}">${hostName(name, slug)}</a>`,
+    count(rows),
+    count(joined),
+    count(retired),
+    next?.retires_on
+      ? [dayLeft(next.retires_on, next.read_on), html` <a href="${page}#${next.id}">${next.name}</a>`]
+      : html`<span class="soft">${isDated ? "none ahead" : "no date stated"}</span>`,
+    days.length > 0
+      ? `${count(days.filter((n) => n !== 0).length)} of ${count(days.length)}`
+      : html`<span class="soft">none compared</span>`,
+    orNone(read_on, day),
+  ];
 }
 
 /** A list of this length needs no filter. */
@@ -139,9 +142,8 @@ const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? r
 
 /** Retired models are folded, the latest first. */
 function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], feed: SiteFeed): Html | null {
-  if (rows.length === 0) return null;
   const isOver = title === "Retired";
-  const sorted = rows.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id < b.id ? -1 : 1));
+  const sorted = rows.toSorted(by((row) => `${endOf(row)} ${row.id}`));
   const shown = isOver ? sorted.toReversed() : sorted;
   const lines = shown.map((row): Content[] => {
     const name = html`<code>${row.api_string ?? row.name}</code>`;
@@ -155,15 +157,12 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
     ];
   });
   const columns = ["Model", "Ends here", "The vendor’s date", "Difference", "Status here", "Replacement"];
-  const heading = html`<h2>${title} <span class="soft" data-count>${count(rows.length)}</span></h2>`;
   const marks = shown.map(
     (row) =>
       html`id="${row.id}" data-entry data-provider="${feed.documents.get(row.model ?? "")?.provider_slug}" data-kind="${kindOf(row)}"`,
   );
   const list = table(title, columns, lines, "stacked", marks);
-  return isOver
-    ? html`<details class="fold" data-group><summary>${heading}</summary>${list}</details>`
-    : html`<section data-group>${heading}${list}</section>`;
+  return listGroup(title, rows.length, list, { isFolded: isOver });
 }
 
 function vendorEnd({ vendor }: HostModel): Content {

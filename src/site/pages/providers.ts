@@ -5,7 +5,7 @@ import type { ProviderDocument } from "../../schema/provider-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
-import { endList, endsOf } from "../parts/lifecycle.ts";
+import { endList, endsAt, endsOf } from "../parts/lifecycle.ts";
 import { differencesOf, figure, newsItem, newsOf } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
@@ -101,11 +101,9 @@ const NEXT = 8;
 function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocument[], feed: SiteFeed): Html {
   const { site, updated } = feed;
   const page = `${basePath(site)}/deprecations/?provider=${slug}`;
-  const alive = endsOf(own).filter(({ doc }) => doc.status !== "retired");
-  const next = alive.filter(({ on }) => on && on >= updated.slice(0, on.length));
-  const passed = alive.filter(({ on, firm }) => firm && on && on < updated).length;
+  const { ahead: next, passed } = endsAt(own, updated);
   return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no date after ${day(updated)}.</p>`}
-<p class="links"><a href="${page}">All retirements</a>${passed > 0 && html` <a href="${page}#_passed">${many(passed, "model")} past ${passed === 1 ? "its" : "their"} retirement date, not yet confirmed</a>`}</p>`;
+<p class="links"><a href="${page}">All retirements</a>${passed.length > 0 && html` <a href="${page}#_passed">${many(passed.length, "model")} past ${passed.length === 1 ? "its" : "their"} retirement date, not yet confirmed</a>`}</p>`;
 }
 
 function noticeText({ name, notice: { count: cases, min_days, median_days, max_days } }: ProviderDocument): Html {

@@ -6,7 +6,7 @@ import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { table } from "./table.ts";
-import { count, day, dayLeft, many, none, status, whole } from "./value.ts";
+import { by, count, day, dayLeft, many, none, status, whole } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
@@ -23,7 +23,7 @@ export const hostName = (name: string, slug: string): string =>
 export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
   rows
     .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= from)
-    .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1))[0];
+    .toSorted(by(({ retires_on }) => retires_on ?? ""))[0];
 
 /** `gpt-5.1`, a link where the catalog has it. */
 export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed: SiteFeed): Html =>

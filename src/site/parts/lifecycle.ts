@@ -5,7 +5,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { shortReplacement } from "./replacement.ts";
-import { day, dayLeft, endReadOn, many } from "./value.ts";
+import { by, day, dayLeft, endReadOn, many } from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -26,8 +26,30 @@ export function endsOf(documents: Iterable<ModelDocument>): End[] {
     if (doc.retires_not_before) return [{ doc, on: doc.retires_not_before, firm: false }];
     return doc.status === "deprecated" || doc.status === "retired" ? [{ doc, on: undefined, firm: false }] : [];
   });
-  const key = ({ on }: End) => on ?? "~";
-  return ends.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  return ends.sort(by(({ on }) => on ?? "~"));
+}
+
+/** Whether a day or month is before another day. */
+const isBefore = (on: string, day: string) => on < day.slice(0, on.length);
+
+/** Ends by what is known of them on a day: `open` may come any day, `passed` is a firm date that nobody has confirmed since. */
+export function endsAt(documents: Iterable<ModelDocument>, day: string) {
+  const ends = endsOf(documents);
+  const kindOf = ({ doc, on, firm }: End) => {
+    if (doc.status === "retired") return "gone";
+    if (on && !isBefore(on, day)) return "ahead";
+    return on && firm ? "passed" : "open";
+  };
+  const of = (kind: ReturnType<typeof kindOf>) => ends.filter((end) => kindOf(end) === kind);
+  return { ends, gone: of("gone"), ahead: of("ahead"), passed: of("passed"), open: of("open") };
+}
+
+/** Announced retirements from a day on, grouped by day and provider. */
+export function comingOf({ deprecations, updated }: Pick<SiteFeed, "deprecations" | "updated">) {
+  const coming = deprecations.flatMap(({ retires_on: on, ...entry }) =>
+    entry.status === "deprecated" && on !== null && on >= updated ? [{ ...entry, on }] : [],
+  );
+  return [...Map.groupBy(coming, ({ on, provider }) => `${on} ${provider}`).values()];
 }
 
 /** A list of ends; with `whose`, each has the provider's name. */

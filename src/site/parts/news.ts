@@ -9,7 +9,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { conditionsOf, percentChange } from "./price.ts";
 import { byProvider } from "./provider-mark.ts";
-import { count, day, dayInWords, many, proseDay, statusWord, usd, whole } from "./value.ts";
+import { by, count, day, dayInWords, many, proseDay, statusWord, usd, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
 type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
@@ -51,7 +51,7 @@ export function newsOf(events: readonly ChangeEvent[]): News[] {
 export function latestNews({ events, documents }: Pick<SiteFeed, "events" | "documents">, most: number): News[] {
   const news = newsOf(events).slice(0, most);
   const announced = announcedSince(news.at(-1)?.on ?? "~", documents.values(), events);
-  return [...news, ...newsOf(announced)].sort((a, b) => (a.on < b.on ? 1 : Number(a.on > b.on) * -1));
+  return [...news, ...newsOf(announced)].sort((a, b) => by<News>(({ on }) => on)(b, a));
 }
 
 /** Events that make a separate announcement redundant. */
@@ -72,7 +72,8 @@ function announcedSince(
       const on = document.deprecated_on ?? (document.announced_between?.after && document.announced_between.by);
       return on && on >= since && !known.has(document.id) ? [announcement(document, on)] : [];
     })
-    .sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.id < b.id ? -1 : 1));
+    .sort(by(({ id }) => id))
+    .sort((a, b) => by<ChangeEvent>(({ on }) => on)(b, a));
 }
 
 function announcement(document: ModelDocument, on: string): ChangeEvent {

@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchResult } from "minisearch";
+import MiniSearch from "minisearch";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
 import { HOSTS, type HostSlug, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { hostName } from "./hosts.ts";
@@ -31,12 +31,9 @@ const spellingsOf = ({ id, name, api, also }: Named) => [id, name, ...(api ? [ap
 const wordsOf = ({ id, status, modality, open }: Named) =>
   [taskOf(id), statusWord(status), ...(modality ?? []), open && "open weights"].filter(Boolean).join(" ");
 
-/**
- * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id, and knows words for status and
- * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, then the
- * shorter name. One long function: ranks are of the index that it makes.
- */
-export function createSearch(rows: readonly Named[]): Search {
+type Entry = { row: Named; spellings: readonly string[]; text: string };
+
+const indexOf = (rows: readonly Named[]): MiniSearch => {
   const index = new MiniSearch({
     fields: ["id", "name", "also", "provider", "words"],
     tokenize: indexed,
@@ -50,52 +47,48 @@ export function createSearch(rows: readonly Named[]): Search {
     },
   });
   index.addAll(rows.map((row) => ({ ...row, also: spellingsOf(row).join("\n"), words: wordsOf(row) })));
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        row,
-        spellings: spellingsOf(row).map(compact),
-        // With versions written as `versionsIn` gives them.
-        text: spellingsOf(row)
-          .join(" ")
-          .replace(/[._\s]/g, "-"),
-      },
-    ]),
+  return index;
+};
+
+/** Exact matches, then prefixes, then the rest; within these, available models first. Words alone ask for what is available. */
+function orderOf({ row, spellings }: Entry, wanted: string): number {
+  if (spellings.includes(wanted)) return 0;
+  const begins = startsWith(spellings, wanted);
+  const gone = GONE.indexOf(row.status) + 1;
+  return /\d/.test(wanted) ? (begins ? 1 : 4) + gone : (begins ? 1 : 2) + 2 * gone;
+}
+const startsWith = (spellings: readonly string[], wanted: string) => spellings.some((text) => text.startsWith(wanted));
+
+/**
+ * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id, and knows words for status and
+ * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, then the
+ * shorter name.
+ */
+export function createSearch(rows: readonly Named[]): Search {
+  const index = indexOf(rows);
+  const entries = new Map(
+    rows.map((row): [string, Entry] => {
+      const spellings = spellingsOf(row);
+      // With versions written as `versionsIn` gives them.
+      const text = spellings.join(" ").replace(/[._\s]/g, "-");
+      return [row.id, { row, spellings: spellings.map(compact), text }];
+    }),
   );
-
-  /** Exact matches, then prefixes, then the rest; within these, available models first. Words alone ask for what is available. */
-  const rank = (id: string, wanted: string) => {
-    const entry = byId.get(id);
-    if (!entry || entry.spellings.includes(wanted)) return { order: 0, begins: true };
-    const begins = entry.spellings.some((text) => text.startsWith(wanted));
-    const gone = GONE.indexOf(entry.row.status) + 1;
-    return { order: /\d/.test(wanted) ? (begins ? 1 : 4) + gone : (begins ? 1 : 2) + 2 * gone, begins };
-  };
-
-  /** Those that have each version of the text as a whole; all where none has, since it may be half typed. */
-  const ofVersions = (matches: SearchResult[], text: string) => {
-    const patterns = versionsIn(text).map(patternOf);
-    const whole = matches.filter(({ id }) => patterns.every((pattern) => pattern.test(byId.get(id)?.text ?? id)));
-    return whole.length > 0 ? whole : matches;
-  };
-
   return (typed) => {
-    const said = inOneWord(typed);
-    for (const text of [said, said.slice(said.lastIndexOf("/") + 1)]) {
-      const matches = ofVersions(index.search(text), text);
+    const words = inOneWord(typed);
+    for (const text of [words, words.slice(words.lastIndexOf("/") + 1)]) {
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
-      const size = (id: string) => byId.get(id)?.row.name.length ?? 0;
-      if (matches.length > 0)
-        return matches
-          .map(({ id, score }) => ({ id, score, ...rank(id, wanted) }))
-          .sort(
-            (a, b) =>
-              a.order - b.order ||
-              // Scores don't help among prefix matches.
-              (a.begins ? size(a.id) - size(b.id) : b.score - a.score),
-          )
-          .map(({ id }) => id);
+      const matches = index.search(text).flatMap(({ id, score }) => {
+        const entry = entries.get(id);
+        // Scores don't help among prefix matches.
+        const near = entry && (startsWith(entry.spellings, wanted) ? entry.row.name.length : -score);
+        return entry ? [{ id, text: entry.text, order: orderOf(entry, wanted), near: near ?? 0 }] : [];
+      });
+      // Those that have each version of the text as a whole; all where none has, since it may be half typed.
+      const patterns = versionsIn(text).map(patternOf);
+      const whole = matches.filter((match) => patterns.every((pattern) => pattern.test(match.text)));
+      const best = (whole.length > 0 ? whole : matches).sort((a, b) => a.order - b.order || a.near - b.near);
+      if (best.length > 0) return best.map(({ id }) => id);
     }
     return [];
   };

@@ -2,7 +2,7 @@
 
 import { type Content, type Html, html } from "../html.ts";
 import { byProvider } from "./provider-mark.ts";
-import { many, orNone, proseDay } from "./value.ts";
+import { by, count, many, orNone, proseDay } from "./value.ts";
 
 /** A column's title, and whether its cells are figures (aligned right, tabular digits). */
 export type Column = string | { title: Content; figures?: boolean };
@@ -27,6 +27,25 @@ export function table(
 <tbody>
 ${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}${named(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
+}
+
+/** A part of a list with its size, which a filter updates; nothing if it is empty. */
+export function listGroup(
+  title: Content,
+  size: number,
+  content: Content,
+  { id = "", isFolded = false } = {},
+): Html | null {
+  if (size === 0) return null;
+  const heading = html`<h2>${title} <span class="soft" data-count>${count(size)}</span></h2>`;
+  const named = id && html` id="_${id}"`;
+  return isFolded
+    ? html`<details${named} class="fold" data-group><summary>${heading}</summary>
+${content}</details>
+`
+    : html`<section${named} data-group>${heading}
+${content}</section>
+`;
 }
 
 /** Columns of figures. */
@@ -85,5 +104,5 @@ ${list.map(({ value, label, entries }) => html`<label class="chip"><input type="
 export function providerChoices(things: readonly { provider: string; provider_slug: string }[]): Choice[] {
   return [...Map.groupBy(things, ({ provider_slug }) => provider_slug)]
     .map(([value, group]) => ({ value, label: group[0]?.provider ?? value, entries: group.length }))
-    .sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1));
+    .sort(by(({ label }) => label.toLowerCase()));
 }

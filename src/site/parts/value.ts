@@ -41,6 +41,12 @@ export function shortCount(size: number): string {
 /** Words that move to the next line together; they break only if they are longer than a line. */
 export const whole = (...words: Content[]): Html => html`<span class="whole">${words}</span>`;
 
+/** A comparator by a text, ascending. */
+export const by =
+  <T>(key: (of: T) => string) =>
+  (a: T, b: T): number =>
+    Number(key(a) > key(b)) - Number(key(a) < key(b));
+
 /** A list with commas. */
 export const listed = <T>(list: readonly T[], write: (one: T) => Content): Content =>
   list.map((one, i) => [i > 0 && ", ", write(one)]);
@@ -98,11 +104,13 @@ export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
 
 /** When a model's retirement was last read; if that isn't recorded, the model's earliest reading. */
-export const endReadOn = ({ evidence, read_on }: Pick<ModelDocument, "evidence" | "read_on">): string | null =>
-  (evidence.retires_on ?? [])
+export const endReadOn = (document: Pick<ModelDocument, "evidence" | "read_on"> | undefined): string | null =>
+  (document?.evidence.retires_on ?? [])
     .flatMap((line) => line.read_on ?? [])
     .toSorted()
-    .at(-1) ?? read_on;
+    .at(-1) ??
+  document?.read_on ??
+  null;
 
 /** A status in words. */
 export const statusWord = (word: string): string => (word === "ga" ? "available" : word);
