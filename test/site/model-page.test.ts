@@ -9,8 +9,7 @@ import type { ModelDocument } from "../../src/schema/model-document.ts";
 import { MODEL_FIELDS } from "../../src/schema/record.ts";
 import { html } from "../../src/site/html.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
-import { endList, endsOf } from "../../src/site/parts/lifecycle.ts";
-import { namedByHosts } from "../../src/site/parts/replacement.ts";
+import { endList, endsOf, namedByHosts } from "../../src/site/parts/lifecycle.ts";
 import { byId, type Sample, sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 const SITE = "http://127.0.0.1:8787";

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, Html, html } from "../html.ts";
+import { MARKS } from "../parts/assets.ts";
 import { shortened } from "../parts/badge-text.ts";
 import { comingOf } from "../parts/lifecycle.ts";
 import { hueOf, slugOf } from "../parts/provider-mark.ts";
 import { dayInWords, many, shortCount, statusWord, usd } from "../parts/value.ts";
 import { NAME, type SiteFeed } from "../site.ts";
-import { MARKS } from "../style.ts";
 import { addMonths, timeScale } from "./scale.ts";
 
 /** In pixels, in the proportions that most sites use. */

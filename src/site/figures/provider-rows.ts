@@ -33,7 +33,7 @@ export function retirementRows({ documents, updated, site }: SiteFeed): Html | n
   const rows = [...Map.groupBy(ends, ({ provider }) => provider)]
     .sort(by(([provider]) => provider))
     .map(([provider, models]): Row => [provider, [...Map.groupBy(models, ({ on }) => on.slice(0, 7))].map(mark)]);
-  const caption = html`Confirmed retirements in the next twelve months. Numbers count models. <a href="${basePath(site)}/deprecations/">All retirements</a>`;
+  const caption = "Confirmed retirements in the next twelve months. Numbers count models.";
   return rowsFigure(caption, axis(window), grid(window), rows);
 }
 

@@ -4,7 +4,6 @@ import { find, keepInAddress } from "./dom.ts";
 
 const NAMES = ["provider", "kind"] as const;
 type Name = (typeof NAMES)[number];
-type Marked = HTMLElement | SVGElement;
 
 const form = find<HTMLFormElement>("form[data-filter]");
 const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
@@ -41,16 +40,14 @@ function apply(): void {
   const wanted = { provider: new Set(chosen("provider")), kind: new Set(chosen("kind")) };
   const words = typed("q").split(/\s+/).map(compact).filter(Boolean);
   const since = typed("since");
-  const fits = ({ dataset }: Marked, name: Name) =>
+  const fits = ({ dataset }: HTMLElement, name: Name) =>
     wanted[name].size === 0 || (dataset[name] ?? "").split(" ").some((word) => wanted[name].has(word));
-  const isShown = (entry: Marked) =>
+  const isShown = (entry: HTMLElement) =>
     NAMES.every((name) => fits(entry, name)) &&
     (entry.dataset.on ?? "~") >= since &&
     words.every((word) => compact(entry.id).includes(word));
-  const entries = [...document.querySelectorAll<Marked>("[data-entry]")];
+  const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   for (const entry of entries) entry.toggleAttribute("hidden", !isShown(entry));
-  for (const mark of document.querySelectorAll<Marked>("[data-provider]:not([data-entry])"))
-    mark.toggleAttribute("hidden", !fits(mark, "provider"));
   for (const group of groups) showGroup(group, words.length > 0);
   const left = entries.filter((entry) => !entry.hasAttribute("hidden")).length;
   const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0 || since !== "";

@@ -5,11 +5,10 @@ import { type Html, html, outside } from "../html.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import { promiseOver } from "../parts/lifecycle.ts";
+import { migration, promiseOver, similar, snapshotEnds, snapshotsOf, unnamed } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
 import { pricesReadOn, rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
-import { migration, similar, snapshotEnds, snapshotsOf, unnamed } from "../parts/replacement.ts";
 import { copyButton } from "../parts/table.ts";
 import {
   count,

@@ -1,10 +1,12 @@
-// Files that pages load: fonts and scripts.
+// Files that pages load: fonts, scripts, the style sheet, marks.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { COLUMN_RULES } from "./catalog.ts";
+import { MARK_RULES } from "./provider-mark.ts";
 
 /** Inter for text and figures, Newsreader for headings: Latin subsets, under the OFL. */
 export const FONTS = ["inter", "newsreader"] as const;
@@ -31,7 +33,7 @@ const face = (family: string, name: Font, weight: string) =>
 const standIn = (family: string, local: string, size: string, up: string, down: string) =>
   `@font-face{font-family:"${family}";src:local("${local}");size-adjust:${size};ascent-override:${up};descent-override:${down};line-gap-override:0%}`;
 
-export const FONT_RULES = [
+const FONT_RULES = [
   face("Inter", "inter", "400 700"),
   face("Newsreader", "newsreader", "600"),
   standIn("Arial before", "Arial", "107%", "90%", "22.5%"),
@@ -80,3 +82,24 @@ function bundle(names: readonly Island[], format: "iife" | "esm"): (readonly [na
   });
   return outputFiles.map(({ path, text }) => [basename(path, ".js"), text]);
 }
+
+/** The order matters: later files refine earlier ones. */
+const PARTS = ["base", "frame", "parts", "table", "home", "model", "figures", "lists"];
+
+const read = (part: string) => readFileSync(new URL(`../style/${part}.css`, import.meta.url), "utf8");
+
+/** Leaves out comments and white space between rules. */
+const lean = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
+
+/** The document `/site.css`. */
+export const STYLESHEET = `${[FONT_RULES, ...PARTS.map(read).map(lean), MARK_RULES, COLUMN_RULES].join("\n")}\n`;
+
+/** The document `/marks.svg`: the providers' marks in one row, in the order of the vocabulary. */
+export const MARKS = readFileSync(new URL("./marks.svg", import.meta.url), "utf8");
+
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3.5" fill="#1f5f8b"/><path d="M3.2 4.2c1.8-.7 3.3-.5 4.3.4v8c-1-.8-2.5-1-4.3-.4zM12.8 4.2c-1.8-.7-3.3-.5-4.3.4v8c1-.8 2.5-1 4.3-.4z" fill="#fff"/></svg>
+`;

@@ -1,8 +1,7 @@
 import { CARD_ALT, SIZE } from "../figures/cards.ts";
 import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { basePath, NAME, type Site } from "../site.ts";
-import { STYLESHEET } from "../style.ts";
-import { FONTS, fontPath, hashed, type Island, island } from "./assets.ts";
+import { FONTS, fontPath, hashed, type Island, island, STYLESHEET } from "./assets.ts";
 import { day } from "./value.ts";
 
 export type Page = {

@@ -1,11 +1,30 @@
-// When models end.
+// When models end, and what comes after them: stated replacements, those of snapshots and at hosts, similar models.
 
 import { daysBetween } from "../../schema/day.ts";
+import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { modelLink, type SiteFeed } from "../site.ts";
-import { shortReplacement } from "./replacement.ts";
-import { by, day, dayLeft, endReadOn, many } from "./value.ts";
+import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { hostName, hostTarget } from "./hosts.ts";
+import { written } from "./model-facts.ts";
+import { percentChange } from "./price.ts";
+import { figureColumns, table } from "./table.ts";
+import {
+  by,
+  count,
+  day,
+  dayLeft,
+  endReadOn,
+  listed,
+  many,
+  none,
+  proseDay,
+  status,
+  statusWord,
+  usd,
+  whole,
+} from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -80,4 +99,165 @@ function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
   if (!deprecated_on || !retires_on) return null;
   const days = daysBetween(deprecated_on, retires_on);
   return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;
+}
+
+type Documents = SiteFeed["documents"];
+
+/** The dated snapshots of a model. */
+export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
+  [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
+
+/** The replacements, stated for the model or for a snapshot that ends on the same day; if they are gone as well, also the end of the chain. */
+export function shortReplacement(document: ModelDocument, feed: SiteFeed): Content {
+  const { documents } = feed;
+  const isStated = ({ replacements }: ModelDocument) => replacements.length > 0;
+  const snapshot =
+    document.retires_on !== null &&
+    !isStated(document) &&
+    snapshotsOf(document, documents).find((one) => one.retires_on === document.retires_on && isStated(one));
+  const { replacements, replaced_by } = snapshot || document;
+  if (replacements.length === 0)
+    return document.status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
+  const arrow = html`<span class="soft" aria-hidden="true">→ </span><span class="unseen">replaced by </span>`;
+  const further = replaced_by && !replacements.some(({ id }) => id === replaced_by) && replaced_by;
+  return [
+    replacements.map(({ model, id }, i) => [
+      i > 0 && " ",
+      whole(i === 0 && arrow, id ? modelLink(feed, id, model) : model, (further || i < replacements.length - 1) && ","),
+    ]),
+    further && [" then ", whole(modelLink(feed, further, documents.get(further)?.api_string ?? further))],
+    snapshot && html`<span class="soft">, as for its snapshot</span>`,
+  ];
+}
+
+/** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */
+export function namedByHosts({ hosts }: ModelDocument, feed: SiteFeed): Content {
+  const named = hosts.flatMap(({ host, platform, replacements }) =>
+    host === null || replacements.length === 0 ? [] : [{ name: hostName(platform, host), replacements }],
+  );
+  const key = ({ name, replacements }: (typeof named)[number]) => name + replacements.map(({ model }) => model).join();
+  const once = [...new Map(named.map((one) => [key(one), one])).values()];
+  if (once.length === 0) return null;
+  return listed(once, ({ name, replacements }) => [
+    html`<a href="#_hosts">${name}</a> names `,
+    listed(replacements, (one) => [hostTarget(one, feed), ending(feed.documents.get(one.id ?? ""))]),
+  ]);
+}
+
+/** ` (deprecated, ends 2027-04-01)`, for a model that ends itself. */
+function ending(target: ModelDocument | undefined): Content {
+  if (!target || (target.status !== "retired" && target.status !== "deprecated" && !target.retires_on)) return null;
+  const end = target.status !== "retired" && target.retires_on && [", ends ", day(target.retires_on)];
+  return [" (", statusWord(target.status), end, ")"];
+}
+
+/** Where the provider names none, it may for a snapshot, and hosts may. */
+export function unnamed(document: ModelDocument, feed: SiteFeed): Content {
+  const named = namedByHosts(document, feed);
+  const hasOther = snapshotsOf(document, feed.documents).some(({ replacements }) => replacements.length > 0);
+  return ["The provider names no replacement", hasOther && ` for ${document.name} itself`, named && ["; ", named]];
+}
+
+/** What the provider says about the snapshots' end; null if nothing. */
+export function snapshotEnds(document: ModelDocument, feed: SiteFeed): Html | null {
+  const ends = snapshotsOf(document, feed.documents).filter(
+    (one) => one.retires_on !== null || one.replacements.length > 0,
+  );
+  if (ends.length === 0) return null;
+  const sentence = ({ id, status: word, retires_on: on, replacements, replaced_by }: ModelDocument) => {
+    const to = replaced_by
+      ? modelLink(feed, replaced_by)
+      : replacements[0] && html`<code>${replacements[0].model}</code>`;
+    const verb = word === "retired" ? "was retired" : on && on < feed.updated ? "was due to retire" : "retires";
+    return html`Its snapshot ${modelLink(feed, id)}${on && html` ${verb} on ${proseDay(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
+  };
+  return html` <span class="fates">${ends.map(sentence)}</span>`;
+}
+
+const SHOWN = 3;
+
+/** Our choice of available models of the same provider with at least the same modalities and context, the nearest in price first. */
+export function similar(document: ModelDocument, feed: SiteFeed): Html | null {
+  const has = (own: readonly string[] | null, other: readonly string[] | null) =>
+    (own ?? []).every((word) => other?.includes(word));
+  const price = document.price_input_per_mtok;
+  const distance = ({ price_input_per_mtok: other }: ModelDocument) =>
+    price && other ? Math.abs(Math.log(other / price)) : Number.POSITIVE_INFINITY;
+  const nearest = [...feed.documents.values()]
+    .filter(
+      (other) =>
+        other.provider === document.provider &&
+        other.status === "ga" &&
+        other.retires_on === null &&
+        document.input_modalities !== null &&
+        has(document.input_modalities, other.input_modalities) &&
+        has(document.output_modalities, other.output_modalities) &&
+        (other.context_window ?? 0) >= (document.context_window ?? 0) &&
+        Number.isFinite(distance(other)),
+    )
+    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, SHOWN);
+  if (nearest.length === 0) return null;
+  const links = listed(nearest, ({ id, price_input_per_mtok: input }) => [
+    modelLink(feed, id),
+    ` (${usd(input ?? 0)} input)`,
+  ]);
+  return html`<p class="note">Similar models still available: ${links}. Our choice by modalities, context and price, not the provider’s. <a href="${basePath(feed.site)}/compare/?ids=${[document, ...nearest].map(({ id }) => id).join(",")}">Compare them</a></p>`;
+}
+
+/** The card about the replacement; null if the model neither ends nor has a stated replacement. */
+export function migration(document: ModelDocument, feed: SiteFeed): Html | null {
+  const isEnding = document.status === "deprecated" || document.status === "retired";
+  if (!isEnding && document.replacements.length === 0) return null;
+  const target = feed.documents.get(document.replaced_by ?? document.chain[0]?.id ?? "");
+  const stated = written("replacements", document, feed, true);
+  const after = written("after_retirement", document, feed);
+  const forSnapshots = snapshotsOf(document, feed.documents).map((one) => {
+    const names = written("replacements", one, feed, true);
+    return names && html` For its snapshot ${modelLink(feed, one.id)} it names ${names}.`;
+  });
+  return html`<section class="card move" aria-labelledby="_move">
+<h2 id="_move">${target ? html`Moving to ${modelLink(feed, target.id)}` : "What comes after it"}</h2>
+<p>${stated ? html`The provider names ${stated} as the replacement.` : [unnamed(document, feed), ".", forSnapshots]}${after && html` After the end, ${after}.`}</p>
+${document.chain.length > 1 && chain(document, feed)}
+${target && differences(document, target)}
+${target && html`<p class="note"><a href="${basePath(feed.site)}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
+</section>`;
+}
+
+/** The first stated replacement, its own, and so on. */
+const chain = (document: ModelDocument, feed: SiteFeed): Html =>
+  html`<ol class="chain">${document.chain.map(
+    ({ id, status: word, retires_on }) =>
+      html`<li>${modelLink(feed, id)} ${status(word as Status)}${retires_on && html`${word === "retired" ? " on" : ", ends"} ${day(retires_on)}`}</li>`,
+  )}</ol>`;
+
+const PRICES = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const;
+const SIZES = ["context_window", "max_output_tokens"] as const;
+const LISTS = ["input_modalities", "output_modalities", "capabilities"] as const;
+
+function differences(from: ModelDocument, to: ModelDocument): Html {
+  const figures = (field: (typeof PRICES | typeof SIZES)[number], write: (n: number) => string): Content[][] => {
+    if (from[field] === null && to[field] === null) return [];
+    const cells = [from, to].map((one) => (one[field] === null ? none(one.nulls[field]) : write(one[field])));
+    return [[titleOf(field), ...cells, percentChange(from[field], to[field])]];
+  };
+  const rows = [
+    ...PRICES.flatMap((field) => figures(field, usd)),
+    ...SIZES.flatMap((field) => figures(field, count)),
+    ...LISTS.flatMap((field): Content[][] => {
+      const [old, now] = [from[field], to[field]];
+      return old && now ? [[titleOf(field), old.join(", "), now.join(", "), gains(old, now)]] : [];
+    }),
+  ];
+  if (rows.length === 0)
+    return html`<p class="note">Neither model has prices, limits or modalities that could be compared.</p>`;
+  return table("What differs", ["Field", ...figureColumns(from.name, to.name, "Change")], rows, "stacked");
+}
+
+/** What a list gains and loses. */
+function gains(old: readonly string[], now: readonly string[]): string {
+  const come = now.filter((word) => !old.includes(word)).map((word) => `+ ${word}`);
+  const go = old.filter((word) => !now.includes(word)).map((word) => `− ${word}`);
+  return [...come, ...go].join(", ").replaceAll("_", " ") || "same";
 }

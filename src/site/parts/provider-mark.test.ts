@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PROVIDER_SLUGS } from "../../schema/vocabulary.ts";
-import { MARKS, STYLESHEET } from "../style.ts";
+import { MARKS, STYLESHEET } from "./assets.ts";
 
 test("marks.svg draws each provider in the vocabulary's order, 24 apart, and parts.css has the width of the row", () => {
   const drawn = [...MARKS.matchAll(/<g id="([^"]+)" transform="translate\((\d+)\)">/g)];
