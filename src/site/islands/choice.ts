@@ -41,7 +41,6 @@ export function combobox(
   Object.assign(input, { role: "combobox", ariaAutoComplete: "list" });
   input.setAttribute("aria-controls", list.id);
   list.role = "listbox";
-
   function show(next: readonly Option[] = optionsFor(input.value), marked = -1): void {
     [options, at] = [next, marked];
     draw(input, list, options, at);
