@@ -1,10 +1,10 @@
 // Styles, scripts, fonts and images of the pages.
-import { type ModelDocument } from "../schema/model-document.ts";
+import type { ModelDocument } from "../schema/model-document.ts";
 import { deprecationsCard, homeCard, modelCard } from "../site/figures/cards.ts";
 import { lifespans } from "../site/figures/lifespans.ts";
-import { font, type Island, island, ICON, MARKS, STYLESHEET } from "../site/parts/assets.ts";
+import { font, ICON, type Island, island, MARKS, STYLESHEET } from "../site/parts/assets.ts";
 import { rowsOf } from "../site/parts/catalog.ts";
-import { type Context } from "./context.ts";
+import type { Context } from "./context.ts";
 import { json, keysOf, pathOf, png, type Route, route, script, svg, typed } from "./route.ts";
 
 export const ASSETS: readonly Route[] = [
