@@ -44,7 +44,7 @@ test("providers are sorted by name, including those without models", () => {
   const { providers } = contextOf(catalogOf([...sampleCatalog().models.values()]), SITE);
   assert.equal(providers.length, PROVIDER_SLUGS.length);
   assert.deepEqual(providers.map(({ name, models }) => `${name} ${models}`).slice(-3), [
-    "Voyage AI 2",
+    "Voyage AI 3",
     "Z.ai 0",
     "xAI 0",
   ]);
