@@ -19,7 +19,7 @@ const FIELDS: [cell: string, columns: Columns, expected: object][] = [
   // A struck price without a replacement isn't blank, so it is unreadable.
   ["~~$3~~", { price_output_per_mtok: "A" }, { price_output_per_mtok: ["~~$3~~", "per 1M tokens"] }],
   ["May 1, 2027 or later", { retires_on: "A" }, { retires_not_before: "May 1, 2027 or later" }],
-  ["until 2027", { retires_on: () => "2027" }, { retires_on: "2027" }],
+  ["soon", { retires_on: () => "June 1, 2027 or later" }, { retires_not_before: "June 1, 2027 or later" }],
   // An empty shutdown cell withdraws the day that was there before; any other empty cell states nothing.
   ["", { retires_on: "A", aliases: "A", name: "A", context_window: "C" }, { retires_on: "" }],
 ];
