@@ -106,6 +106,20 @@ test("a changed price is drawn as steps; an earliest date is drawn differently f
   );
 });
 
+test("a retired model is drawn as gone, with nothing open after it, also where no day of its end is stated", () => {
+  const parts = (over: object) =>
+    at(
+      "cedar-large-2",
+      withDocument("cedar-large-2", over),
+    )("svg.life rect")
+      .toArray()
+      .map(({ attribs }) => attribs.class);
+  assert.deepEqual(parts({ status: "ga" }), ["service", "service"]);
+  assert.deepEqual(parts({ status: "deprecated" }), ["winding", "winding"]);
+  for (const retires_on of [null, "2026-10-01"])
+    assert.deepEqual(parts({ status: "retired", retires_on }), ["gone"], `${retires_on}`);
+});
+
 test("a model without recorded changes says since when they are recorded, apart from the oldest reading in use", () => {
   const first = {
     on: "2026-06-02",
