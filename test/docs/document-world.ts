@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { PACKAGE } from "../../scripts/setting.ts";
 import { writeGeneration } from "../../src/publish/generation.ts";
 import { documentsOf } from "../../src/publish/render.ts";
 import { serve } from "../../src/serve/serve.ts";
@@ -26,7 +27,8 @@ export function emptyWorld(day?: string, address = DOCUMENTED): World {
     node: `exec ${node} "$@"`,
     // Brotli is slow, and nothing here needs it.
     almanac: `[ "$1" = publish ] && set -- "$@" --no-brotli; exec ${node} "${CLI}" "$@"`,
-    npx: `[ "$1" = almanac ] || exit 127; shift; exec almanac "$@"`,
+    // The archive itself is tried by test/docs/package.heavy.ts.
+    npx: `case "$1" in ${PACKAGE}) shift; exec ${node} "${join(ROOT, "check.mjs")}" "$@";; almanac) shift; exec almanac "$@";; *) exit 127;; esac`,
   };
   for (const [name, text] of Object.entries(shims)) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
