@@ -27,6 +27,8 @@ test("only https on an exact host of the provider is allowed, and no private add
     ["data:text/html,x", "not-https"],
     ["https://docs.example.com:8443/models", "host-refused"],
     ["https://example.com/", "host-refused"],
+    ["https://evil.docs.example.com/", "host-refused"],
+    ["https://evildocs.example.com/", "host-refused"],
     ["https://docs.example.com./", "host-refused"],
     ["https://docs.example.com.evil.example/", "host-refused"],
     ["https://docs.example.com@evil.example/", "bad-url"],

@@ -25,7 +25,9 @@ function readOnce() {
 
 test("evidence of what is kept has its own day, and evidence of what changes has the new text", () => {
   const catalog = readOnce();
-  const pricing = PRICES.replace("zed-1 | $2.00", "zed-1 | $3.00").replace("zed-2 | $2.00", "zed-2 | $20.00");
+  const pricing = PRICES.replace("zed-1 | $2.00", "zed-1 | $3.00")
+    .replace("zed-2 | $2.00", "zed-2 | $20.00")
+    .replace("zed-4 | $2.00", "zed-4 | -");
   collectDay(catalog, "2026-01-02", { models: MODELS.replace(/.*zed-3.*\n/, ""), pricing });
   const evidence = (id: string, page: string) => {
     const record = catalog.models.get(id)?.record;
@@ -37,6 +39,7 @@ test("evidence of what is kept has its own day, and evidence of what changes has
   const unit = "Prices per 1M tokens";
   assert.deepEqual(evidence("zed-1", "pricing"), [undefined, ["$3.00", unit], 3]);
   assert.deepEqual(evidence("zed-2", "pricing"), ["2026-01-01", ["$2.00", unit], 2]);
+  assert.deepEqual(evidence("zed-4", "pricing"), ["2026-01-01", ["$2.00", unit], 2], "a withdrawn price is held");
   assert.deepEqual(evidence("zed-3", "models"), ["2026-01-01", "Live", 2]);
   assert.equal(catalog.lock["zai/pricing"]?.read_on, "2026-01-02");
 });
