@@ -188,6 +188,10 @@ describe("the fast path", () => {
     assert.ok(!isAccepted("GET / HTTP/1.1\r\n\r\n"), "no Host");
   });
 
+  test("leaves a long body to node:http, which sends it whole", async () => {
+    for (const { url } of [fast, full]) assert.equal((await ask(url, "/big.txt")).body.toString(), big.body);
+  });
+
   test("dates a repeated response anew each second", async () => {
     const dateOf = async () => Date.parse((await ask(fast.url, "/api/models.json")).headers.date ?? "");
     const first = await dateOf();
