@@ -57,6 +57,19 @@ test("the check fails with annotations and a summary", () => {
   assert.deepEqual([output, gh], ["exit-code=1\n", ""]);
 });
 
+test("without inputs it checks with the data of its own folder", () => {
+  const { models } = JSON.parse(readFileSync(join(ROOT, "standings.json"), "utf8"));
+  const gone = models.find(
+    ({ status, api_string: id }: { status: string[]; api_string?: string }) => status[0] === "retired" && id,
+  );
+  one.write("committed.py", `m = "${gone.api_string}"\n`);
+  const { status, stdout, stderr } = runAction({});
+  rmSync(join(one.dir, "committed.py"));
+  assert.equal(status, 1, stderr);
+  assert.match(stdout, /^::error file=committed\.py,line=1/m);
+  for (const input of Object.values<{ required?: boolean }>(action.inputs)) assert.ok(!input.required);
+});
+
 test("paths, options and hostile inputs are only arguments", () => {
   for (const [inputs, ...codes] of [
     [{ paths: "a.py\n", args: "--fail-on=repriced\n--within=1d" }, 0],

@@ -182,6 +182,10 @@ describe("blocks", () => {
     ["npm run polish", /no script polish/],
     ["curl -O https://almanac.example/checks.mjs", /no \/checks\.mjs/],
     ["make install", /nothing says/],
+    [
+      PACKAGE === "model-almanac" ? "npx ./model-almanac-0.1.0.tgz check ." : "npx model-almanac check .",
+      /nothing says/,
+    ],
   ] as const)
     test(`${command} is rejected`, async () => assert.match((await faultOf(command)) ?? "", fault));
 
