@@ -78,7 +78,7 @@ for (const { name, text } of files) {
     for (const [file] of scripts.matchAll(/bin\/[\w.-]+/g)) assert.ok(existsSync(join(ROOT, file)), file);
     const { scripts: npm } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     for (const [, script = ""] of scripts.matchAll(/npm run ([\w:]+)/g)) assert.ok(script in npm, script);
-    const verbs = readFileSync(join(ROOT, "src/cli.ts"), "utf8");
+    const verbs = readFileSync(join(ROOT, "src/cli/main.ts"), "utf8");
     for (const [, verb] of scripts.matchAll(/almanac\.mjs ([\w-]+)/g)) assert.ok(verbs.includes(`["${verb}",`), verb);
   });
 }
