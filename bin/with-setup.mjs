@@ -48,25 +48,28 @@ for (const [label, ...args] of await SCRIPTS[script]()) {
   if (code !== 0 && script === "start") break;
 }
 
-/** `npm test`: everything that a change must pass. A process for each file would take twice as long, most of it to load modules. */
+/** `npm test`: everything that a change must pass. A process for each file would take twice as long, most of it to load modules; so they are run by folder. */
 async function allTests() {
   // Without Chromium the other tests still run, and those that need it say how to install it.
   ensureChromium();
   await compiled(/\.ts$/);
   const { sources, together } = await import("./compile.mjs");
   const testsOf = (folder) => sources([folder]).filter((file) => file.endsWith(".test.ts"));
-  const folders = Map.groupBy(testsOf("test"), (file) => file.split("/").slice(1, -1).join("-"));
+  // A server's metrics and limits of time are those of a process with nothing else in it.
+  const groupOf = (file) =>
+    file.startsWith("test/serve/") ? file.slice(5, -8) : file.split("/").slice(1, -1).join("-");
+  const groups = Map.groupBy(testsOf("test"), (file) => groupOf(file).replaceAll("/", "-"));
   const cores = availableParallelism();
   return [
     ["types: tsc --noEmit", "node_modules/typescript/bin/tsc", "--noEmit"],
     ["style: biome check", "node_modules/@biomejs/biome/bin/biome", "check", "."],
     ["unit tests: src/**/*.test.ts", ...TEST, ...extra, together("unit-tests.js", testsOf("src").sort())],
     [
-      `all other tests: test/**/*.test.ts, ${cores} folders at a time; "npm run test:heavy" runs the long ones`,
+      `all other tests: test/**/*.test.ts, ${cores} processes at a time; "npm run test:heavy" runs the long ones`,
       ...TEST,
       ...extra,
       `--test-concurrency=${cores}`,
-      ...[...folders].sort().map(([folder, files]) => together(`tests-of-${folder}.js`, files.sort())),
+      ...[...groups].sort().map(([group, files]) => together(`tests-of-${group}.js`, files.sort())),
     ],
   ];
 }

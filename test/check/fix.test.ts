@@ -12,8 +12,8 @@ describe("--fix", () => {
     ...ROWS,
     gone("OpenAI", "oak-1", "oak-5", { modality: undefined }),
     gone("OpenAI", "oak-draw", "oak-5", { modality: ["text", "image"] }),
-    gone("Voyage AI", "sail-embed-0", "sail-embed-3", { modality: undefined }),
-    feedRow("Voyage AI", "sail-embed-3", { status: "ga" }),
+    gone("Voyage AI", "sail-embed-0", "sail-embed-3", { kind: "embedding", modality: undefined }),
+    feedRow("Voyage AI", "sail-embed-3", { kind: "embedding", status: "ga" }),
   ];
   const before = [
     'm = "oak-3"\r',
