@@ -18,11 +18,12 @@ import { BESIDE, order } from "./format.ts";
 import { FileReader, type Files, HOSTS_AT } from "./read-files.ts";
 import { isSource, releaseSources } from "./release.ts";
 import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
+import { SERIAL, SerialSchema } from "./serial.ts";
 
 /** `texts`: each file's text, for the canonical-format rule. */
 export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string, string> };
 
-const TOP_LEVEL = [...Object.keys(BESIDE), "reviewed.jsonl"];
+const TOP_LEVEL = [...Object.keys(BESIDE), "reviewed.jsonl", SERIAL];
 
 const UNFINISHED: Finding = {
   file: "catalog/.save.json",
@@ -89,6 +90,8 @@ export function parseCatalog(files: Files): Loaded {
     [...files.keys()].filter((path) => path.startsWith(HOSTS_AT) === wanted).sort(order),
   ) as [string[], string[]];
   const catalog = readKind(PROVIDER_KIND, ofProviders, reader) as Catalog;
+  const serial = reader.jsonIfThere(SERIAL, SerialSchema);
+  if (serial) catalog.removed = serial.removed;
   if (ofHosts.length > 0) catalog.hosts = readKind(HOST_KIND, ofHosts, reader) as HostCatalog;
   return { catalog, findings: reader.findings, texts: reader.texts };
 }

@@ -6,10 +6,11 @@ import type { Slug } from "../schema/vocabulary.ts";
 import { BESIDE, formatRecord } from "./format.ts";
 import { splitHosts } from "./hosts.ts";
 import { HOSTS_AT } from "./read-files.ts";
+import { SERIAL, serialAfter } from "./serial.ts";
 
 /** The only paths that a save may write, since the journal may come with an untrusted folder. */
 const SAVED =
-  /^(?:hosts\/)?(?:(?:pages\.lock|held|failures)\.json|(?:changes|announcements)\.jsonl|[a-z]+\/(?!(?:provider|host)\.json$)[a-z0-9-]+\.json)$/;
+  /^(?:hosts\/)?(?:(?:pages\.lock|held|failures|serial)\.json|(?:changes|announcements)\.jsonl|[a-z]+\/(?!(?:provider|host)\.json$)[a-z0-9-]+\.json)$/;
 /** File → new text, or null to remove it. */
 const Save = z.record(z.string().regex(SAVED), z.string().nullable());
 type Save = z.infer<typeof Save>;
@@ -22,6 +23,8 @@ export const isPartOfSave = (file: string) => file === JOURNAL || file.endsWith(
 /** Writes the catalog's files to `dir`; returns those written. `only`: the providers whose records are written. */
 export function saveCatalog(catalog: AnyCatalog, dir: string, only?: ReadonlySet<Slug>): string[] {
   const files = filesOf(catalog, only);
+  const serial = serialAfter((file) => textOf(join(dir, file)), files["changes.jsonl"] ?? "");
+  if (serial !== undefined) files[SERIAL] = serial;
   const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
   if (different.length > 0) {
     // A run killed before this saves nothing; after this, the next reader of the catalog finishes the save.

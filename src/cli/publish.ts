@@ -33,6 +33,7 @@ export const verb: Verb<Options> = {
     // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
     if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
     const options = { out, site: url, reports, brotli, ...(key && { key: signingKey(key) }) };
+    if (key === undefined) console.log("unsigned: there is no key (--key, ALMANAC_SIGNING_KEY)");
     console.log(summaryOf(await publish(loaded.catalog, options).catch(cannotPublish), out));
   },
 };

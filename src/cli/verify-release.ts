@@ -45,7 +45,8 @@ async function run(from: string, { key, seen }: Options): Promise<void> {
   }
   const { updated, serial } = verdict.seen;
   if (seen) remember(seen, verdict.seen);
-  const who = key === undefined ? "signature not checked (--key)" : "signed by the given key";
+  const unchecked = verdict.signed ? "signature not checked (--key)" : "unsigned";
+  const who = key === undefined ? unchecked : "signed by the given key";
   console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
 }
 

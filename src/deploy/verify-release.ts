@@ -21,8 +21,8 @@ export type Trust = {
   seen?: Seen | undefined;
 };
 
-/** `faults`: one line each, empty if the copy is good. `seen`: what to remember for the next time. */
-export type Verdict = { faults: string[]; documents: number; seen: Seen | undefined };
+/** `faults`: one line each, empty if the copy is good. `signed`: whether there is a signature, by whoever. `seen`: what to remember for the next time. */
+export type Verdict = { faults: string[]; documents: number; seen: Seen | undefined; signed: boolean };
 
 const RELEASE = "/api/release.json";
 const AT_ONCE = 8;
@@ -33,16 +33,18 @@ const AT_ONCE = 8;
  */
 export async function verifyRelease(copy: Copy, { key, seen }: Trust): Promise<Verdict> {
   const text = await copy.read(RELEASE);
-  if (!text) return { faults: [`${RELEASE} is missing`], documents: 0, seen: undefined };
+  if (!text) return { faults: [`${RELEASE} is missing`], documents: 0, seen: undefined, signed: false };
   const release = parse(text);
-  if (typeof release === "string") return { faults: [`${RELEASE}: ${release}`], documents: 0, seen: undefined };
+  if (typeof release === "string")
+    return { faults: [`${RELEASE}: ${release}`], documents: 0, seen: undefined, signed: false };
+  const signature = await copy.read(`${RELEASE}.sig`);
   const now: Seen = { updated: release.updated, serial: release.serial, sha256: sha256(text) };
   const faults = [
-    ...(key ? await signatureFaults(copy, text, key) : []),
+    ...(key ? signatureFaults(signature, text, key) : []),
     ...(seen ? replayFaults(now, seen) : []),
     ...(await bodyFaults(copy, release)),
   ];
-  return { faults, documents: release.documents.length, seen: now };
+  return { faults, documents: release.documents.length, seen: now, signed: signature !== undefined };
 }
 
 function parse(text: Uint8Array): Release | string {
@@ -54,8 +56,7 @@ function parse(text: Uint8Array): Release | string {
   }
 }
 
-async function signatureFaults(copy: Copy, text: Uint8Array, key: KeyObject): Promise<string[]> {
-  const signature = await copy.read(`${RELEASE}.sig`);
+function signatureFaults(signature: Uint8Array | undefined, text: Uint8Array, key: KeyObject): string[] {
   if (!signature) return [`${RELEASE}.sig is missing: this release is unsigned`];
   const bytes = Buffer.from(new TextDecoder().decode(signature), "base64");
   if (verify(null, text, key, bytes)) return [];

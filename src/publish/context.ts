@@ -20,6 +20,8 @@ export type Context = {
   site: string;
   updated: string;
   reports?: Reports | undefined;
+  /** Whether the release list gets a signature. */
+  signed?: boolean | undefined;
   /** By provider, then id. */
   models: CompleteModel[];
   /** By retirement date, null last; ties by provider, then id. */
@@ -36,7 +38,7 @@ export type Context = {
   draw: Draw;
 };
 
-export type ContextOptions = Partial<Pick<Context, "reports" | "draw">>;
+export type ContextOptions = Partial<Pick<Context, "reports" | "draw" | "signed">>;
 
 /** Prepares what all documents need. Throws on an empty or incomplete catalog, or an invalid address. */
 export function contextOf(catalog: Catalog, site: string, options: ContextOptions = {}): Context {
@@ -51,6 +53,7 @@ export function contextOf(catalog: Catalog, site: string, options: ContextOption
     site: address,
     updated: updated(catalog),
     reports: options.reports,
+    signed: options.signed,
     draw: options.draw ?? draw,
     models,
     deprecations: deprecationsOf(models),

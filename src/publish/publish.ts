@@ -27,6 +27,7 @@ function* rendered(catalog: Catalog, { out, site, reports, brotli = true, key }:
   try {
     for (const document of documentsOf(catalog, site, {
       reports,
+      signed: key !== undefined,
       draw: pictures.draw,
       drawAhead: pictures.drawAhead,
     })) {

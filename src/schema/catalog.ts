@@ -21,6 +21,8 @@ export type Catalog<S extends Slug = ProviderSlug> = {
   announcements: Announcement[];
   held: Held[];
   reviewed: Reviewed[];
+  /** In the providers' catalog only: how many lines the two journals ever lost. See serial.ts. */
+  removed?: number;
   /** In the providers' catalog only: the hosts' catalog. */
   hosts?: HostCatalog;
 };

@@ -18,7 +18,8 @@ export const ReleaseDocument = z
     serial: z
       .int()
       .nonnegative()
-      .describe("Number of recorded changes and decisions. It never decreases from one release to the next."),
+      .describe("Grows with each recorded change and decision, and never decreases from one release to the next."),
+    signature: z.string().optional().describe("Path of this list's Ed25519 signature by the publisher, or `unsigned`."),
     count: z.int().nonnegative().describe("Number of entries in `documents`."),
     documents: z.array(ReleaseEntry).describe("Every other document of the release."),
   })

@@ -9,6 +9,7 @@ import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
+import { ROOT } from "../program.ts";
 import { markedCatalog, SITE } from "../publish/reader.ts";
 import { sampleChange } from "../sample-catalog.ts";
 
@@ -113,6 +114,18 @@ test("a release can be verified over HTTP", async () => {
   } finally {
     await service.close();
   }
+});
+
+test("whether a release is signed is said in its list, and without a key by the verification", async () => {
+  const out = folder();
+  await publish(markedCatalog("unsigned"), { out, site: SITE, brotli: false });
+  const say = (dir: string) =>
+    spawnSync(process.execPath, ["bin/almanac.mjs", "verify-release", dir], { cwd: ROOT, encoding: "utf8" }).stdout;
+  const listed = (dir: string) =>
+    JSON.parse(readFileSync(join(dir, "current/files/api/release.json"), "utf8")).signature;
+  assert.deepEqual([listed(out), listed(newer)], ["unsigned", "/api/release.json.sig"]);
+  assert.match(say(out), /, unsigned\n$/);
+  assert.match(say(newer), /, signature not checked \(--key\)\n$/);
 });
 
 test("--seen is written atomically; a write error is reported in one line", () => {

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, sign } from "node:crypto";
+import { serialOf } from "../../catalog/serial.ts";
 import type { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
 import type { Context } from "../context.ts";
 import { type Body, bytesOf } from "../representations.ts";
@@ -11,10 +12,11 @@ export function entryOf(path: string, body: Body): ReleaseEntry {
   return { path, sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.length };
 }
 
-/** The release list of all other documents. `serial` counts lines of append-only files. */
-export function releaseDocument({ catalog, updated }: Context, documents: readonly ReleaseEntry[]): ReleaseDocument {
-  const serial = catalog.changes.length + catalog.reviewed.length;
-  return { updated, serial, count: documents.length, documents: [...documents] };
+/** The release list of all other documents. */
+export function releaseDocument(ctx: Context, documents: readonly ReleaseEntry[]): ReleaseDocument {
+  const { catalog, updated, signed } = ctx;
+  const signature = signed ? SIGNATURE_PATH : "unsigned";
+  return { updated, serial: serialOf(catalog), signature, count: documents.length, documents: [...documents] };
 }
 
 /** Deterministic Ed25519 signature (RFC 8032) of the release list, in base64. */
