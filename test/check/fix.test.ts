@@ -16,15 +16,15 @@ describe("--fix", () => {
     feedRow("Voyage AI", "sail-embed-3", { kind: "embedding", status: "ga" }),
   ];
   const before = [
-    'm = "oak-3"\r',
-    "n = 'oak-4'  # é oak-3",
-    'one = "oak-1"',
-    'several = "oak-2"',
-    'smaller = "sail-embed-1"',
-    'dimensions = "sail-embed-0"',
-    'modality = "oak-draw"',
-    'host = "openai/oak-3"',
-    'r = "oak-3"  # almanac-ignore: on purpose',
+    'model = "oak-3"\r',
+    "model = 'oak-4'  # é oak-3",
+    'model = "oak-1"',
+    'model = "oak-2"',
+    'model = "sail-embed-1"',
+    'model = "sail-embed-0"',
+    'model = "oak-draw"',
+    'model = "openai/oak-3"',
+    'model = "oak-3"  # almanac-ignore: on purpose',
     "",
   ].join("\n");
   const now = before.replace('"oak-3"', '"oak-5"').replace("'oak-4'", "'oak-5'").replace('"oak-1"', '"oak-5"');
@@ -34,18 +34,26 @@ describe("--fix", () => {
     one.publish(rows);
     const { code, out, err } = await one.check("--fix", "--format", "pull-request");
     assert.equal(code, 1);
-    assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-m = "oak-3"\\x0d\n\+m = "oak-5"\\x0d\n@@ -2/);
+    assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-model = "oak-3"\r\n\+model = "oak-5"\r\n@@ -2/);
     assert.match(err, /\ncheck: fixed 1 file; /);
     assert.equal(readFileSync(join(one.dir, "a.py"), "utf8"), now);
     assert.match(out, /^\| \[oak-1\].* the old model's input and output are not stated \| a\.py:3 \|$/m);
     assert.match(out, /\n\d+ further findings can't be fixed this way/);
-    assert.match((await one.check("--fix", "a.py")).err, /nothing has a single, live replacement/);
+    const again = await one.check("--fix", "a.py");
+    assert.match(
+      again.err,
+      /^check: nothing to fix\ncheck: left 3 places: the replacement is of another kind \(a\.py:5, a/,
+    );
   });
 
   test("writes only committed files, and nothing with --dry-run", async () => {
     const one = world({ "a.py": uses("oak-3") });
     const text = () => readFileSync(join(one.dir, "a.py"), "utf8");
-    assert.match((await one.check("--fix", "--dry-run")).err, /\+model = "oak-5"\ncheck: nothing was written\n$/);
+    for (const args of [["--fix", "--dry-run"], ["--diff"]]) {
+      const { code, out, err } = await one.check(...args);
+      const diff = '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-model = "oak-3"\n+model = "oak-5"\n';
+      assert.deepEqual([code, out, err], [1, diff, "check: nothing was written\n"]);
+    }
     one.git("init", "-q");
     assert.match((await one.check("--fix")).err, /nothing was written: commit these files first/);
     assert.equal(text(), uses("oak-3"));

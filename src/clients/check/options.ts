@@ -30,9 +30,9 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
   --max-feed-age 7d      refuse a feed older than this (7d, but packed data has no limit)
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
-  --fix                  print and write a diff where there is a single, live replacement of the same kind;
-                         files that git doesn't have as they are stay unchanged
-  --dry-run              with --fix: only print the diff
+  --fix                  replace defaults, arguments and configuration values that have a single, live replacement of the same
+                         kind, and say what was left and why; files that git doesn't have as they are stay unchanged
+  --diff                 only print that as a diff (the same as --fix --dry-run)
   --exclude PATTERN      leave out these files, as in .gitignore; may be repeated
   --exclude-tests        leave out tests, fixtures, snapshots and recorded answers
   --quiet                print only what fails, and the totals
@@ -58,6 +58,7 @@ const FLAGS = {
   "max-reading-age": { ...text, default: `${MAX_READING_AGE}` },
   fix: flag,
   "dry-run": flag,
+  diff: flag,
   exclude: { ...text, multiple: true },
   "exclude-tests": flag,
   quiet: flag,
@@ -91,11 +92,12 @@ export function readOptions(args: readonly string[], configuration = "{}") {
   const { exclude: configured, ...config } = readConfig(configuration);
   const given = Object.entries(config).map(([name, value]) => `--${name}=${value}`);
   const { values, positionals } = parsed([...given, ...args], FLAGS);
-  const { feed, since, lock, baseline, config: configFile, group, fix, quiet, version, help } = values;
+  const { feed, since, lock, baseline, config: configFile, group, diff, quiet, version, help } = values;
   const failing = values["fail-on"].split(",").map((word) => word.trim());
   return {
     paths: positionals,
-    ...{ feed, since, lock, baseline, config: configFile, fix, quiet, version, help },
+    ...{ feed, since, lock, baseline, config: configFile, quiet, version, help },
+    fix: values.fix || diff,
     within: days("--within", values.within),
     updateLock: values["update-lock"],
     failOn: failing.filter(Boolean).map((word) => oneOf("--fail-on", FAILABLE, word)),
@@ -105,7 +107,7 @@ export function readOptions(args: readonly string[], configuration = "{}") {
     maxFeedAge: values["max-feed-age"] === undefined ? undefined : days("--max-feed-age", values["max-feed-age"]),
     maxReadingAge: days("--max-reading-age", values["max-reading-age"]),
     /** With `fix`: only show the diff. */
-    dryRun: values["dry-run"],
+    dryRun: values["dry-run"] || diff,
     /** Files to leave out, as in a .gitignore in the folder of the run. */
     exclude: [...patterns("--exclude", values.exclude), ...(values["exclude-tests"] ? TESTS : [])],
     /** The same from the configuration, relative to its folder. */

@@ -8,7 +8,7 @@ import { assess } from "./assess.ts";
 import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
 import { baselineOf } from "./excuse.ts";
 import { listFiles } from "./files.ts";
-import { fix } from "./fix.ts";
+import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
 import { formatLock, LOCK, type LockFile, readLock } from "./lock.ts";
@@ -68,12 +68,16 @@ async function check(configuration: Configured, world: World): Promise<number> {
     writeOwn(resolve(world.cwd, lockAt), lockAt, formatLock(locked));
     warn(world, `wrote ${lockAt}: ${count(locked.size, "model")}`);
   }
-  if (options.fix) fix(report.findings, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
+  const plans = options.fix || options.format === "pull-request";
+  const plan: Plan = plans ? planOf(report.findings, scope.root, feed) : { edits: [], fixed: [], left: new Map() };
+  if (options.fix) fix(plan, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
   const { terminal, columns } = world;
   const colour = terminal && !world.env.NO_COLOR && world.env.TERM !== "dumb";
-  world.out(render(options.quiet ? onlyErrors(report) : report, options, feed, { terminal, columns, colour }));
+  const shown = options.quiet ? onlyErrors(report) : report;
+  const isPatch = options.fix && options.dryRun && options.format === "text";
+  world.out(isPatch ? diffOf(plan.edits) : render(shown, options, feed, { terminal, columns, colour }, plan.fixed));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
-  if (fails && isFirst && options.format === "text" && !options.quiet) world.out(`${FIRST}\n`);
+  if (fails && isFirst && options.format === "text" && !options.quiet && !isPatch) world.out(`${FIRST}\n`);
   return fails ? EXIT.findings : EXIT.clean;
 }
 

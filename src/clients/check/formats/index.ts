@@ -11,8 +11,9 @@ export function render(
   { format, group }: Pick<Options, "format" | "group">,
   feed: Feed,
   { terminal, ...screen }: Screen & { terminal: boolean },
+  fixed: readonly Item[] = [],
 ): string {
-  if (format === "pull-request") return pullRequest(report, feed);
+  if (format === "pull-request") return pullRequest(report, feed, fixed);
   if (format !== "text") return { json, github, markdown, sarif }[format](report);
   return ((group ?? (terminal ? "model" : "place")) === "model" ? byModel : byPlace)(report, screen);
 }

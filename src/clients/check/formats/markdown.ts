@@ -5,7 +5,6 @@ import { count } from "../../feed/day-count.ts";
 import type { Feed } from "../../feed/feed.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { sayChanges } from "../../feed/say.ts";
-import { isFixable } from "../fix.ts";
 import type { Item, Report } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
@@ -61,10 +60,14 @@ export function markdown(report: Report): string {
 }
 
 /** Report → a table with a row for each model that --fix replaces: days, prices, limits. Empty if it replaces none. */
-export function pullRequest({ findings, feed: { updated }, today }: Report, feed: Feed): string {
-  const fixed = groupedBy(findings.filter(isFixable), ({ id, replacement }) => `${id} ${replacement?.text}`);
+export function pullRequest(
+  { findings, feed: { updated }, today }: Report,
+  feed: Feed,
+  replaced: readonly Item[],
+): string {
+  const fixed = groupedBy(replaced, ({ id, replacement }) => `${id} ${replacement?.text}`);
   if (fixed.size === 0) return "";
-  const left = findings.filter((item) => item.level === "error" && !isFixable(item)).length;
+  const left = findings.filter((item) => item.level === "error" && !replaced.includes(item)).length;
   const columns =
     "Model, Replacement, Retires, Input (USD per 1M), Output (USD per 1M), Context, Output limit, Mind, Where";
   const rows = [...fixed.values()].map((items) => replacementRow(items as [Item, ...Item[]], feed, today));

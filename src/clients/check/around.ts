@@ -1,0 +1,68 @@
+// What stands around a place: the brackets that are open there and what stands before them, or in YAML its keys.
+import { type Language, type Span, YAML } from "./syntax.ts";
+
+/** `head`: what stands before it; `at`: its place. A key of YAML has the character `:`. */
+export type Around = { char: string; head: string; at: number };
+
+const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+/** How many brackets count, and how much before each. */
+const DEEPEST = 12;
+const HEAD = 160;
+/** How many lines above a key may stand. */
+const LINES = 120;
+
+/** Places in order → what is around each, innermost first, in one pass over the text. */
+export function aroundEach(
+  text: string,
+  language: Language,
+  spans: readonly Span[],
+  places: readonly number[],
+): Around[][] {
+  if (language === YAML && !/^\s*[[{]/.test(text)) return places.map((at) => keysAbove(text, at));
+  const open: Omit<Around, "head">[] = [];
+  const mark = /[[\](){}]/g;
+  let [span, found] = [0, mark.exec(text)];
+  return places.map((place) => {
+    for (; found && found.index < place; found = mark.exec(text)) {
+      const { index: at, 0: char } = found;
+      while ((spans[span]?.to ?? Number.POSITIVE_INFINITY) <= at) span += 1;
+      const inside = spans[span];
+      if (inside && inside.from <= at) mark.lastIndex = inside.to;
+      // Escaped, it is part of a pattern.
+      else if (text[at - 1] !== "\\") step(open, char, at);
+    }
+    return open
+      .slice(-DEEPEST)
+      .reverse()
+      .map(({ char, at }) => ({ char, at, head: text.slice(Math.max(0, at - HEAD), at) }));
+  });
+}
+
+function step(open: Omit<Around, "head">[], char: string, at: number): void {
+  const opener = CLOSES[char];
+  if (opener === undefined) open.push({ char, at });
+  else {
+    // What isn't closed was no bracket.
+    const back = open.slice(-3).findLastIndex((one) => one.char === opener);
+    if (back >= 0) open.length = Math.max(0, open.length - 3) + back;
+  }
+}
+
+function keysAbove(text: string, at: number): Around[] {
+  const keys: Around[] = [];
+  let end = at;
+  let depth = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < LINES && end > 0 && depth > 0; n++) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, Math.min(end, start + HEAD));
+    const indent = /^[ \t]*(?:- +)*/.exec(line)?.[0].length ?? 0;
+    const key = /^([\w.$-]+|"[^"]*"|'[^']*'):(?:\s|$)/.exec(line.slice(indent))?.[1];
+    if (key !== undefined && indent < depth) {
+      // The line itself is no key above, yet it says how deep the place is.
+      if (n > 0) keys.push({ char: ":", head: key.replace(/["']/g, ""), at: start });
+      depth = indent;
+    } else if (n === 0) depth = indent;
+    end = start - 1;
+  }
+  return keys;
+}

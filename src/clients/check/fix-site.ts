@@ -1,0 +1,155 @@
+// Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
+import { type Around, aroundEach } from "./around.ts";
+import { partOf } from "./files.ts";
+import type { Item } from "./report.ts";
+import { type Language, languageOf, spanAt, spansOf } from "./syntax.ts";
+
+/** How much is read on either side. */
+const NEAR = 300;
+const FAR = 20_000;
+
+const COMPARED_BEFORE = /(?:[=!]==?|<>|=~|\b(?:case|when|in|is|not|eq|ne|like)\s)\s*[([]?\s*$/i;
+const COMPARED_AFTER = /^\s*(?:[=!]==?[^>]|\bin\b|\bnot in\b|->|=>|\.\w)/;
+/** Functions that ask about a name, or choose something by it. */
+const ASKS =
+  /(?:with|prefix|contains?|includes?|equals\w*|compare\w*|match\w*|test|index_?of|replace\w*|re?place|split|assert\w*|expect\w*|\beq|strcmp|in_array|regexp?|compile|delete|remove|has|lookup|find\w*|is[A-Z_]\w*|isin|if|elif|while|switch|unless|not)$/;
+const TOKENIZER = /token_?i[sz]er|encoding|encode|tiktoken|count_?tokens/i;
+/** Names of what holds several models, or facts of one. */
+const SEVERAL =
+  /(?:models|engines|deployments|llms|enum\s+\w*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:new\s+\w+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
+const FACTS =
+  /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
+const MODEL = /model|engine|deployment|llm/i;
+const NO_VALUE =
+  /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
+/** What a value is given to: `model: str = `, `"model": `, `x.model => `, `model `. */
+const NAMED = /([\w$.@-]+)["'`\]]*\??\s*(?::\s*[\w[\]|<>., ?"']{1,60}?)?\s*(?:=>|:=|\?\?=|\|\|=|=|:)\s*$/;
+const FALLBACK = /([\w$.-]*)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*$/i;
+const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
+const OF_COMPLETION = /instruct|davinci|babbage|curie|\bada\b/;
+
+/** An item's site, as far as the reasons need it. */
+type Site = {
+  item: Pick<Item, "file" | "text" | "replacement">;
+  language: Language;
+  before: string;
+  after: string;
+  isWhole: boolean;
+  /** The text between the brackets around it. */
+  beside: string;
+  around: readonly Around[];
+  text: string;
+};
+
+/** The first that holds is why an id stays. */
+const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
+  [
+    "in a test or fixture",
+    ({ item }) => partOf(item.file) === "tests" || /(^|\/)(mocks?|evals?|bench\w*)\//i.test(item.file),
+  ],
+  ["in SQL or a migration", ({ item }) => /\.sql$|(^|\/)migrations?\//i.test(item.file)],
+  ["in a notebook", ({ language }) => language.kind === "notebook"],
+  ["part of a longer text", ({ isWhole }) => !isWhole],
+  ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
+  [
+    "chooses a tokenizer",
+    ({ around, before }) => [before.slice(-60), ...heads(around)].some((head) => TOKENIZER.test(last(head))),
+  ],
+  ["compared with a name", isCompared],
+  ["an alias of its own", (site) => isAlias(site)],
+  ["in a list, table or enum of models", isListed],
+  ["the name beside it says the version", ({ item, before }) => !isStillTrue(nameOf(before), item)],
+  ["no default, argument or configuration value", (site) => !isValue(site)],
+];
+
+const heads = (around: readonly Around[]) => around.slice(0, 3).map(({ head }) => head);
+const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
+const nameOf = (before: string) => NAMED.exec(before)?.[1] ?? FALLBACK.exec(before)?.[1] ?? "";
+const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
+
+function isCompared({ before, after, around: [inner], language }: Site): boolean {
+  if (language.kind === "config" || language.kind === "shell") return /\bif\b.*[=!]=\s*$/.test(before);
+  if (COMPARED_AFTER.test(after) || [before, `${inner?.head} `].some((text) => COMPARED_BEFORE.test(text))) return true;
+  const isCall = inner?.char === "(" || inner?.char === "[";
+  return isCall && ASKS.test(calleeOf(inner.head)) && !NAMED.test(before);
+}
+
+/** LiteLLM's `model_name` is what its clients call, not a model. */
+const isAlias = ({ before, text }: Site) =>
+  /\bmodel_name["']?\s*[:=]\s*$/.test(before) && /litellm|\bmodel_list\b/i.test(text.slice(0, FAR));
+
+function isListed({ around, beside, before, after, language }: Site): boolean {
+  const [inner] = around;
+  // A union of types.
+  if (/(?:^|[^|])\|\s*$/.test(before) || /^\s*\|(?!\|)/.test(after)) return true;
+  if (/--?\w*model["'],\s*$/i.test(before)) return false;
+  if (inner?.char === "[" || /^\s*-\s+$/.test(before.split("\n").at(-1) ?? "")) return true;
+  if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
+  // A record in a list of the program; a configuration may list what it runs.
+  if (language.kind === "code" && inner?.char === "{" && around[1]?.char === "[") return true;
+  return around
+    .slice(0, 4)
+    .some(({ head, char }) => (char === ":" ? /models|aliases|pricing/i : SEVERAL).test(last(head)));
+}
+
+/** `GPT_4_MODEL = "gpt-4"`: what the name takes from the id must be in the successor, too. */
+function isStillTrue(name: string, { text, replacement }: Site["item"]): boolean {
+  const words = (of: string): string[] => of.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+  const [old, now] = [words(text), words(replacement?.text ?? "")];
+  return words(name).every((word) => !old.includes(word) || now.includes(word));
+}
+
+function isValue({ before, around, language }: Site): boolean {
+  const line = before.slice(-NEAR);
+  if (/--?[\w-]*(?:model|engine|deployment|llm)[\w-]*["']?[=,\s]\s*["']?$|\s-m\s+["']?$/i.test(line)) return true;
+  if (/\$\{[\w]*(?:MODEL|ENGINE|DEPLOYMENT|LLM)\w*:?[-=]$/i.test(line)) return true;
+  const [inner] = around;
+  const name = nameOf(line);
+  if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
+  if (language.kind !== "code") return false;
+  const callee = calleeOf(inner?.head);
+  const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
+  if (DEFAULT.test(name)) return MODEL.test(above.slice(-120)) || MODEL.test(line.slice(-80));
+  if (name !== "" || inner?.char !== "(") return false;
+  if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
+  if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
+  const own = callee.split(/[.:]/).at(-1) ?? "";
+  return (
+    CALLS.test(own) && !NO_VALUE.test(own) && /\(\s*["'`]$|\(\s*$/.test(`${line.slice(-8)}`) && !/^[A-Z\d_]+$/.test(own)
+  );
+}
+/** Functions whose first argument is a model. */
+const CALLS =
+  /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*)$/i;
+
+/** Source of a file, and items of it in order → what of each item's place keeps --fix from it; undefined if nothing does. */
+export function reasonsToStay(source: string, file: string, items: readonly Item[]): (string | undefined)[] {
+  const language = languageOf(file);
+  const spans = spansOf(source, language);
+  const froms = items.map(({ from }) => from);
+  const each = aroundEach(source, language, spans, froms);
+  return items.map((item, i) => {
+    const { from, to } = item;
+    const span = spanAt(spans, from);
+    const [start, end] = span ? [span.from - span.quote.length, span.to + span.quote.length] : [from, to];
+    const around = each[i] ?? [];
+    const [inner] = language.kind === "code" ? around : [];
+    const site: Site = {
+      ...{ item, language, around, text: source },
+      before: source.slice(Math.max(inner?.at ?? 0, start - NEAR), start),
+      after: source.slice(end, end + NEAR),
+      isWhole: span ? span.from === from && span.to === to : language.kind !== "code" && isAlone(source, from, to),
+      beside: source.slice(Math.max(around[0]?.at ?? 0, start - NEAR), nextClose(source, end)),
+    };
+    return REASONS.find(([, holds]) => holds(site))?.[0];
+  });
+}
+
+const isAlone = (source: string, from: number, to: number) =>
+  /(?:^|[\s=:>"'-])$/.test(source.slice(Math.max(0, from - 1), from)) &&
+  /^(?:[\s"'<,;})\]]|$)/.test(source.slice(to, to + 1));
+
+function nextClose(source: string, from: number): number {
+  const end = source.slice(from, from + NEAR).search(/[}\])]/);
+  return from + (end < 0 ? NEAR : end);
+}

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { row } from "../clients/fixture.ts";
+import { feedRow } from "./corpus/feed.ts";
+import { ROWS, world } from "./world.ts";
+
+const CHANGED = "";
+const [TEST, SQL, NOTEBOOK, PART] = ["test or fixture", "SQL", "notebook", "longer text"];
+const [COMPLETION, TOKENIZER, COMPARED, ALIAS] = ["completion model", "tokenizer", "compared", "alias"];
+const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "no default"];
+const [SEVERAL, KIND, HOST] = ["several replacements", "another kind", "host's own id"];
+
+/** File, source, and why it stays as it is; empty if it is replaced. */
+const SITES: readonly (readonly [file: string, source: string, why: string])[] = [
+  ["a.py", 'model = "oak-3"', CHANGED],
+  ["a.py", 'DEFAULT_MODEL: str = "oak-3"', CHANGED],
+  ["a.py", 'def ask(text, model: str = "oak-3", n=1): pass', CHANGED],
+  ["a.py", 'client.create(\n    model="oak-3",\n    temperature=0.2,\n)', CHANGED],
+  ["a.py", 'model = os.getenv("OPENAI_MODEL", "oak-3")', CHANGED],
+  ["a.py", 'model = os.environ.get("OPENAI_MODEL") or "oak-3"', CHANGED],
+  ["a.py", 'model: str = Field(default="oak-3")', CHANGED],
+  ["a.py", 'parser.add_argument("--model", default="oak-3")', CHANGED],
+  ["a.py", 'run(["tool", "--model", "oak-3"])', CHANGED],
+  ["a.py", 'llm = ChatOpenAI("oak-3")', CHANGED],
+  ["a.py", 'self.model_name = "oak-3"', CHANGED],
+  ["a.ts", "const model = 'oak-3';", CHANGED],
+  ["a.ts", "const model = options.model ?? 'oak-3';", CHANGED],
+  ["a.ts", "const model = process.env.MODEL || 'oak-3';", CHANGED],
+  ["a.ts", "await client.create({ model: 'oak-3', messages: [] });", CHANGED],
+  ["a.ts", "const x = await run({ model: openai('oak-3'), prompt });", CHANGED],
+  ["a.ts", "const s = z.object({ model: z.string().default('oak-3') });", CHANGED],
+  ["a.ts", "function ask({ model = 'oak-3' }: Options) {}", CHANGED],
+  ["A.java", 'private String model = "oak-3";', CHANGED],
+  ["A.java", 'OpenAiChatModel.builder().modelName("oak-3").build();', CHANGED],
+  ["a.cs", 'var options = new Options { Model = "oak-3" };', CHANGED],
+  ["a.go", 'req := Request{Model: "oak-3"}', CHANGED],
+  ["a.rs", 'let model = "oak-3";', CHANGED],
+  ["a.rb", 'client.chat(parameters: { model: "oak-3" })', CHANGED],
+  ["a.php", "$model = 'oak-3';", CHANGED],
+  ["a.kt", 'val model = "oak-3"', CHANGED],
+  ["a.sh", 'llm --model oak-3 "hello"', CHANGED],
+  ["a.sh", `x=\${MODEL:-oak-3}`, CHANGED],
+  [".env", "OPENAI_MODEL=oak-3", CHANGED],
+  ["a.yaml", "llm:\n  model: oak-3\n  temperature: 0", CHANGED],
+  ["a.yaml", "model_list:\n  - litellm_params:\n      model: oak-3", CHANGED],
+  ["a.json", '{ "model": "oak-3" }', CHANGED],
+  ["a.toml", 'model = "oak-3"', CHANGED],
+  ["a.tf", 'model_name = "oak-2"', SEVERAL],
+  ["tests/a.py", 'model = "oak-3"', TEST],
+  ["src/mocks/a.ts", 'const model = "oak-3"', TEST],
+  ["migrations/1.py", 'model = "oak-3"', SQL],
+  ["a.ipynb", '{"cells":[{"cell_type":"code","source":["model = \\"oak-3\\""]}]}', NOTEBOOK],
+  ["a.ts", "const model = `openai:oak-3`;", HOST],
+  ["a.py", 'names = "oak-3,oak-5"', PART],
+  ["a.py", 'm = Completion(model="oak-3-instruct")', COMPLETION],
+  ["a.py", 'enc = tiktoken.encoding_for_model("oak-3")', TOKENIZER],
+  ["a.ts", "const e = encodingForModel('oak-3');", TOKENIZER],
+  ["a.py", 'if model == "oak-3": pass', COMPARED],
+  ["a.py", 'if model in ("oak-3", "oak-x"): pass', COMPARED],
+  ["a.ts", "if (body.model === 'oak-3') run();", COMPARED],
+  ["a.ts", "switch (model) { case 'oak-3': run(); }", COMPARED],
+  ["A.java", 'if ("oak-3".equals(model)) run();', COMPARED],
+  ["A.java", 'if (model.equals("oak-3")) run();', COMPARED],
+  ["a.go", 'case "oak-3":\n  return 1', COMPARED],
+  ["a.ts", "model.replace('oak-3', 'x');", COMPARED],
+  ["a.rs", 'match model { "oak-3" => 1, _ => 2 }', COMPARED],
+  ["a.py", 'assert_model("oak-3") or model.startswith(("oak-3", "o4"))', COMPARED],
+  ["a.yaml", "model_list:\n  - model_name: oak-3\n    litellm_params:\n      model: azure/x", ALIAS],
+  ["a.py", 'MODELS = ["oak-3", "oak-5"]', LIST],
+  ["a.ts", "const models = [{ model: 'oak-3', contextWindow: 8192 }];", LIST],
+  ["a.ts", "const info = { model: 'oak-3', contextWindow: 8192 };", LIST],
+  ["a.ts", "export const chatModels = { small: { model: 'oak-3' } };", LIST],
+  ["a.ts", "enum ChatModel { model = 'oak-3' }", LIST],
+  ["a.ts", "type ChatModel = 'oak-3' | 'oak-5';", LIST],
+  ["a.yaml", "models:\n  - oak-3\n  - oak-5", LIST],
+  ["a.yaml", "models:\n  fast:\n    model: oak-3", LIST],
+  ["A.java", 'enum Name { OAK_3("oak-3"); }', LIST],
+  ["a.py", 'OAK_3_MODEL = "oak-3"', NAME],
+  ["a.ts", "const oak3Model = 'oak-3';", NAME],
+  ["a.py", 'return "oak-3"', NO_VALUE],
+  ["a.py", 'OLD_MODEL = "oak-3"', NO_VALUE],
+  ["a.ts", "const model = isSmall ? 'oak-3' : 'oak-5';", NO_VALUE],
+  ["a.ts", "const title = 'oak-3';", NO_VALUE],
+  ["a.py", 'model = "oak-draw"', KIND],
+  ["a.py", 'model = "azure/oak-3"', HOST],
+];
+
+for (const [file, source, why] of SITES)
+  test(`--fix ${why ? `leaves (${why})` : "replaces"} ${source.split("\n").join("⏎")} in ${file}`, async () => {
+    const one = world({ [file]: `${source}\n` });
+    one.publish([
+      ...ROWS,
+      feedRow("OpenAI", "oak-3-instruct", { replacement: "oak-5" }),
+      feedRow("OpenAI", "oak-draw", { replacement: "oak-5", modality: ["text", "image"] }),
+    ]);
+    const { err } = await one.check("--fix");
+    const now = readFileSync(join(one.dir, file), "utf8");
+    assert.equal(now, `${why === CHANGED ? source.replace("oak-3", "oak-5") : source}\n`, err);
+    if (why !== CHANGED) assert.match(err, new RegExp(`left \\d+ places?: [^\\n]*${why}`));
+  });
+
+test("at a host, an id is replaced by the host's own id of the successor, and by no other", async () => {
+  const one = world({ "a.py": 'azure_model = {"model": "oak-3-az"}\n' });
+  const hosts = {
+    "oak-3": [row("azure", "oak-3-az", "retired")],
+    "oak-5": [row("azure", "oak-5-az", "ga")],
+  };
+  one.publish(ROWS, "2026-11-20", hosts);
+  await one.check("--fix");
+  assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
+});
