@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
-import { collectedOn, type Daily, dailyLine } from "../daily/schedule.ts";
+import { type Daily, dailyLine, memoryOf, problemOf } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/finding.ts";
 import { isMisleading, publishedAddress } from "../serve/published-facts.ts";
 import { type ServeOptions, type Service, serve } from "../serve/serve.ts";
@@ -64,6 +64,7 @@ async function run(options: Options): Promise<void> {
   let daily: Daily | undefined;
   const settings = {
     note: () => daily && dailyLine(daily.status()),
+    problem: () => daily && problemOf(daily.status()),
     metrics: () => (daily ? dailyMetrics(daily.status()) : []),
     ...options,
     dist: out,
@@ -94,8 +95,9 @@ async function run(options: Options): Promise<void> {
 /** Imports its modules on demand: a server without --collect needs no catalog. */
 async function collecting(options: Options & { at: string; url: string }): Promise<Daily> {
   const { catalog } = options;
-  const [{ keepCollecting }, { openCatalog }, { isRelease, isState }] = await Promise.all([
+  const [{ keepCollecting }, { withHosts }, { openCatalog }, { isRelease, isState }] = await Promise.all([
     import("../daily/run.ts"),
+    import("../catalog/hosts.ts"),
     import("./open-catalog.ts"),
     import("../catalog/release.ts"),
   ]);
@@ -103,8 +105,8 @@ async function collecting(options: Options & { at: string; url: string }): Promi
     console.error(
       `${catalog} has its own provider.json files; to use the release's: almanac upgrade --catalog ${catalog}`,
     );
-  const collected = () => collectedOn(openCatalog(catalog).catalog);
-  return keepCollecting({ ...options, isState: isState(catalog), collectedOn: collected, log: console.error });
+  const remember = () => memoryOf(withHosts(openCatalog(catalog).catalog));
+  return keepCollecting({ ...options, isState: isState(catalog), remember, log: console.error });
 }
 
 async function warnIfLinksMislead(out: string, here: string): Promise<void> {

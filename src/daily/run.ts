@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { EXIT } from "../schema/finding.ts";
 import { readCollected } from "./collected.ts";
-import { type Daily, type Outcome, startDaily } from "./schedule.ts";
+import { type Daily, type Memory, type Outcome, type Prepared, SHARE, startDaily } from "./schedule.ts";
 
 export type RunOptions = {
   catalog: string;
@@ -33,7 +33,10 @@ export async function collectAndPublish(options: RunOptions, signal: AbortSignal
   }
   for (const line of summary.lines) log(`collect: ${line}`);
   const published = await publishNow(options, signal);
-  return { ok: published.ok, says: `${summary.lines[0]}; ${published.says}`, figures: summary.figures };
+  const { figures } = summary;
+  const isEnough = figures.read > 0 && figures.read >= SHARE * (figures.read + figures.failed);
+  const lack = isEnough ? "" : `fewer than ${SHARE * 100} % of the pages were read: `;
+  return { ok: isEnough && published.ok, says: `${lack}${summary.lines[0]}; ${published.says}`, figures };
 }
 
 /** Publishes the catalog; the command itself refuses a catalog with findings. */
@@ -84,18 +87,27 @@ export type SelfHosting = RunOptions & {
   at: string;
   /** Whether the catalog folder is a state folder, to be created or upgraded first. */
   isState: boolean;
-  /** See `collectedOn` in schedule.ts. */
-  collectedOn: () => string;
+  /** See `memoryOf` in schedule.ts. */
+  remember: () => Memory;
 };
 
 /** The daily run of a server. Publishes the catalog at startup, since the release or the address may have changed, then collects each day. */
 export function keepCollecting(options: SelfHosting): Daily {
-  const { at, isState, collectedOn, catalog, log } = options;
-  const prepare = async (signal: AbortSignal): Promise<string> => {
-    const upgraded = isState ? (await runCommand(["upgrade", "--catalog", catalog], options, signal)).lines : [];
-    for (const line of upgraded) log(`upgrade: ${line}`);
-    if (!signal.aborted) await publishNow(options, signal);
-    return signal.aborted ? "" : collectedOn();
+  const { at, isState, remember, catalog, log } = options;
+  const prepare = async (signal: AbortSignal): Promise<Prepared> => {
+    const upgraded = isState ? await runCommand(["upgrade", "--catalog", catalog], options, signal) : undefined;
+    for (const line of upgraded?.lines ?? []) log(`upgrade: ${line}`);
+    if (signal.aborted) return {};
+    const published = await publishNow(options, signal);
+    const failed = [
+      ...(upgraded && upgraded.code !== EXIT.clean ? [`upgrade: ${upgraded.lines.at(-1) ?? "it said nothing"}`] : []),
+      ...(published.ok ? [] : [published.says]),
+    ];
+    try {
+      return { ...remember(), problem: failed[0] };
+    } catch (error) {
+      return { problem: failed[0] ?? (error as Error).message };
+    }
   };
   return startDaily({ at, prepare, run: (signal) => collectAndPublish(options, signal), log });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
 import { cleanCatalog } from "../../test/clean-catalog.ts";
-import { collectedOn, type DailyOptions, startDaily } from "./schedule.ts";
+import { type DailyOptions, type DailyStatus, memoryOf, problemOf, startDaily } from "./schedule.ts";
 
 const MINUTE = 60_000;
 /** Every time in these tests is a multiple of it. */
@@ -23,20 +23,26 @@ type Play = Partial<DailyOptions> & {
 async function play({ from, to, takes = 10, jumps = {}, ...options }: Play) {
   mock.timers.enable({ apis: ["setTimeout", "Date"], now: ms(from) });
   mock.method(Math, "random", () => 0.5);
+  // A clock that is set moves no timers.
+  let ahead = 0;
+  const timed = Date.now;
+  mock.method(Date, "now", () => timed() + ahead);
   const began: string[] = [];
   const log: string[] = [];
   const run = async () => {
-    began.push(new Date().toISOString().slice(0, 16));
+    began.push(new Date(Date.now()).toISOString().slice(0, 16));
     await new Promise((done) => setTimeout(done, takes * MINUTE));
     return DONE;
   };
-  const prepare = async () => from.slice(0, 10);
+  const prepare = async () => ({ collected: from.slice(0, 10) });
   const daily = startDaily({ at: "05:00", jitterMs: 0, prepare, run, log: (line) => log.push(line), ...options });
   try {
     for (await turn(); Date.now() < ms(to); await turn()) {
       mock.timers.tick(STEP);
-      const jump = jumps[new Date().toISOString().slice(0, 16)];
-      if (jump) mock.timers.setTime(ms(jump));
+      const here = new Date(Date.now()).toISOString().slice(0, 16);
+      const jump = jumps[here];
+      delete jumps[here];
+      if (jump) ahead += ms(jump) - Date.now();
     }
     return { began, log, status: daily.status() };
   } finally {
@@ -62,23 +68,42 @@ describe("the daily run", () => {
     ],
     [
       "makes up for today's missed run at startup",
-      { from: "2026-03-02T06:00", to: "2026-03-02T23:00", prepare: async () => "2026-03-01" },
+      { from: "2026-03-02T06:00", to: "2026-03-02T23:00", prepare: async () => ({ collected: "2026-03-01" }) },
       ["2026-03-02T06:00"],
     ],
     [
       "makes up for yesterday's, too",
-      { from: "2026-03-02T04:00", to: "2026-03-02T23:00", prepare: async () => "2026-02-28" },
+      { from: "2026-03-02T04:00", to: "2026-03-02T23:00", prepare: async () => ({ collected: "2026-02-28" }) },
       ["2026-03-02T04:00", "2026-03-02T05:00"],
     ],
     [
       "waits if nothing was missed",
-      { from: "2026-03-02T04:00", to: "2026-03-02T04:30", prepare: async () => "2026-03-01" },
+      { from: "2026-03-02T04:00", to: "2026-03-02T04:30", prepare: async () => ({ collected: "2026-03-01" }) },
       [],
     ],
     [
       "begins at once if there never was a run",
-      { from: "2026-03-02T04:00", to: "2026-03-02T04:30", prepare: async () => "" },
+      { from: "2026-03-02T04:00", to: "2026-03-02T04:30", prepare: async () => ({ collected: "" }) },
       ["2026-03-02T04:00"],
+    ],
+    [
+      "begins at once if the last success is older than the last attempt",
+      {
+        from: "2026-03-02T04:00",
+        to: "2026-03-02T04:30",
+        prepare: async () => ({ collected: "2026-03-01", succeeded: "2026-02-27" }),
+      },
+      ["2026-03-02T04:00"],
+    ],
+    [
+      "begins at once if the catalog was read on a day to come, and daily after the clock was set back",
+      { from: "2026-03-02T04:00", to: "2026-03-03T06:00", prepare: async () => ({ collected: "2027-01-01" }) },
+      ["2026-03-02T04:00", "2026-03-02T05:00", "2026-03-03T05:00"],
+    ],
+    [
+      "waits no longer than a day when the clock is set back by days",
+      { from: "2026-03-09T06:00", to: "2026-03-09T13:00", jumps: { "2026-03-09T12:00": "2026-03-06T12:00" } },
+      ["2026-03-07T05:00", "2026-03-08T05:00", "2026-03-09T05:00"],
     ],
     [
       "begins once after days of sleep",
@@ -108,13 +133,19 @@ describe("the daily run", () => {
     });
   });
 
-  test("a failed run is logged, shown in the status, and followed by the next day's run", async () => {
+  test("a failed run is logged and told, and repeated within the hour, then less and less often", async () => {
+    const began: string[] = [];
     const run = async () => {
+      began.push(new Date(Date.now()).toISOString().slice(8, 16));
       throw new Error("no space left");
     };
-    const { log, status } = await play({ from: "2026-03-02T06:00", to: "2026-03-04T06:00", run });
-    assert.equal(log.filter((line) => line === "daily collect started").length, 2);
-    assert.match(log.at(-1) ?? "", /FAILED, the feed stays as it was: no space left/);
+    const { log, status } = await play({
+      from: "2026-03-02T06:00",
+      to: "2026-03-03T20:00",
+      run,
+    });
+    assert.deepEqual(began, ["03T05:00", "03T05:20", "03T05:50", "03T06:50", "03T08:50", "03T12:50", "03T16:50"]);
+    assert.match(log.at(-1) ?? "", /FAILED: no space left/);
     assert.deepEqual([status.last?.ok, status.succeeded], [false, undefined]);
   });
 
@@ -129,21 +160,42 @@ describe("the daily run", () => {
         });
       });
     const options = { at: "05:00", log: () => {}, run };
-    const busy = startDaily({ ...options, prepare: async () => "" });
+    const busy = startDaily({ ...options, prepare: async () => ({ collected: "" }) });
     await turn();
     assert.ok(running && busy.status().running);
     await busy.stop();
     assert.ok(!running);
-    await startDaily({ ...options, prepare: async () => "9999-12-31" }).stop();
+    await startDaily({ ...options, prepare: async () => ({ collected: "9999-12-31" }) }).stop();
     assert.ok(!running);
   });
 });
 
-test("collectedOn is the oldest of the providers' newest days, failures included, and empty if a provider was never read", () => {
+test("the catalog remembers when every provider was tried, and since when four fifths of the pages were read", () => {
   const catalog = cleanCatalog();
-  assert.equal(collectedOn(catalog), "2026-11-20");
+  assert.deepEqual(memoryOf(catalog), { collected: "2026-11-20", succeeded: "2026-11-19" });
   for (const page of ["models", "pricing", "deprecations"]) delete catalog.lock[`voyage/${page}`];
-  assert.equal(collectedOn(catalog), "");
+  assert.deepEqual(memoryOf(catalog), { collected: "", succeeded: "2026-11-19" });
   catalog.failures["voyage/models"] = { on: "2026-11-19", since: "2026-11-01", why: "no connection" };
-  assert.equal(collectedOn(catalog), "2026-11-19");
+  assert.deepEqual(memoryOf(catalog), { collected: "2026-11-19", succeeded: "2026-11-19" });
+  catalog.failures["voyage/pricing"] = { on: "2026-11-19", since: "2026-11-01", why: "no connection" };
+  assert.equal(memoryOf(catalog).succeeded, "", "six of eight");
+});
+
+test("what /healthz calls degraded", () => {
+  const status: DailyStatus = { running: false, next: "", counts: { ended: 0, failed: 0 } };
+  const [now, succeeded] = [ms("2026-03-04T00:00"), "2026-03-01T05:10:00.000Z"];
+  const last = { ok: false, says: "3 read", ended: "2026-03-03T05:10", seconds: 1 };
+  for (const [given, expected] of [
+    [{}, undefined],
+    [{ succeeded: "2026-03-03T00:00:00.000Z" }, undefined],
+    [{ succeeded }, /^no collect has succeeded since 2026-03-01/],
+    [{ succeeded, running: true }, undefined],
+    [{ start: "not published: 7 findings" }, /^the start failed: not published: 7 findings$/],
+    [{ last, start: "x" }, /^the last collect failed at 2026-03-03T05:10: 3 read$/],
+    [{ last: { ...last, ok: true } }, undefined],
+  ] as [Partial<DailyStatus>, RegExp | undefined][]) {
+    const problem = problemOf({ ...status, ...given }, now);
+    if (expected) assert.match(problem ?? "", expected);
+    else assert.equal(problem, undefined);
+  }
 });

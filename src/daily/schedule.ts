@@ -1,8 +1,19 @@
-import { Cron } from "croner";
-import type { Catalog } from "../schema/catalog.ts";
+import { pageNamed } from "../catalog/evidence.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import type { Collected } from "./collected.ts";
 
 const JITTER_MS = 20 * 60_000;
+const TICK_MS = 30_000;
+const DAY_MS = 86_400_000;
+/** A failed run is repeated after this time, then after twice as long each time, up to the most. */
+const RETRY_MS = 15 * 60_000;
+const MOST_RETRY_MS = 4 * 3_600_000;
+/** A success longer ago is told as a fault. */
+const LATE_MS = 2 * DAY_MS;
+
+/** The share of the official pages that a successful collect reads. */
+export const SHARE = 0.8;
 
 /** The result of a run. `says` is one line for people. */
 export type Outcome = { ok: boolean; says: string; figures?: Collected | undefined };
@@ -12,7 +23,9 @@ export type DailyStatus = {
   /** When the next run starts, or the current one started; ISO 8601. */
   next: string;
   last?: Outcome & { ended: string; seconds: number };
-  /** When a run last succeeded. */
+  /** Why the start failed, until a run succeeds. */
+  start?: string;
+  /** When a run last succeeded; after a restart, the day as the catalog has it. */
   succeeded?: string;
   /** Runs since startup. */
   counts: { ended: number; failed: number };
@@ -23,8 +36,8 @@ export type DailyOptions = {
   at: string;
   /** Maximum random delay of each day's run, in ms. */
   jitterMs?: number;
-  /** Runs once at startup; resolves with `collectedOn`, `YYYY-MM-DD` or "". */
-  prepare: (signal: AbortSignal) => Promise<string>;
+  /** Runs once at startup. */
+  prepare: (signal: AbortSignal) => Promise<Prepared>;
   /** One run; throws only on unexpected errors. */
   run: (signal: AbortSignal) => Promise<Outcome>;
   log: (line: string) => void;
@@ -36,17 +49,43 @@ export type Daily = {
   stop(): Promise<void>;
 };
 
-/**
- * The last day on which every provider was collected or tried: the oldest of the providers' newest days in the lock and the failures.
- * The catalog is the only memory, so an interrupted run counts as missed.
- */
-export function collectedOn({ providers, lock, failures }: Pick<Catalog, "providers" | "lock" | "failures">): string {
+/** The catalog is the only memory of earlier runs, so an interrupted run counts as missed. Days are `YYYY-MM-DD` or "". */
+export type Memory = {
+  /** The last day on which every provider was collected or tried: the oldest of their newest days in the lock and the failures. */
+  collected: string;
+  /** The last day since which the stated share of the pages was read in full. */
+  succeeded: string;
+};
+
+/** `problem`: why the start failed. */
+export type Prepared = Partial<Memory> & { problem?: string | undefined };
+
+/** `catalog`: of providers and hosts. */
+export function memoryOf({ providers, lock, failures }: Pick<AnyCatalog, "providers" | "lock" | "failures">): Memory {
   const days = [...providers.keys()].map((slug) => {
     const own = <T>(of: Record<string, T>) =>
       Object.entries(of).flatMap(([k, v]) => (k.startsWith(`${slug}/`) ? [v] : []));
     return [...own(lock).map((line) => line.read_on), ...own(failures).map((line) => line.on)].sort().at(-1) ?? "";
   });
-  return days.sort()[0] ?? "";
+  const isCurrent = (page: string) => {
+    const [slug = "", ...key] = page.split("/");
+    const provider = providers.get(slug as Slug);
+    return provider !== undefined && pageNamed(provider, key.join("/"))?.until === undefined;
+  };
+  const read = Object.keys({ ...lock, ...failures })
+    .filter(isCurrent)
+    .map((page) => lock[page]?.read_on ?? "");
+  const succeeded = read.sort().reverse()[Math.ceil(read.length * SHARE) - 1] ?? "";
+  return { collected: days.sort()[0] ?? "", succeeded };
+}
+
+/** Why the service is degraded, for /healthz; undefined if it isn't. `now`: ms since 1970. */
+export function problemOf({ running, start, last, succeeded }: DailyStatus, now = Date.now()): string | undefined {
+  if (last?.ok === false) return `the last collect failed at ${last.ended}: ${last.says}`;
+  if (start !== undefined) return `the start failed: ${start}`;
+  const isFirst = running && last === undefined;
+  const isLate = succeeded !== undefined && now - Date.parse(succeeded) > LATE_MS;
+  return isLate && !isFirst ? `no collect has succeeded since ${succeeded}` : undefined;
 }
 
 /** One line for /healthz. */
@@ -55,41 +94,61 @@ export function dailyLine({ running, next, last }: DailyStatus): string {
   return last === undefined ? now : `${now}; the last ${last.ok ? "ended" : "FAILED"} at ${last.ended}: ${last.says}`;
 }
 
-/** Runs each day at the given time, and immediately if the last due run was missed. A run still in progress is not started again. */
+/**
+ * Runs each day at the given time, and immediately if the last due run was missed or failed. A failed run is repeated within the
+ * hour. A run still in progress is not started again. The clock is looked at often, since it may be set or the machine sleep.
+ */
 export function startDaily({ at, jitterMs = JITTER_MS, prepare, run, log }: DailyOptions): Daily {
   const ending = new AbortController();
   const status: DailyStatus = { running: false, next: iso(), counts: { ended: 0, failed: 0 } };
-  let current: Promise<unknown> = Promise.resolve();
-  let delayed: Cron | undefined;
-  const start = () => {
-    if (!status.running && !ending.signal.aborted) current = runOnce({ run, log }, status, ending.signal).then(wait);
+  let timer: NodeJS.Timeout | undefined;
+  let [next, failures] = [0, 0];
+  const plan = () => {
+    const regular = nextAt(at) + Math.floor(Math.random() * jitterMs);
+    const wait = Math.min(RETRY_MS * 2 ** (failures - 1), MOST_RETRY_MS);
+    next = failures === 0 ? regular : Math.min(regular, Date.now() + wait);
+    status.next = iso(next);
   };
-  const daily = new Cron(`${at.slice(3)} ${at.slice(0, 2)} * * *`, { timezone: "UTC", paused: true }, () => {
-    const begin = new Date(Date.now() + Math.floor(Math.random() * jitterMs));
-    if (!status.running) status.next = iso(begin);
-    delayed = new Cron(begin, start);
-  });
-  const wait = () => {
-    status.next = iso(daily.nextRun() ?? undefined);
+  const start = async () => {
+    await runOnce({ run, log }, status, ending.signal);
+    failures = status.last?.ok ? 0 : failures + 1;
+    plan();
+  };
+  const tick = () => {
+    if (ending.signal.aborted) return;
+    timer = setTimeout(tick, TICK_MS);
+    if (status.running) return;
+    // The clock was set back.
+    if (next - Date.now() > DAY_MS + jitterMs) plan();
+    if (Date.now() >= next) current = start();
   };
   const begin = async () => {
-    const collected = await prepare(ending.signal).catch((error: Error) => {
-      log(`cannot tell when the catalog was last collected: ${error.message}`);
-      return "";
-    });
-    wait();
-    daily.resume();
-    const [due] = daily.previousRuns(1);
-    if (due && iso(due).slice(0, 10) > collected) start();
+    const { collected, succeeded, problem } = await prepare(ending.signal).catch(
+      (error: Error): Prepared => ({ problem: error.message }),
+    );
+    if (problem !== undefined && !ending.signal.aborted) log(`the start FAILED: ${problem}`);
+    if (problem !== undefined) status.start = problem;
+    if (succeeded) status.succeeded = `${succeeded}T00:00:00.000Z`;
+    const due = iso(nextAt(at) - DAY_MS).slice(0, 10);
+    const days = [collected ?? "", succeeded ?? collected ?? ""];
+    // A day in the future was written when the clock was ahead.
+    const isDone = days.every((day) => day >= due && day <= iso().slice(0, 10));
+    if (isDone) plan();
+    tick();
   };
-  current = begin();
+  let current = begin();
   const stop = async () => {
     ending.abort();
-    daily.stop();
-    delayed?.stop();
+    clearTimeout(timer);
     await current;
   };
   return { status: () => ({ ...status }), stop };
+}
+
+/** The next moment at `HH:MM` UTC, in ms. */
+function nextAt(at: string): number {
+  const today = Date.parse(`${iso().slice(0, 10)}T${at}:00Z`);
+  return today > Date.now() ? today : today + DAY_MS;
 }
 
 async function runOnce(
@@ -103,9 +162,12 @@ async function runOnce(
   const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
   const ended = iso();
   Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (Date.now() - began) / 1000 } });
-  if (outcome.ok) status.succeeded = ended;
+  if (outcome.ok) {
+    status.succeeded = ended;
+    delete status.start;
+  }
   status.counts[outcome.ok ? "ended" : "failed"]++;
-  log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
+  log(`daily collect ${outcome.ok ? "ended" : "FAILED"}: ${outcome.says}`);
 }
 
-const iso = (date = new Date()) => date.toISOString();
+const iso = (ms = Date.now()) => new Date(ms).toISOString();

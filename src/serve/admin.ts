@@ -9,6 +9,8 @@ export type Report = {
   serving: Serving | undefined;
   workers: number;
   stopping: boolean;
+  /** Why the service is degraded; it serves nevertheless. */
+  problem?: string | undefined;
   /** Further lines of /healthz; they don't affect the status code. */
   notes?: readonly (string | undefined)[];
   metrics?: readonly Metric[];
@@ -45,11 +47,12 @@ export async function openAdmin(port: number, host: string, report: () => Report
 export const urlOf = ({ address, family, port }: AddressInfo) =>
   `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 
-function health({ serving, stopping, notes = [] }: Report): [status: number, type: string, body: string] {
-  const word = stopping ? "stopping" : serving === undefined ? "nothing to serve" : "ok";
+function health({ serving, stopping, problem, notes = [] }: Report): [status: number, type: string, body: string] {
+  const fault = stopping ? "stopping" : serving === undefined ? "nothing to serve" : undefined;
+  const words = [fault ?? (problem === undefined ? "ok" : "degraded"), problem];
   return [
-    word === "ok" ? 200 : 503,
+    fault === undefined ? 200 : 503,
     "text/plain",
-    `${[word, ...notes].filter((line) => line !== undefined).join("\n")}\n`,
+    `${[...words, ...notes].filter((line) => line !== undefined).join("\n")}\n`,
   ];
 }

@@ -22,6 +22,8 @@ export type ServeOptions = OriginOptions & {
   adminHost?: string;
   /** A line of /healthz, before the line about the official pages. */
   note?: (() => string | undefined) | undefined;
+  /** Why the service is degraded, if it is: the first line of /healthz says so. */
+  problem?: (() => string | undefined) | undefined;
   /** Additional metrics. */
   metrics?: (() => readonly Metric[]) | undefined;
 };
@@ -83,11 +85,12 @@ const loaderOf = (backend: Backend, state: State, { log = () => {} }: ServeOptio
   },
 });
 
-const reportOf = (backend: Backend, state: State, { note, metrics }: ServeOptions): Report => ({
+const reportOf = (backend: Backend, state: State, { note, problem, metrics }: ServeOptions): Report => ({
   figures: { ...backend.figures(), ...state.counted },
   serving: state.serving,
   workers: backend.pids().length,
   stopping: state.stopping,
+  problem: problem?.(),
   notes: [note?.(), state.pages?.line],
   metrics: [...(metrics?.() ?? []), ...(state.pages?.metrics ?? [])],
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
 import { collectAndPublish } from "../../src/daily/run.ts";
-import { dailyLine, startDaily } from "../../src/daily/schedule.ts";
+import { dailyLine, problemOf, startDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
@@ -35,13 +35,14 @@ const collectDoes = (code: string) =>
   writeFileSync(script, `import { existsSync, writeFileSync } from "node:fs";\n${code}\n`);
 const writes = (file: string, content: string) =>
   `writeFileSync(${JSON.stringify(join(catalog, file))}, ${JSON.stringify(content)});`;
-const NOTHING = `console.log('{"runs":[]}');`;
+const READ_ALL = { provider: "openai", pages: [{}], failures: [], changes: [], held: [], findings: [] };
+const NOTHING = `console.log(${JSON.stringify(JSON.stringify({ runs: [READ_ALL] }))});`;
 const FAILURES = '{\n  "voyage/models": { "on": "2026-11-22", "since": "2026-11-22", "why": "HTTP status 500" }\n}\n';
 const change = (kind: string, id: string, set: object) => ({ kind, id, set });
 /** As printed by collect --json. */
 const RUN = {
   provider: "openai",
-  pages: [{}],
+  pages: Array.from({ length: 8 }, () => ({})),
   failures: ["models", "pricing"].map((page) => ({ page, why: "HTTP status 500" })),
   changes: [
     change("change", "cedar-9", { name: [null, "Cedar 9"] }),
@@ -65,7 +66,8 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
   const options = { catalog, out, url: "https://almanac.example", contact: "https://almanac.example/contact/", cli };
   const run = (signal: AbortSignal) => collectAndPublish({ ...options, log: (line) => log.push(line) }, signal);
   // Each starts as after a missed run.
-  const begin = () => startDaily({ at: "05:00", prepare: async () => "", log: (line) => log.push(line), run });
+  const begin = () =>
+    startDaily({ at: "05:00", prepare: async () => ({ succeeded: "2026-01-01" }), log: (line) => log.push(line), run });
   const ended = () => until("the end of the run", () => daily.status().last !== undefined);
   collectDoes(NOTHING);
   let daily = begin();
@@ -76,13 +78,14 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
     adminPort: 0,
     interval: 50,
     note: () => dailyLine(daily.status()),
+    problem: () => problemOf(daily.status()),
     metrics: () => dailyMetrics(daily.status()),
   });
   const admin = async (path: string) => text(await ask(service.adminUrl ?? "", path));
   const models = () => ask(service.url, "/api/models.json");
   try {
     await ended();
-    await until("the first generation", async () => (await models()).status === 200);
+    await until("the first generation", async () => (await admin("/healthz")).startsWith("ok"));
     assert.match(await admin("/healthz"), /^ok\nnext collect at \S+T05:\S+; the last ended at .*: .*published/);
 
     // Requests are answered during a slow run.
@@ -104,7 +107,7 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
     assert.deepEqual(
       log.filter((line) => line.startsWith("collect: ")).slice(1),
       [
-        "collect: pages: 1 read, 2 failed; new models: 1; changed values: 1; held: 1; findings: 0",
+        "collect: pages: 8 read, 2 failed; new models: 1; changed values: 1; held: 1; findings: 0",
         "collect: failed: HTTP status 500: openai/models and 1 more",
         "collect: new: cedar-9",
         "collect: cedar-0.context_window: 1000 → 2000",
@@ -123,7 +126,12 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
 
     // Neither a catalog that a run broke nor a failed run changes the feed.
     const before = (await models()).headers.etag;
+    const unread = { ...RUN, pages: RUN.pages.slice(0, 1), changes: [] };
     for (const [code, health] of [
+      [
+        `console.log(${JSON.stringify(JSON.stringify({ runs: [unread] }))});`,
+        /^degraded\nthe last collect failed at \S+: fewer than 80 % of the pages were read: pages: 1 read, 2 failed/,
+      ],
       [NOTHING + writes("openai/cedar-0.json", "{"), /FAILED at .*not published/],
       [`console.error("almanac: the catalog does not load"); process.exit(2);`, /collect could not be done: almanac: /],
     ] as const) {
@@ -132,6 +140,9 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
       daily = begin();
       await ended();
       assert.match(await admin("/healthz"), health);
+      const metrics = await admin("/metrics");
+      assert.match(metrics, /\nalmanac_degraded 1\n/);
+      assert.match(metrics, /_last_success_timestamp_seconds 1767225600\n/, "as the catalog has it");
       const reply = await models();
       assert.deepEqual([reply.status, reply.headers.etag], [200, before]);
     }
