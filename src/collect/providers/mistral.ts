@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { labelled, paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
@@ -15,6 +16,7 @@ import {
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
+const OTHER_VENDORS = PROVIDER_NAMES.filter((name) => name !== "Mistral");
 const CAPABILITY = /^(function-calling|structured-outputs|batching|reasoning)$/;
 const RETIREMENT = "Retirement date";
 const replacement = (column: string) => (cells: Cells) =>
@@ -116,6 +118,10 @@ function readOverview(page: PageReader): void {
     const { status, ...stated } = fieldsOf(row, OVERVIEW.columns);
     const id = textOf(row, "API");
     const { name, slug } = modelOf(row);
+    if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) {
+      page.skip(row.place(), HOSTED, name);
+      continue;
+    }
     const subject = id === "" ? { slug, name } : { api_string: id, name };
     page.state(row, subject, { ...stated, status: textOf(row, "Retirement") === "" ? undefined : status });
   }
