@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleModel, sampleRecord } from "../../../test/sample-catalog.ts";
 import { sampleHosts } from "../../../test/sample-hosts.ts";
 import { loadCatalog } from "../../catalog/load.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import { StandingsDocument } from "../../schema/standings.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
 import { contextOf } from "../context.ts";
 import { compact } from "../json.ts";
 import { standingsDocument } from "./standings.ts";
@@ -166,6 +167,23 @@ test("hosts' rows stand with their models, those of other makers apart", () => {
     [hosts.azure?.[0], pages[hosts.azure?.[1] ?? -1], hosts.azure?.[2]],
     ["Microsoft Foundry", page("models"), "2026-11-18"],
   );
+});
+
+test("a host's row without a version gives way to the versions into which its page has divided it", () => {
+  const versionsAt = (read_on: string) => {
+    const hosts = sampleHosts();
+    const whole = hosts.models.get("azure-cedar-large-2") as Model<HostSlug>;
+    hosts.models.set("azure-cedar-large-2-1", {
+      ...whole,
+      id: "azure-cedar-large-2-1",
+      record: sampleRecord({ name: "cedar-large-2", api_string: "cedar-large-2", version: "1", status: "preview" }),
+    });
+    for (const entry of whole.record.evidence) entry.read_on = read_on;
+    const { models } = publish(sampleCatalog({ hosts }));
+    return models.find(({ id }) => id === "cedar-large-2")?.hosts?.map(({ version }) => version ?? "none");
+  };
+  assert.deepEqual(versionsAt("2026-07-07"), ["1"]);
+  assert.deepEqual(versionsAt("2026-11-30"), ["none", "1"]);
 });
 
 test("hosts that a heading excepts from a retirement, by the latest reading", () => {

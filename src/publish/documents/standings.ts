@@ -6,7 +6,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
-import { hostStanding, idsAtHosts, slugOf } from "./host-standings.ts";
+import { hostStanding, idsAtHosts, slugOf, undivided } from "./host-standings.ts";
 import { kindOf } from "./kind.ts";
 import { evidenceUrl, pageUrl } from "./row.ts";
 import { pricesOf } from "./standing-prices.ts";
@@ -14,7 +14,7 @@ import { pricesOf } from "./standing-prices.ts";
 /** `/api/standings.json`. */
 export function standingsDocument({ catalog, documents, hosts, updated }: Context): StandingsDocument {
   const citations = new Citations(catalog);
-  const atHosts = Map.groupBy(hosts.models, ({ model }) => model);
+  const atHosts = Map.groupBy(undivided(hosts.models), ({ model }) => model);
   const idOf = spellings(catalog);
   const models = [...documents.values()].map((document) => {
     const model = catalog.models.get(document.id) as Model;
