@@ -106,6 +106,11 @@ function factsOf(
       if (list.length > 0) Object.assign(facts, { [field]: list });
       continue;
     }
+    if (settled.get(field) === null) {
+      // A person accepted that none of the values is given, so none is evidence.
+      for (const claim of stating) forget(claim, field);
+      continue;
+    }
     const found = accepted(field, stating, settled) ?? precedence(field, stating, provider);
     const winner = field === "name" && found && "between" in found ? oneName(found, oldName, stating) : found;
     if (!winner) continue;
