@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { providerFile } from "../../../test/read/pages.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Claim, newClaim } from "./claim.ts";
+import { mergeRow } from "./merge.ts";
 import { combineLists } from "./precedence.ts";
+import type { Run } from "./provider-run.ts";
 
 const provider = { ...providerFile("zai"), wins: [] };
 const rate = (price: number): Rate => ({ meter: "cache_write", price, per: "1M tokens" });
@@ -73,4 +75,24 @@ test("on the same day, an exact date beats a lower bound; otherwise the later re
   assert.deepEqual([same.conflict, same.prices], [undefined, [[], [6]]]);
   const later = kept(loose("2026-01-02", rate(5)), claim("pricing", "2026-01-01", rate(6)));
   assert.deepEqual(later.prices, [[5], []]);
+});
+
+test("a person settles a conflict with one of the values, or with none, and the others are no evidence", () => {
+  const today = ["2027-01-01", "2027-06-01"].map((day, i) =>
+    newClaim({
+      page: "models",
+      at: `Models / oak #${i + 1}`,
+      day: "2026-01-02",
+      values: { name: "oak", status: "ga", retires_on: day },
+      states: { name: "oak", status: "GA", retires_on: day },
+    }),
+  );
+  const settled = (value: unknown) => {
+    const run = { provider, whole: new Set() } as unknown as Run;
+    const row = { id: "oak", old: undefined, before: [], today: today.map((claim) => structuredClone(claim)) };
+    const { record, conflicts } = mergeRow(row, run, { frozen: new Set(), settled: new Map([["retires_on", value]]) });
+    return [record?.retires_on, record?.evidence.map(({ states }) => states.retires_on), conflicts.length];
+  };
+  assert.deepEqual(settled("2027-06-01"), ["2027-06-01", [undefined, "2027-06-01"], 0]);
+  assert.deepEqual(settled(null), [undefined, [undefined, undefined], 0]);
 });
