@@ -31,8 +31,8 @@ export type Work = {
   cache_write?: number;
   output: number;
   searches?: number;
-  requests?: number;
-  service?: string;
+  requests?: number | undefined;
+  service?: string | undefined;
 };
 
 type TokenMeter = "input" | "cached_input" | "cache_write" | "output";

@@ -62,10 +62,8 @@ function listOf(value: unknown): unknown[] {
     try {
       return listOf(JSON.parse(value));
     } catch {}
-  return value
-    .trim()
-    .split(/\s*[,\n]\s*/)
-    .filter(Boolean);
+  const items = value.trim().split(/\s*[,\n]\s*/);
+  return items.filter(Boolean);
 }
 
 const THOUSANDS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9 };

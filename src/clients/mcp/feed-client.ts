@@ -48,19 +48,17 @@ export function createFeedClient({ url, snapshot, now, limits: given, userAgent 
   );
   const queue = pLimit(DOCUMENTS_AT_ONCE);
   const documents = new Map<string, Cached<Got>>();
-  let file: { value: Feed } | undefined;
-  async function fromFile(path: string) {
-    const read = file ? undefined : await loadFeed(path);
-    if (read && !("problem" in read)) file = { value: read };
-    return file;
-  }
+  const packed = cached(async () => (snapshot === undefined ? { problem: "there is none" } : loadFeed(snapshot)), {
+    ...clock,
+    freshMs: Number.POSITIVE_INFINITY,
+  });
   return {
     url,
     async feed() {
       const read = await standings();
       if (!("problem" in read)) return read;
-      const packed = snapshot === undefined ? undefined : await fromFile(snapshot);
-      return packed ?? { problem: `The feed at ${url} can't be used: ${read.problem}` };
+      const file = await packed();
+      return "problem" in file ? { problem: `The feed at ${url} can't be used: ${read.problem}` } : file;
     },
     async document(id) {
       if (address === undefined) return undefined;

@@ -27,13 +27,8 @@ const TESTS: { [K in keyof Filters]-?: Test<Filters[K]> } = {
 /** A page that states only some media leaves the others open. */
 function hasModality({ kind, modality, inputs, outputs }: Partial<Standing>, word: Modality): boolean | undefined {
   if (modality?.includes(word) || (word === "text" && kind === "chat")) return true;
-  const isClosed = {
-    text: modality,
-    vision: inputs,
-    image: outputs,
-    audio: inputs && outputs,
-    video: inputs && outputs,
-  };
+  const both = inputs && outputs;
+  const isClosed = { text: modality, vision: inputs, image: outputs, audio: both, video: both };
   return isClosed[word] ? false : undefined;
 }
 
@@ -48,13 +43,12 @@ export function filterItems<T extends Item>(items: readonly T[], { provider, ...
   const passing = items.filter(({ model, row }) => {
     // Of another vendor's model that a host serves, only the maker is known.
     const facts = model ?? ({ provider: row?.maker } as Partial<Standing>);
-    const outcomes = tests.map((name) => ({
-      name,
-      passes: (TESTS[name] as Test<unknown>)(facts, wanted[name] as object),
-    }));
-    if (outcomes.some((one) => one.passes === false)) return false;
-    const open = outcomes.filter((one) => one.passes === undefined);
-    for (const { name } of open) not_stated[name] = (not_stated[name] ?? 0) + 1;
+    const outcomes = new Map(
+      tests.map((name) => [name, (TESTS[name] as Test<unknown>)(facts, wanted[name] as object)]),
+    );
+    if ([...outcomes.values()].includes(false)) return false;
+    const open = tests.filter((name) => outcomes.get(name) === undefined);
+    for (const name of open) not_stated[name] = (not_stated[name] ?? 0) + 1;
     return open.length === 0;
   });
   return { passing, not_stated };

@@ -26,8 +26,9 @@ const DRAIN_MS = 4_000;
 /** Rejects with the error of node:net if it can't listen. */
 export async function serveHttp(options: HttpOptions): Promise<HttpService> {
   const { factory, host, port, log } = options;
-  const handler = createMcpHandler(factory, { maxRequestBodySize: BODY_BYTES, onerror: ({ message }) => log(message) });
-  const handle = toNodeHandler(handler, { maxRequestBodySize: BODY_BYTES, onerror: ({ message }) => log(message) });
+  const limits = { maxRequestBodySize: BODY_BYTES, onerror: ({ message }: Error) => log(message) };
+  const handler = createMcpHandler(factory, limits);
+  const handle = toNodeHandler(handler, limits);
   const soundHost = hostHeaderValidation([...LOOPBACK, ...(options.allowHosts ?? [])]);
   const soundOrigin = originValidation([...LOOPBACK, ...(options.allowOrigins ?? [])]);
   const server = createServer(
@@ -48,14 +49,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpService> {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${taken}${PATH}`,
     close: async () => {
       await handler.close();
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
+      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -45,30 +45,28 @@ export const undated = (items: readonly Item[]) =>
   items.filter(({ model, row }) => !row && !model?.released).length || undefined;
 
 /** Key → its value, or the list of its different values. */
-export const tableOf = <T>(rows: readonly T[], key: (row: T) => unknown, value: (row: T) => unknown) =>
+export const tableOf = (pairs: readonly (readonly [key: unknown, value: unknown])[]) =>
   Object.fromEntries(
-    [...Map.groupBy(rows, key)].map(([name, same]) => {
-      const [first, ...more] = new Set(same.map(value));
+    [...Map.groupBy(pairs, ([key]) => key)].map(([name, same]) => {
+      const [first, ...more] = new Set(same.map(([, value]) => value));
       return [name, more.length === 0 ? first : [first, ...more]];
     }),
   );
 
-type Order = (a: Item, b: Item) => number;
-
-const byId: Order = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
+const byId = (a: Item, b: Item) => (a.id < b.id ? -1 : Number(a.id > b.id));
 /** By a value, those without one last. */
-const by =
-  (value: (item: Item) => string | number | null | undefined, sign: 1 | -1): Order =>
-  (a, b) => {
+export const by =
+  <T extends Item>(value: (item: T) => string | number | null | undefined, sign: 1 | -1) =>
+  (a: T, b: T): number => {
     const [x, y] = [value(a) ?? null, value(b) ?? null];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || byId(a, b);
     return x === y ? byId(a, b) : x < y ? -sign : sign;
   };
 
 export const ORDERS = {
-  newest: by(({ model }) => model?.released, -1),
-  price: by(({ model }) => model?.price_input_per_mtok, 1),
-  context: by(({ model }) => model?.context_window, -1),
-  promised: by(({ verdict }) => verdict.promised_until, 1),
-  retires: by(({ verdict }) => verdict.ends_on, 1),
-} satisfies Record<string, Order>;
+  newest: by(({ model }: Item) => model?.released, -1),
+  price: by(({ model }: Item) => model?.price_input_per_mtok, 1),
+  context: by(({ model }: Item) => model?.context_window, -1),
+  promised: by(({ verdict }: Item) => verdict.promised_until, 1),
+  retires: by(({ verdict }: Item) => verdict.ends_on, 1),
+};

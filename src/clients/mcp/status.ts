@@ -55,7 +55,7 @@ export function standingOf(verdict: Verdict, { day }: Context) {
     continues_for: verdict.continues_for,
     rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) ? inBrief(vendor) : undefined,
-    versions: versions && tableOf(versions, inBrief, ({ version, as }) => version ?? as),
+    versions: versions && tableOf(versions.map((one) => [inBrief(one), one.version ?? one.as])),
     hosts: hosts && atHosts(hosts.filter((one) => isNews(one, verdict))),
   };
 }
@@ -73,7 +73,8 @@ function inBrief({ verdict, ends_on }: Brief): string {
 }
 
 /** Host → its verdict, or the verdicts on its versions. */
-export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) => tableOf(rows, ({ host }) => host, inBrief);
+export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
+  tableOf(rows.map((row) => [row.host, inBrief(row)]));
 
 /** What replaces what ends, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {

@@ -19,28 +19,15 @@ const LIMITS: Partial<Record<Missing["code"], string>> = {
  * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
  */
 export function costOn(model: Standing, work: Workload, today: string) {
-  const {
-    input_tokens = 0,
-    output_tokens: output = 0,
-    cached_tokens: cached = 0,
-    searches = 0,
-    requests,
-    service,
-  } = work;
+  const { input_tokens = 0, output_tokens: output = 0, cached_tokens: cached = 0, searches, requests, service } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
-  const totals = { input: input_tokens - cached, cached, output, searches };
-  const cost = costOf(
-    model,
-    model.rates ?? [],
-    { ...totals, ...(requests && { requests }), ...(service && { service }) },
-    today,
-  );
+  const totals = { input: input_tokens - cached, cached, output, searches: searches ?? 0, requests, service };
+  const cost = costOf(model, model.rates ?? [], totals, today);
   if ("pico" in cost) {
-    const others = cost.otherwise.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
     // No prompt is longer than all of them.
-    const [long_prompt, ...longer] = others.filter(
-      ({ above }) => above !== undefined && !(Number(above) >= input_tokens),
-    );
+    const possible = cost.otherwise.filter(({ above }) => !(Number(above) >= input_tokens));
+    const others = possible.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
+    const [long_prompt, ...longer] = others.filter(({ above }) => above !== undefined);
     const otherwise = [...longer, ...others.filter(({ above }) => above === undefined)];
     return { usd: usdOf(cost.pico), long_prompt, otherwise };
   }

@@ -4,7 +4,7 @@ import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
 import { vendorItems } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
-import { rowOf } from "../rows.ts";
+import { by, rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
@@ -28,14 +28,8 @@ export const cheapestModels = defineTool({
     const { passing, not_stated } = filterItems(suited, args);
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
-    const known = costs.flatMap(({ cost, ...item }) =>
-      cost.usd === undefined ? [] : [{ ...item, cost, usd: cost.usd }],
-    );
-    const { free = [], limited = [] } = Object.groupBy(
-      known.filter(({ usd }) => usd === 0),
-      ({ model }) => (model.free_only ? "limited" : "free"),
-    );
-    const ranked = known.filter(({ usd }) => usd > 0).toSorted((a, b) => a.usd - b.usd || (a.id < b.id ? -1 : 1));
+    const free = costs.filter(({ cost }) => cost.usd === 0);
+    const ranked = costs.filter(({ cost }) => cost.usd).toSorted(by(({ cost }) => cost.usd, 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
       models: ranked.slice(0, limit).map((item) => ({
@@ -46,10 +40,10 @@ export const cheapestModels = defineTool({
         ...(requests !== undefined && !item.model.context_window && { context: NOT_STATED }),
       })),
       // At a price of 0, so of no rank.
-      free: free.map(({ id }) => id),
-      free_within_limits: limited.map(({ id }) => id),
+      free: free.flatMap(({ id, model }) => (model.free_only ? [] : id)),
+      free_within_limits: free.flatMap(({ id, model }) => (model.free_only ? id : [])),
       ranked: ranked.length,
-      unknown: costs.length - known.length - tooSmall || undefined,
+      unknown: costs.length - ranked.length - free.length - tooSmall || undefined,
       too_small: tooSmall || undefined,
       ending: passing.length - living.length || undefined,
       not_stated,

@@ -32,11 +32,7 @@ export const getModel = defineTool({
       hosts: hostsOf(model, context),
       ...(detail && {
         aliases: model.spellings,
-        ids_at_hosts: tableOf(
-          model.hosts ?? [],
-          ({ host }) => host,
-          ({ as }) => as,
-        ),
+        ids_at_hosts: tableOf((model.hosts ?? []).map(({ host, as }) => [host, as])),
       }),
     };
     const room = Math.min(SHORT.prices, SHORT.answer - JSON.stringify(answer).length);

@@ -37,15 +37,11 @@ export const listDeprecations = defineTool({
       ...promised.toSorted(ORDERS.promised).map((item): Line => ({ item, part: "promised_only_until" })),
     ];
     const parts = PARTS.map((part) => [part, lines.filter((line) => line.part === part)] as const);
+    const all = parts.flatMap(([, same]) => same);
     const of = [host, provider, within_days, since, include_past, context.feed.document.updated, today];
     return {
       totals: Object.fromEntries(parts.map(([part, { length }]) => [part, length])),
-      ...pageOf(
-        parts.flatMap(([, same]) => same),
-        paging,
-        of,
-        (page) => shown(page, context),
-      ),
+      ...pageOf(all, paging, of, (page) => shown(page, context)),
       announcement_not_dated:
         since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
     };
@@ -81,8 +77,8 @@ function shown(page: readonly Line[], context: Context) {
     retirements: [...days].map(([ends_on, same]) => {
       return { ends_on, days_left: same[0]?.verdict.days_left, ...models(same) };
     }),
-    unconfirmed: tableOf(itemsOf("unconfirmed"), ({ verdict }) => verdict.ends_on, nameOf),
-    promised_only_until: tableOf(itemsOf("promised_only_until"), promised, nameOf),
+    unconfirmed: tableOf(itemsOf("unconfirmed").map((item) => [item.verdict.ends_on, nameOf(item)])),
+    promised_only_until: tableOf(itemsOf("promised_only_until").map((item) => [promised(item), nameOf(item)])),
     without_day: models(itemsOf("without_day")),
     replacement_verdicts: ending,
   };
