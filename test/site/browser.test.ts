@@ -4,3 +4,4 @@ import "./compare.browser.ts";
 import "./frame.browser.ts";
 import "./lists.browser.ts";
 import "./table.browser.ts";
+import "./tasks.browser.ts";

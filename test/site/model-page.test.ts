@@ -72,7 +72,7 @@ for (const [id, feed, line] of [
   [
     "lantern-3-2026",
     { ...context, documents: context.documents, updated: "2027-03-02" },
-    /^Deprecated\. Was only promised until 2027-03; may end any day/,
+    /^Deprecated\. No end date\. Guarantee ended Mar 2027/,
   ],
   [
     "cedar-large-1",

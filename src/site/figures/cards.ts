@@ -6,6 +6,7 @@ import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, Html, html } from "../html.ts";
 import { MARKS } from "../parts/assets.ts";
 import { shortened } from "../parts/badge-text.ts";
+import { bandsOf } from "../parts/bands.ts";
 import { comingOf } from "../parts/lifecycle.ts";
 import { hueOf, slugOf } from "../parts/provider-mark.ts";
 import { dayInWords, many, shortCount, statusWord, usd } from "../parts/value.ts";
@@ -62,17 +63,19 @@ export function modelCard(document: ModelDocument, updated: string): string {
     html`${mark(LEFT, 35, slug)}${text(LEFT + 38, 57, SOFT, provider)}
 <text x="${RIGHT}" y="57" text-anchor="end" fill="${STATUS[status] ?? INK}">${statusWord(status)}</text>
 ${heading(125, Math.min(46, Math.floor(WIDE / name.length)), name)}
-${figuresOf(document)}
+${figuresOf(document, updated)}
 ${lifeOf(document, updated)}`,
   );
 }
 
 /** The stated prices and context side by side, each as wide as its longer text. */
-function figuresOf(document: ModelDocument): Content {
+function figuresOf(document: ModelDocument, updated: string): Content {
   const { context_window: context } = document;
   const figures = PRICES.flatMap(([field, label]): [string, string][] => {
     const price = document[field];
-    return price === null ? [] : [[usd(price), label]];
+    const [band] = bandsOf(document, updated).bands ?? [];
+    const until = !band || label.startsWith("1k") ? "" : band.above ? ` to ${shortCount(band.above)}` : ", short";
+    return price === null ? [] : [[usd(price), `${label}${until}`]];
   });
   if (context !== null) figures.push([shortCount(context), "context"]);
   if (figures.length === 0) return text(LEFT, 195, SOFT, "The provider states neither price nor context.");

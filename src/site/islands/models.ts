@@ -1,8 +1,10 @@
 // The table of `/`: search, filters, order. The rows are data; the elements are only shown, hidden and moved.
 
 import { html } from "../html.ts";
+import { priceCell } from "../parts/bands.ts";
 import {
   lacking,
+  needOf,
   nextSort,
   orderOf,
   type Row,
@@ -13,7 +15,7 @@ import {
 } from "../parts/rows.ts";
 import { createSearch, type Query, queryOf, type Search } from "../parts/search.ts";
 import { startColumns } from "./columns.ts";
-import { fill, find, readRows, today } from "./dom.ts";
+import { base, fill, find, readRows, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
@@ -60,7 +62,7 @@ function chosen({ query, wanted, order }: ReturnType<typeof asked>) {
   const hits = query?.hits && new Map(query.hits.map((id, at) => [id, at]));
   const [fitting, unsure]: [Shown[], Shown[]] = [[], []];
   const missing: TableKey[] = [];
-  for (const row of inOrder(order)) {
+  for (const row of inOrder(order, needOf(wanted))) {
     const lacks = hits?.has(row.id) === false ? undefined : lacking(row, wanted, today);
     if (lacks) (lacks.length > 0 ? unsure : fitting).push(row);
     if (lacks) missing.push(...lacks);
@@ -72,6 +74,7 @@ function chosen({ query, wanted, order }: ReturnType<typeof asked>) {
 
 let timer = 0;
 let doubted: readonly Shown[] = [];
+let shown: readonly Shown[] = [];
 
 /** Shows what is asked for. `quick`: while typing, the address and the announced count wait. */
 function show(quick = false): void {
@@ -81,7 +84,8 @@ function show(quick = false): void {
   for (const { element } of doubted) element.classList.remove("unsure");
   doubted = question.isIncluding ? unsure : [];
   for (const { element } of doubted) element.classList.add("unsure");
-  place([...fitting, ...doubted].map(({ element }) => element));
+  shown = [...fitting, ...doubted];
+  place(shown.map(({ element }) => element));
   for (const head of heads) {
     const isThis = head.dataset.key === question.order.replace("-", "");
     head.ariaSort = isThis ? (question.order.startsWith("-") ? "descending" : "ascending") : null;
@@ -120,13 +124,24 @@ function showUnknown(size: number, missing: readonly TableKey[], isIncluding: bo
 }
 
 let sorted = "";
+let needed = 0;
 let ordered: readonly Shown[] = rows;
+const banded = rows.filter(({ bands }) => bands);
 
-/** The rows in an order, kept until another is asked for. */
-function inOrder(order: string): readonly Shown[] {
-  if (order !== sorted) ordered = rows.toSorted(orderOf(order, today));
-  sorted = order;
+/** The rows in an order by the prices that hold for a need, kept until another is asked for. */
+function inOrder(order: string, need: number): readonly Shown[] {
+  if (need !== needed) for (const row of banded) showPrices(row, need);
+  if (order !== sorted || need !== needed) ordered = rows.toSorted(orderOf(order, today, need));
+  [sorted, needed] = [order, need];
   return ordered;
+}
+
+function showPrices(row: Shown, need: number): void {
+  for (const meter of ["input", "output"] as const) {
+    const at = heads.findIndex(({ dataset }) => dataset.key === meter);
+    const cell = row.element.children[at];
+    if (cell && row[meter] !== null) fill(cell, html`${priceCell(row, meter, need)}`);
+  }
 }
 
 /** Updates the address, the announcement for screen readers, and the number of choices of each filter. */
@@ -174,6 +189,17 @@ for (const head of heads) {
   });
 }
 
+/** Saves the lines of the published CSV that are shown, in their order. */
+async function saveCsv(): Promise<void> {
+  const text = await (await fetch(`${base}/models.csv`)).text();
+  const [head = "", ...lines] = text.trim().split("\r\n");
+  const byFirst = new Map(lines.map((line) => [line.slice(0, line.indexOf(",")), line]));
+  const chosen = shown.flatMap(({ id }) => byFirst.get(id) ?? []);
+  const href = URL.createObjectURL(new Blob([[head, ...chosen, ""].join("\r\n")], { type: "text/csv" }));
+  Object.assign(document.createElement("a"), { href, download: "models.csv" }).click();
+  URL.revokeObjectURL(href);
+}
+
 /** A button that toggles a hidden checkbox of the form. */
 function turn(name: string): void {
   const box = form.elements.namedItem(name) as HTMLInputElement;
@@ -185,6 +211,7 @@ find("#_current").addEventListener("click", () => {
   search.focus();
 });
 find("#_unknown button").addEventListener("click", () => turn("unknown"));
+find("#_csv").addEventListener("click", saveCsv);
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => show());
 // The search field is outside its form, so that the results are in view while typing.

@@ -1,14 +1,15 @@
-import type { CompleteModel } from "../../schema/feed.ts";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { retirementRows } from "../figures/provider-rows.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { COLUMNS, catalogTable, newestFirst, SORTS } from "../parts/catalog.ts";
+import { priceCell } from "../parts/bands.ts";
+import { COLUMNS, catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
 import { nextToEnd } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { comingOf, endsAt, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
-import { count, dayInWords, dayLeft, endReadOn, listed, many, proseDay, status, usd } from "../parts/value.ts";
+import { lacking, needOf, orderOf, type Row, wantedOf } from "../parts/rows.ts";
+import { count, dayInWords, dayLeft, endReadOn, listed, many, proseDay, status } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed, SUMMARY } from "../site.ts";
 
 /** The page at `/`. */
@@ -25,6 +26,7 @@ ${retirementRows(feed)}
 <div class="bar">
 <h2 id="_all">All models</h2>
 <p class="note" id="_count">${many(models.length, "model")}</p>
+<button type="button" class="copy js-only" id="_csv">CSV of these rows</button>
 <output class="unseen" id="_shown"></output>
 </div>
 ${filters(feed)}
@@ -35,7 +37,7 @@ ${filters(feed)}
 ${catalogTable(feed)}
 <p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear the filters</button></p>
 <section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>
-<p class="note">Prices in USD per 1M tokens, standard tier; context in tokens. The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
+<p class="note">Prices in USD per 1M tokens, standard tier; context in tokens. All models as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;
   return layout(feed, {
     path: "/",
@@ -43,7 +45,6 @@ ${catalogTable(feed)}
     description: SUMMARY,
     body,
     islands: ["models"],
-    isWide: true,
     data: dataset(feed),
   });
 }
@@ -147,65 +148,44 @@ function nextToRetire(feed: SiteFeed): Html {
     "next",
     "Next retirement",
     content,
-    html`<a href="${base}/deprecations/">All retirements</a>${atHosts && html` <a href="${base}/hosts/">At hosts: ${proseDay(atHosts)}</a>`}${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date, not yet confirmed</a>`}`,
+    html`<a href="${base}/deprecations/">All retirements</a>${atHosts && html` <a href="${base}/hosts/">At hosts: ${proseDay(atHosts)}</a>`}${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date</a>`}`,
   );
 }
 
-const has = (model: CompleteModel, word: string) =>
-  Array.isArray(model.modality) && model.modality.includes(word as never);
-const holds = (model: CompleteModel, tokens: number) => (model.context_window ?? 0) >= tokens;
-
-type Need = { words: string; query: string; fits: (model: CompleteModel) => boolean };
-
-/** Each links to the same filters of the table, which also shows what is unknown. */
-const NEEDS: readonly Need[] = [
-  {
-    words: "vision, 200k context",
-    query: "modality=vision&context-from=200000",
-    fits: (model) => has(model, "vision") && holds(model, 2e5),
-  },
-  {
-    words: "1M context",
-    query: "modality=text&context-from=1000000",
-    fits: (model) => has(model, "text") && holds(model, 1e6),
-  },
-  { words: "audio", query: "modality=audio", fits: (model) => has(model, "audio") },
-  {
-    words: "open weights, 128k",
-    query: "open=1&context-from=128000",
-    fits: (model) => model.open_weight === true && holds(model, 128e3),
-  },
-];
+/** Each is a question to the table, which it links to. */
+const NEEDS = [
+  ["vision, 200k context", "modality=vision&context-from=200000"],
+  ["1M context", "modality=text&context-from=1000000"],
+  ["audio", "modality=audio"],
+  ["open weights, 128k", "open=1&context-from=128000"],
+] as const;
 
 function cheapest(feed: SiteFeed): Html {
   const base = basePath(feed.site);
-  const [input, output] = [
-    (model: CompleteModel) => model.price_input_per_mtok ?? 0,
-    (model: CompleteModel) => model.price_output_per_mtok ?? 0,
-  ];
-  // In the order of the table that "All that fit" links to.
-  const sold = newestFirst(feed.models)
-    .filter((model) => model.status === "ga" && input(model) && output(model))
-    .sort((a, b) => input(a) - input(b) || output(a) - output(b));
-  const [first, ...more] = NEEDS.flatMap((need) => {
-    const model = sold.find(need.fits);
-    return model ? [{ need, model }] : [];
+  const sold = rowsOf(feed).filter(({ status, input, output }) => status === "ga" && input && output);
+  const [first, ...more] = NEEDS.flatMap(([words, query]) => {
+    const wanted = wantedOf(new URLSearchParams(query));
+    const need = needOf(wanted);
+    const [row] = sold
+      .filter((row) => lacking(row, wanted, feed.updated)?.length === 0)
+      .sort(orderOf("input", feed.updated, need));
+    return row ? [{ words, query, need, row }] : [];
   });
-  const link = ({ query }: Need, text: string) => html`<a href="${base}/?${query}&sort=input">${text}</a>`;
-  const unsure = ({ id }: CompleteModel) => {
-    const words = promiseOver(feed.documents.get(id), feed.updated);
-    return words && html` · <span class="over">${words}</span>`;
+  const link = (query: string, text: string) => html`<a href="${base}/?${query}&sort=input">${text}</a>`;
+  const unsure = ({ id }: Row) => {
+    const until = promiseOver(feed.documents.get(id), feed.updated);
+    return until && html` · <span class="over">guarantee ended ${dayInWords(until.slice(0, 7))}</span>`;
   };
   const content = first
-    ? html`<p class="hero">${modelLink(feed, first.model.id)}</p>
-<p class="when">${byProvider(first.model.provider)} · <b>${usd(input(first.model))}</b> in, <b>${usd(output(first.model))}</b> out${unsure(first.model)}</p>
-<ul>${more.map(({ need, model }) => html`<li><span><span class="soft">With ${link(need, need.words)}:</span> ${byProvider(model.provider, "")}${modelLink(feed, model.id)}${unsure(model)}</span> <span class="price">${usd(input(model))}</span></li>`)}</ul>`
+    ? html`<p class="hero">${modelLink(feed, first.row.id)}</p>
+<p class="when">${byProvider(first.row.provider)} · <b>${priceCell(first.row, "input", first.need)}</b> in, <b>${priceCell(first.row, "output", first.need)}</b> out${unsure(first.row)}</p>
+<ul>${more.map(({ words, query, need, row }) => html`<li><span><span class="soft">With ${link(query, words)}:</span> ${byProvider(row.provider, "")}${modelLink(feed, row.id)}${unsure(row)}</span> <span class="price">${priceCell(row, "input", need)}</span></li>`)}</ul>`
     : html`<p>No available model with both prices stated fits.</p>`;
   return tile(
     "cheap",
-    html`Cheapest with ${first?.need.words ?? "a need"}`,
+    html`Cheapest with ${first?.words ?? "a need"}`,
     content,
-    html`${first && link(first.need, "All that fit")} <a href="${base}/prices/">Prices by provider</a> <a href="${base}/compare/">Estimate your cost</a>`,
+    html`${first && link(first.query, "All that fit")} <a href="${base}/prices/">Prices by provider</a> <a href="${base}/compare/">Estimate your cost</a>`,
   );
 }
 

@@ -3,9 +3,18 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { type Html, html, outside } from "../html.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
+import { bandsOf, longPrices } from "../parts/bands.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import { migration, promiseOver, similar, snapshotEnds, snapshotsOf, unnamed } from "../parts/lifecycle.ts";
+import {
+  guaranteeEnded,
+  migration,
+  promiseOver,
+  similar,
+  snapshotEnds,
+  snapshotsOf,
+  unnamed,
+} from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
 import { pricesReadOn, rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
@@ -30,12 +39,12 @@ export function modelPage(feed: SiteFeed, id: string): string {
   if (!document) throw new Error(`the feed has no model ${id}`);
   const { name, provider, status: word, api_string, source_url } = document;
   const base = basePath(feed.site);
-  const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(provider)}">${byProvider(provider)}</a></nav>
+  const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/providers/${document.provider_slug}/">${byProvider(provider)}</a></nav>
 <h1>${name}</h1>
 <p class="under"><b>${status(word)}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && officialPage(source_url, feed)}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
-${vitals(document)}
+${vitals(document, feed.updated)}
 ${rank(document, feed)}
 ${life(document, feed)}
 ${hostsOfModel(document, snapshotsOf(document, feed.documents), feed)}
@@ -107,19 +116,29 @@ const VITALS = [
   ["max_output_tokens", "maximum output, tokens", count, null],
 ] as const;
 
-function vitals(document: ModelDocument): Html {
+/** Those that may cost more for long prompts. */
+const METERS: Partial<Record<string, "input" | "output">> = {
+  price_input_per_mtok: "input",
+  price_output_per_mtok: "output",
+};
+
+function vitals(document: ModelDocument, updated: string): Html {
   const readOn = pricesReadOn(document);
+  const prices = bandsOf(document, updated);
   const figures = VITALS.flatMap(([field, title, write, mark]) => {
     const value = document[field];
-    return value === null ? [] : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd></div>`];
+    const meter = METERS[field];
+    const longer = meter ? longPrices(prices, meter).map((words) => html`<dd class="longer">${words}</dd>`) : [];
+    return value === null ? [] : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
-  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices read ${proseDay(readOn)}</p>`}`;
+  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${proseDay(readOn)}</p>`}`;
 }
 
 /** For a model that ends or may end any day: when, and its replacement, in one line at the top. */
 function ending(document: ModelDocument, feed: SiteFeed): Html | null {
   const { status: word, retires_on: on, replaced_by, replacements } = document;
-  const promise = promiseOver(document, feed.updated)?.replace(/^w/, "W");
+  const until = promiseOver(document, feed.updated);
+  const promise = until && guaranteeEnded(until);
   if (word !== "retired" && word !== "deprecated")
     return promise ? html`<p class="ending deprecated"><span>${promise}</span></p>` : null;
   const isGone = word === "retired";

@@ -5,7 +5,8 @@ import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { promiseOver } from "./lifecycle.ts";
+import { bandsOf, priceCell } from "./bands.ts";
+import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
 import { pricesReadOn } from "./price.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
@@ -59,17 +60,17 @@ export function newestFirst<M extends Pick<CompleteModel, "status" | "released">
 }
 
 /** The document `/islands/rows.json`: the rows in the order of the table. Models without a price or limit come before retired ones. */
-export function rowsOf({ models, documents }: Pick<SiteFeed, "models" | "documents">): Row[] {
+export function rowsOf({ models, documents, updated }: Pick<SiteFeed, "models" | "documents" | "updated">): Row[] {
   const emptiness = (row: Row) => (row.status === "retired" ? 2 : Number(row.input === null && row.context === null));
   return newestFirst(models)
     .flatMap((model) => {
       const document = documents.get(model.id);
-      return document ? [rowFrom(model, document)] : [];
+      return document ? [rowFrom(model, document, updated)] : [];
     })
     .sort((a, b) => emptiness(a) - emptiness(b));
 }
 
-function rowFrom(model: CompleteModel, document: ModelDocument): Row {
+function rowFrom(model: CompleteModel, document: ModelDocument, updated: string): Row {
   const { id, name, api_string: api, provider, status, modality, released, retires_on } = model;
   const inapplicable = ALL_FIELDS.flatMap((field) => {
     const { column } = rowOf(field);
@@ -84,9 +85,8 @@ function rowFrom(model: CompleteModel, document: ModelDocument): Row {
     provider,
     status,
     open: model.open_weight === true,
-    input: model.price_input_per_mtok,
+    ...bandsOf(document, updated),
     cached: model.price_cached_input_per_mtok,
-    output: model.price_output_per_mtok,
     context: model.context_window,
     modality: typeof modality === "string" ? [modality] : modality,
     released,
@@ -110,9 +110,9 @@ ${rowsOf(feed).map((row) => printed(row, feed))}</table>`;
 function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const { id, name, api, provider, status, input, output, released, read } = row;
   const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
-  const price = (key: "input" | "cached" | "output") => (row[key] === null ? blank(key) : usd(row[key]));
+  const price = (key: "input" | "output") => priceCell(row, key) || blank(key);
   // A name that is also the API string is shown only once.
-  return html`<tr id="${id}"${name === api && html` class="one"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}<td>${api ? html`<code>${api}</code>` : "–"}<td class="by ${slugOf(provider)}">${provider}<td class="status ${status}">${statusWord(status)}<td${bar(input)}>${price("input")}<td>${price("cached")}<td${bar(output)}>${price("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td>${released ?? "–"}<td>${end(row, documents.get(id), updated)}<td>${read ?? "–"}
+  return html`<tr id="${id}"${name === api && html` class="one"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}<td>${api ? html`<code>${api}</code>` : "–"}<td class="by ${slugOf(provider)}">${provider}<td class="status ${status}">${statusWord(status)}<td${bar(input)}>${price("input")}<td>${row.cached === null ? blank("cached") : usd(row.cached)}<td${bar(output)}>${price("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td>${released ?? "–"}<td>${end(row, documents.get(id), updated)}<td>${read ?? "–"}
 `;
 }
 
@@ -132,7 +132,8 @@ function context(size: number | null): Html | null {
 
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
   if (retires) return status === "retired" || !document ? retires : countedDay(retires, endReadOn(document));
-  const words = promiseOver(document, updated);
   if (!not_before) return "–";
-  return words ? html`<span class="over" title="${words}">≥ ${not_before}?</span>` : `≥ ${not_before}`;
+  return promiseOver(document, updated)
+    ? html`<span class="over" title="${guaranteeEnded(not_before)}">≥ ${not_before}?</span>`
+    : `≥ ${not_before}`;
 }

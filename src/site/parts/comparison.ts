@@ -3,6 +3,7 @@
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { bandsOf, longPrices } from "./bands.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row } from "./rows.ts";
 import { count, statusWord, usd } from "./value.ts";
@@ -136,10 +137,20 @@ function textOf(field: RowField, model: ModelDocument): string | null {
   const until = field === "retires_on" && model.retires_not_before;
   if (value === null) return until ? `not before ${until}` : null;
   const { type } = rowOf(field);
-  if (type === "price") return usd(value as number);
+  if (type === "price") return [usd(value as number), ...longerOf(field, model)].join("; ");
   if (type === "count") return count(value as number);
   if (type === "flag") return value ? "yes" : "no";
   return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+const METERS: Partial<Record<RowField, "input" | "output">> = {
+  price_input_per_mtok: "input",
+  price_output_per_mtok: "output",
+};
+/** What long prompts cost. */
+function longerOf(field: RowField, model: ModelDocument): string[] {
+  const meter = METERS[field];
+  return meter ? longPrices(bandsOf(model, ""), meter) : [];
 }
 
 /** The lowest price or the largest limit, if the models state different ones. */

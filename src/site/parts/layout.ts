@@ -18,8 +18,6 @@ export type Page = {
   alternates?: readonly (readonly [type: string, path: string, title: string])[];
   /** Its own link preview image. */
   card?: { path: string; alt: string };
-  /** Uses the full width of large screens, for large tables. */
-  isWide?: boolean;
   /** Not for search engines. */
   hidden?: boolean;
 };
@@ -51,7 +49,7 @@ export function layout({ site, updated }: Site, page: Page): string {
   return html`<!doctype html>
 <html lang="en">
 ${head(site, base, page)}
-<body${page.isWide && html` class="wide"`}>
+<body>
 <a class="skip" href="#_main">Skip to content</a>
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>

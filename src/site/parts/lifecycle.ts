@@ -14,6 +14,7 @@ import {
   by,
   count,
   day,
+  dayInWords,
   dayLeft,
   endReadOn,
   listed,
@@ -28,12 +29,16 @@ import {
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
-/** Where the "not before" date has come and no end is stated: that the model may end any day. Else null. */
+/** The "not before" date, where it has come and no end is stated; else null. */
 export function promiseOver(document: Promised | undefined, asOf: string): string | null {
   if (!document || document.status === "retired" || document.retires_on !== null) return null;
   const until = document.retires_not_before;
-  return until !== null && until <= asOf ? `was only promised until ${until}; may end any day` : null;
+  return until !== null && until <= asOf ? until : null;
 }
+
+/** What a promise that is over means. */
+export const guaranteeEnded = (until: string): string =>
+  `No end date. Guarantee ended ${dayInWords(until.slice(0, 7))}`;
 
 /** A model that ends, or may end. `on` is undefined if no day is stated. */
 export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };

@@ -47,9 +47,11 @@ export function newsOf(events: readonly ChangeEvent[]): News[] {
   });
 }
 
-/** What the last readings found, and what providers dated themselves in the same time; newest first. */
+/** What the last readings found of models in use, and what providers dated themselves in the same time; newest first. */
 export function latestNews({ events, documents }: Pick<SiteFeed, "events" | "documents">, most: number): News[] {
-  const news = newsOf(events).slice(0, most);
+  const isInUse = ({ id, events: kinds }: ChangeEvent) =>
+    kinds.includes("retired") || documents.get(id)?.status !== "retired";
+  const news = newsOf(events.filter(isInUse)).slice(0, most);
   const announced = announcedSince(news.at(-1)?.on ?? "~", documents.values(), events);
   return [...news, ...newsOf(announced)].sort((a, b) => by<News>(({ on }) => on)(b, a));
 }

@@ -1,11 +1,12 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ColumnKey } from "../../schema/field-keys.ts";
+import { type Banded, priceAt } from "./bands.ts";
 
 /** A column of the table of models: a field, or when the prices were read. */
 export type TableKey = ColumnKey | "read";
 
 /** A model in `/islands/rows.json`; null is not stated. */
-export type Row = {
+export type Row = Banded & {
   id: string;
   name: string;
   api: string | null;
@@ -14,10 +15,7 @@ export type Row = {
   provider: string;
   status: string;
   open: boolean;
-  /** USD per 1M tokens. */
-  input: number | null;
   cached: number | null;
-  output: number | null;
   context: number | null;
   modality: readonly string[] | null;
   released: string | null;
@@ -98,12 +96,15 @@ export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | u
   const words = row.modality ?? [];
   const tests: [TableKey, boolean][] = [
     ["modality", wanted.modalities.length === 0 || wanted.modalities.some((word) => words.includes(word))],
-    ["input", inRange(row.input, wanted.price)],
+    ["input", inRange(priceAt(row, "input", needOf(wanted)), wanted.price)],
     ["context", inRange(row.context, wanted.context)],
   ];
   const missed = tests.flatMap(([key, holds]) => (holds ? [] : [key]));
   return missed.every((key) => cellOf(row, key) === null && !row.inapplicable.includes(key)) ? missed : undefined;
 }
+
+/** The size of prompts that is asked for; zero where none is. */
+export const needOf = ({ context: [from] }: Pick<Wanted, "context">): number => Math.max(0, from);
 
 const inRange = (value: number | null, [from, to]: Range) =>
   (from === ANY[0] && to === ANY[1]) || (value !== null && value >= from && value <= to);
@@ -122,7 +123,8 @@ export function unstatedWords(keys: Iterable<TableKey>): string {
 const STATUS_ORDER = ["ga", "preview", "beta", "deprecated", "retired"];
 
 /** What a column is sorted by. */
-function cellOf(row: Row, key: TableKey): string | number | null {
+function cellOf(row: Row, key: TableKey, need = 0): string | number | null {
+  if (key === "input" || key === "output") return priceAt(row, key, need);
   if (key === "status") return STATUS_ORDER.indexOf(row.status);
   if (key === "retires") return row.retires ?? row.not_before;
   if (key === "modality") return row.modality?.join(" ") ?? null;
@@ -130,18 +132,19 @@ function cellOf(row: Row, key: TableKey): string | number | null {
 }
 
 /**
- * `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties of input prices go by
+ * `input`, `-input` or nothing → order of rows, by the prices of prompts as long as the need. Rows without the value come last in both directions; ties of input prices go by
  * output price, others keep the published order. Who asks what retires soonest gets confirmed days ahead, then earliest days ahead,
  * then what has passed, then what is gone; who asks for the cheapest or largest gets what is gone last.
  */
-export function orderOf(sort: string, today: string): (a: Row, b: Row) => number {
+export function orderOf(sort: string, today: string, need = 0): (a: Row, b: Row) => number {
   const sign = sort.startsWith("-") ? -1 : 1;
   const key = sort.replace(/^-/, "") as TableKey;
   const group = sort === "retires" ? (row: Row) => endGroup(row, today) : BEST_FIRST.includes(sort) ? gone : () => 0;
   return (a, b) => {
-    const [x, y] = [cellOf(a, key), cellOf(b, key)];
+    const [x, y] = [cellOf(a, key, need), cellOf(b, key, need)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
-    const tie = key === "input" ? (a.output ?? Number.MAX_VALUE) - (b.output ?? Number.MAX_VALUE) : 0;
+    const tied = (row: Row) => priceAt(row, "output", need) ?? Number.MAX_VALUE;
+    const tie = key === "input" ? tied(a) - tied(b) : 0;
     return group(a) - group(b) || compare(x, y) * sign || tie;
   };
 }
