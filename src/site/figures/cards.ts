@@ -63,17 +63,17 @@ export function modelCard(document: ModelDocument, updated: string): string {
     html`${mark(LEFT, 35, slug)}${text(LEFT + 38, 57, SOFT, provider)}
 <text x="${RIGHT}" y="57" text-anchor="end" fill="${STATUS[status] ?? INK}">${statusWord(status)}</text>
 ${heading(125, Math.min(46, Math.floor(WIDE / name.length)), name)}
-${figuresOf(document, updated)}
+${figuresOf(document)}
 ${lifeOf(document, updated)}`,
   );
 }
 
 /** The stated prices and context side by side, each as wide as its longer text. */
-function figuresOf(document: ModelDocument, updated: string): Content {
+function figuresOf(document: ModelDocument): Content {
   const { context_window: context } = document;
   const figures = PRICES.flatMap(([field, label]): [string, string][] => {
     const price = document[field];
-    const [band] = bandsOf(document, updated).bands ?? [];
+    const [band] = bandsOf(document).bands ?? [];
     const until = !band || label.startsWith("1k") ? "" : band.above ? ` to ${shortCount(band.above)}` : ", short";
     return price === null ? [] : [[usd(price), `${label}${until}`]];
   });

@@ -44,7 +44,7 @@ export function modelPage(feed: SiteFeed, id: string): string {
 <p class="under"><b>${status(word)}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && officialPage(source_url, feed)}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
-${vitals(document, feed.updated)}
+${vitals(document)}
 ${rank(document, feed)}
 ${life(document, feed)}
 ${hostsOfModel(document, snapshotsOf(document, feed.documents), feed)}
@@ -122,9 +122,9 @@ const METERS: Partial<Record<string, "input" | "output">> = {
   price_output_per_mtok: "output",
 };
 
-function vitals(document: ModelDocument, updated: string): Html {
+function vitals(document: ModelDocument): Html {
   const readOn = pricesReadOn(document);
-  const prices = bandsOf(document, updated);
+  const prices = bandsOf(document);
   const figures = VITALS.flatMap(([field, title, write, mark]) => {
     const value = document[field];
     const meter = METERS[field];

@@ -1,7 +1,6 @@
 // Prices of long prompts: what a model costs at the size that is needed.
 
-import { costOf } from "../../clients/feed/cost.ts";
-import type { ModelDocument } from "../../schema/model-document.ts";
+import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { shortCount, usd } from "./value.ts";
 
@@ -11,22 +10,24 @@ type Meter = "input" | "output";
 export type Banded = Record<Meter, number | null> & { bands?: readonly Band[] };
 
 /** A model's standard prices with those of long prompts, the shortest first. */
-export function bandsOf(document: ModelDocument, on: string): Banded {
+export function bandsOf({ rates, ...document }: ModelDocument): Banded {
   const base = { input: document.price_input_per_mtok, output: document.price_output_per_mtok };
-  const model = { ...document, outputs: document.output_modalities };
-  const longer = (meter: Meter) => {
-    const cost = costOf(model, document.rates, { input: 0, output: 0, [meter]: 1 }, on);
-    const cases = "missing" in cost ? [] : cost.otherwise;
-    return new Map(cases.flatMap(({ above, pico }) => (above == null ? [] : [[above, Number(pico) / 1e6] as const])));
-  };
-  const [input, output] = [longer("input"), longer("output")];
-  const bands = [...new Set([...input.keys(), ...output.keys()])].map((above) => ({
-    above: above === "unstated" ? null : above,
-    input: input.get(above) ?? base.input,
-    output: output.get(above) ?? base.output,
-  }));
+  const long = rates.filter((rate) => rate.above !== null && isStandard(rate));
+  const lengths = [...new Set(long.map(({ above }) => above))];
+  const bands = lengths
+    .map((length): Band => {
+      const price = (meter: Meter) => long.find((rate) => rate.meter === meter && rate.above === length)?.price;
+      const above = typeof length === "number" ? length : null;
+      return { above, input: price("input") ?? base.input, output: price("output") ?? base.output };
+    })
+    .filter(({ input, output }) => input !== base.input || output !== base.output)
+    .sort((a, b) => (a.above ?? 0) - (b.above ?? 0));
   return bands.length > 0 ? { ...base, bands } : base;
 }
+
+/** Whether it is a list price of text tokens, on every day and in every region. */
+const isStandard = ({ meter, price, per, above, up_to, ...conditions }: RateLine): boolean =>
+  per === "1M tokens" && Object.values(conditions).every((condition) => !condition);
 
 /** The price for prompts of up to `need` tokens; where a page doesn't say which prompts are long, any need gets the long price. */
 export const priceAt = (row: Banded, meter: Meter, need: number): number | null =>

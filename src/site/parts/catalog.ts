@@ -60,17 +60,17 @@ export function newestFirst<M extends Pick<CompleteModel, "status" | "released">
 }
 
 /** The document `/islands/rows.json`: the rows in the order of the table. Models without a price or limit come before retired ones. */
-export function rowsOf({ models, documents, updated }: Pick<SiteFeed, "models" | "documents" | "updated">): Row[] {
+export function rowsOf({ models, documents }: Pick<SiteFeed, "models" | "documents">): Row[] {
   const emptiness = (row: Row) => (row.status === "retired" ? 2 : Number(row.input === null && row.context === null));
   return newestFirst(models)
     .flatMap((model) => {
       const document = documents.get(model.id);
-      return document ? [rowFrom(model, document, updated)] : [];
+      return document ? [rowFrom(model, document)] : [];
     })
     .sort((a, b) => emptiness(a) - emptiness(b));
 }
 
-function rowFrom(model: CompleteModel, document: ModelDocument, updated: string): Row {
+function rowFrom(model: CompleteModel, document: ModelDocument): Row {
   const { id, name, api_string: api, provider, status, modality, released, retires_on } = model;
   const inapplicable = ALL_FIELDS.flatMap((field) => {
     const { column } = rowOf(field);
@@ -85,7 +85,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument, updated: string)
     provider,
     status,
     open: model.open_weight === true,
-    ...bandsOf(document, updated),
+    ...bandsOf(document),
     cached: model.price_cached_input_per_mtok,
     context: model.context_window,
     modality: typeof modality === "string" ? [modality] : modality,

@@ -150,7 +150,7 @@ const METERS: Partial<Record<RowField, "input" | "output">> = {
 /** What long prompts cost. */
 function longerOf(field: RowField, model: ModelDocument): string[] {
   const meter = METERS[field];
-  return meter ? longPrices(bandsOf(model, ""), meter) : [];
+  return meter ? longPrices(bandsOf(model), meter) : [];
 }
 
 /** The lowest price or the largest limit, if the models state different ones. */
