@@ -61,16 +61,52 @@ describe("verdicts", () => {
     assert.deepEqual(chain, [{ id: "oak-4-5", text: "oak-4.5", verdict: "retiring", ends_on: "2026-12-31" }]);
   });
 
-  test("a model that only hosts list counts where the code names the host, and is unknown elsewhere", async () => {
-    const one = world({ "a.py": uses("oak-7-versatile", "groq/oak-7-versatile") });
-    const gone = row("groq", "oak-7-versatile", "retired", { instead: ["oak-5"] });
-    one.publish(ROWS, "2026-11-20", {}, { host_rows: [gone] });
+  test("a model that only hosts list is judged by the host that the code names, or the only one that lists it", async () => {
+    const one = world({ "a.py": uses("oak-7-versatile", "groq/oak-7-versatile", "oak-8-versatile") });
+    const gone = (host: "groq" | "cerebras", id: string) => row(host, id, "retired", { instead: ["oak-5"] });
+    const host_rows = [
+      gone("groq", "oak-7-versatile"),
+      gone("cerebras", "oak-7-versatile"),
+      gone("groq", "oak-8-versatile"),
+    ];
+    one.publish(ROWS, "2026-11-20", {}, { host_rows });
     const { findings, unknown } = await one.report();
-    assert.deepEqual(brief(findings), ["a.py groq/oak-7-versatile error"]);
     assert.deepEqual(
-      unknown.map(({ text, code, replacement }) => [text, code, replacement]),
-      [["oak-7-versatile", "ambiguous", null]],
+      findings.map(({ text, host }) => [text, host]),
+      [
+        ["groq/oak-7-versatile", "groq"],
+        ["oak-8-versatile", "groq"],
+      ],
     );
+    assert.deepEqual(
+      unknown.map(({ text, code }) => [text, code]),
+      [["oak-7-versatile", "ambiguous"]],
+    );
+  });
+
+  test("the configuration says who serves the models of a folder, in its last pattern that fits", async () => {
+    const use = uses("oak-4");
+    const one = world({ "infra/a.py": use, "infra/own/a.py": use, "b.py": use });
+    const config = (hosts: unknown) => one.write("almanac.config.json", JSON.stringify({ hosts }));
+    config({ "infra/": "azure", own: "groq" });
+    const hosts = { "oak-4": [row("azure", "oak-4", "retired"), row("groq", "oak-4", "retired")] };
+    one.publish(ROWS, "2026-11-20", hosts);
+    assert.deepEqual(
+      (await one.report()).findings.map(({ file, host }) => [file, host]),
+      [
+        ["b.py", null],
+        ["infra/a.py", "azure"],
+        ["infra/own/a.py", "groq"],
+      ],
+    );
+    for (const [bad, words] of [
+      [["azure"], /must be an object/],
+      [{ "a/": "asure" }, /a host that isn't known: asure/],
+    ] as const) {
+      config(bad);
+      const { code, err } = await one.check();
+      assert.deepEqual([code, words.test(err)], [2, true], err);
+    }
   });
 
   test("mentions and keys don't fail; look-alikes and models of an unknown status are unknown", async () => {

@@ -56,12 +56,19 @@ function keysAbove(text: string, at: number): Around[] {
     const start = text.lastIndexOf("\n", end - 1) + 1;
     const line = text.slice(start, Math.min(end, start + HEAD));
     const indent = /^[ \t]*(?:- +)*/.exec(line)?.[0].length ?? 0;
-    const key = /^([\w.$-]+|"[^"]*"|'[^']*'):(?:\s|$)/.exec(line.slice(indent))?.[1];
-    if (key !== undefined && indent < depth) {
-      // The line itself is no key above, yet it says how deep the place is.
-      if (n > 0) keys.push({ char: ":", head: key.replace(/["']/g, ""), at: start });
+    const key = /^([\w.$-]+|"[^"]*"|'[^']*'):[ \t]*(?:&[\w-]+[ \t]*)?(?:#.*)?$/.exec(line.slice(indent).trimEnd())?.[1];
+    // The line of the place says how deep it is; a list may be as deep as its key.
+    if (n === 0) depth = indent;
+    else if (key !== undefined && indent < depth) {
+      keys.push({ char: ":", head: key.replace(/["']/g, ""), at: start });
       depth = indent;
-    } else if (n === 0) depth = indent;
+    }
+    const dash = line.search(/\S/);
+    if (line[dash] === "-" && indent === depth) {
+      keys.push({ char: "-", head: "", at: start });
+      // A key beside the dash has the list.
+      depth = dash + 1;
+    }
     end = start - 1;
   }
   return keys;

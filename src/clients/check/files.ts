@@ -17,6 +17,9 @@ const BINARY =
 /** A damaged git index may have such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
+/** Whether rules can be asked of a path. */
+export const isInside = (path: string) => path !== "" && !OUTSIDE.test(path);
+
 /** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
 type Excluded = { rules: readonly string[]; named(file: string): string };
 

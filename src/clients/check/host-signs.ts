@@ -1,12 +1,19 @@
-// What near a model says which host serves it, if its own spelling doesn't.
-import { AZURE, HOST_NAMES, hostNamed, namesOf, prefixOf, ROUTER, routerNamed } from "../feed/forms.ts";
+// What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
+import { AZURE, HOST_NAMES, hostCalled, hostNamed, passesOn, prefixOf, ROUTER, routerNamed } from "../feed/forms.ts";
 import { isFineTuned } from "../feed/spelling.ts";
+import { type Around, aroundEach } from "./around.ts";
 import type { Names } from "./names.ts";
-import type { Language, Span } from "./syntax.ts";
-import { type Table, tablesIn } from "./tables.ts";
+import { type Language, type Span, spanAt } from "./syntax.ts";
 import type { Find } from "./token.ts";
 
-type Code = { text: string; language: Language; spans: () => readonly Span[] };
+/** `configured`: the host that the configuration gives the file. */
+type Code = {
+  text: string;
+  path: string;
+  language: Language;
+  spans: () => readonly Span[];
+  configured: string | undefined;
+};
 type Match = {
   from: number;
   to: number;
@@ -20,58 +27,252 @@ type Match = {
 /** Sorted matches → the same, at the host that the sign gives them. */
 type Sign = <T extends Match>(code: Code, matches: readonly T[]) => readonly T[];
 
+/** Servers of one's own, whose names are nobody's schedule. */
+export const LOCAL = "local";
+const LOCAL_NAME = /^(?:ollama|llama-?cpp|llamafile|vllm|lm-?studio|local-?ai|gpt4all)$/;
+/** The vendors' own clients and addresses. */
+const VENDORS = "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|deepseek|xai";
+
 /** The signs, in the order in which they are read. */
 export function hostSigns(names: Names, find: Find): Sign {
-  const signs = [tableSign(names, find), versionSign(names)];
+  const signs = [nearestSign(names, find), versionSign(names)];
   return (code, matches) => signs.reduce((all, sign) => sign(code, all), matches);
 }
 
-/**
- * The innermost table around a model is named after a host. What a spelling says itself comes first, and a name in the code is weaker
- * than that: it counts only for a model that the host lists.
- */
-function tableSign(names: Names, find: Find): Sign {
-  if (names.hosts.length === 0) return (_, matches) => matches;
-  const covered = anyOf(names.hosts.flatMap(namesOf));
-  const all = anyOf(HOST_NAMES, "g");
+/** `host`: null at the vendor. `kind`: what it is in the code. `scope`: the bracket around it, -1 if none is. */
+type Found = {
+  at: number;
+  to: number;
+  host: string | null;
+  kind: "call" | "address" | "value" | "env" | "import";
+  scope: number;
+};
+/** A sign that is part of the call itself counts even for a model that the host doesn't list. */
+type Decision = { host: string | null; isSure: boolean } | undefined;
 
-  /** As it would be spelled for the host, if that is the same model and the host lists it. */
-  const spelledFor = (host: string, { id, text }: Match): string | undefined => {
-    const spelled = `${prefixOf(host)}/${text}`;
-    const match = find(spelled);
-    return match?.id === id && match?.host === host && names.lists(host, { text, id }) ? spelled : undefined;
-  };
-  return ({ text, language, spans }, matches) => {
-    const last = matches.findLast(isOpen);
-    if (!last || language.kind === "doc" || language.kind === "data" || !covered.test(text)) return matches;
-    const around = innermost(tablesIn({ text, language, spans: spans(), hostIn }, all, last.from));
+/** Tables that are longer are rather misread brackets. */
+const REACH = 50_000;
+const MOST = 4_000;
+/** `client.create(Request{` are two. */
+const MOST_CALLS = 2;
+const BEFORE = 200;
+
+function nearestSign(names: Names, find: Find): Sign {
+  const marks = anyOf([
+    ...HOST_NAMES,
+    "ollama",
+    "llama-cpp",
+    "llamafile",
+    "vllm",
+    "lm-studio",
+    "localai",
+    "gpt4all",
+    "localhost",
+    "127.0.0.1",
+    "aiplatform",
+  ]);
+
+  /** The match at a host, if that is the same model there and, unless the sign is sure, one that the host lists. */
+  function placed<T extends Match>(match: T, decision: Decision): T {
+    const { host, isSure } = decision ?? {};
+    if (!host || passesOn(host)) return match;
+    if (host === LOCAL) return { ...match, host };
+    const spelled = `${prefixOf(host)}/${match.text}`;
+    const isListed = names.lists(host, { text: match.text, id: match.id });
+    const there = find(spelled);
+    const isSame = there?.host === host && there.id === match.id;
+    return isSame && (isListed || (isSure && match.id !== null)) ? { ...match, host, spelled } : match;
+  }
+
+  return (code, matches) => {
+    const { text, language, spans, path, configured } = code;
+    if (language.kind === "doc" || language.kind === "data" || !matches.some(isOpen)) return matches;
+    const byPath =
+      configured ??
+      path
+        .split("/")
+        .map((part) => hostIn(part.replace(/\.\w+$/, "")))
+        .findLast(Boolean);
+    marks.lastIndex = 0;
+    if (byPath === undefined && !marks.test(text)) return matches;
+    const found = signsIn(text, spans(), marks);
+    const places = [...matches.map(({ from }) => from), ...found.map(({ at }) => at)];
+    const sorted = [...new Set(places)].sort((a, b) => a - b);
+    const each = aroundEach(text, language, spans(), sorted);
+    const around = new Map(sorted.map((place, i) => [place, each[i] ?? []]));
+    for (const sign of found) sign.scope = around.get(sign.at)?.[0]?.at ?? -1;
+    const calls = found.map((sign) =>
+      sign.host === null && /call|env/.test(sign.kind) ? withAddress(sign, found, text) : sign,
+    );
+    const ofFile = decidedBy(calls);
     return matches.map((match) => {
-      const host = around(match.from);
-      const spelled = host !== undefined && isOpen(match) ? spelledFor(host, match) : undefined;
-      return host === undefined || spelled === undefined ? match : { ...match, host, spelled };
+      if (!isOpen(match)) return match;
+      const near = nearHost(code, match, around.get(match.from) ?? [], calls);
+      return placed(match, near ?? (configured ? { host: configured, isSure: true } : (ofFile ?? named(byPath))));
     });
   };
 }
 
-/** Whether a use leaves open who serves the model. */
-const isOpen = ({ id, host, text, place }: Match) =>
-  id !== null && (host === null || host === ROUTER) && (place === "use" || place === "key") && !isFineTuned(text);
+const named = (host: string | undefined): Decision => (host === undefined ? undefined : { host, isSure: false });
 
-/** Names of hosts → what finds them in names in code. A shorter name finds the longer ones that have it. */
-function anyOf(names: readonly string[], flags = ""): RegExp {
+/** Whether a use leaves open who serves the model. */
+const isOpen = ({ host, text, place }: Match) =>
+  (host === null || host === ROUTER) && (place === "use" || place === "key") && !isFineTuned(text);
+
+/** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
+function anyOf(names: readonly string[]): RegExp {
   const shortest = names.filter((name) => !names.some((other) => other !== name && name.includes(other)));
-  return new RegExp(shortest.map((name) => name.replaceAll("-", "[-_]?")).join("|"), `i${flags}`);
+  return new RegExp(
+    `${shortest.map((name) => name.replaceAll("-", "[-_]?").replaceAll(".", "\\.")).join("|")}|${VENDORS}`,
+    "gi",
+  );
 }
 
-/** Tables, outer before inner → places in order → the host of the innermost table there. */
-function innermost(tables: readonly Table[]): (at: number) => string | undefined {
-  const open: Table[] = [];
-  let next = 0;
-  return (at) => {
-    for (let table = tables[next]; table && table.from <= at; table = tables[++next]) open.push(table);
-    while ((open.at(-1)?.to ?? at + 1) <= at) open.pop();
-    return open.at(-1)?.host;
-  };
+const NAME = /[\w$-]{0,120}/y;
+const IMPORT =
+  /^\s*(?:import|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']/;
+/** `provider: `, `api_type=`, `boto3.client(`. */
+const VALUE =
+  /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?:=>|[:=(,])\s*["'`]?$/i;
+const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect)\w*\s*\(/i;
+const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
+
+/** What of hosts and vendors stands in a text, without its comments. */
+function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
+  const found: Found[] = [];
+  marks.lastIndex = 0;
+  for (let hit = marks.exec(text); hit && found.length < MOST; hit = marks.exec(text)) {
+    let at = hit.index;
+    while (at > 0 && hit.index - at < 120 && /[\w$-]/.test(text[at - 1] as string)) at -= 1;
+    NAME.lastIndex = hit.index;
+    NAME.test(text);
+    const to = Math.max(NAME.lastIndex, hit.index + hit[0].length);
+    marks.lastIndex = to;
+    if (spanAt(spans, at)?.type === "comment") continue;
+    const sign = signOf(text, at, to, hit[0]);
+    if (sign) found.push({ ...sign, at, to, scope: -1 });
+  }
+  return found;
+}
+
+function signOf(text: string, at: number, to: number, word: string): Pick<Found, "host" | "kind"> | undefined {
+  const before = text.slice(Math.max(0, at - BEFORE), at);
+  const after = text.slice(to, to + 80);
+  const name = text.slice(at, to);
+  const address = /[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before)?.[1];
+  if (address !== undefined || /^(?:localhost|127)/.test(word))
+    return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
+  const isVendor = new RegExp(VENDORS, "i").test(name);
+  const host = hostIn(name) ?? (isVendor ? null : undefined);
+  if (host === undefined) return undefined;
+  if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
+  if (MADE.test(after)) return { kind: "call", host };
+  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
+    return { kind: "call", host };
+  if (VALUE.test(before)) return { kind: "value", host };
+  return /^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)
+    ? { kind: "env", host }
+    : undefined;
+}
+
+function hostOfDomain(domain: string): string | null {
+  if (/^(?:localhost|127\.|0\.0\.0\.0)/.test(domain)) return LOCAL;
+  return domain.split(".").flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;
+}
+
+/** A vendor's client that is given another address, or a key of another host. */
+function withAddress(call: Found, found: readonly Found[], text: string): Found {
+  const given = found.find(
+    ({ kind, at, host }) =>
+      at > call.to && at < call.to + 400 && host !== null && (kind === "address" || kind === "env"),
+  );
+  const end = call.kind === "env" ? /\n/ : /;|\n\s*\n/;
+  return given && !end.test(text.slice(call.to, given.at)) ? { ...call, host: given.host } : call;
+}
+
+/** The only host that the signs of a file name, if none names the vendor. Imports count where nothing is constructed. */
+function decidedBy(found: readonly Found[]): Decision {
+  const made = found.filter(({ kind }) => kind !== "import");
+  const hosts = new Set((made.length > 0 ? made : found).map(({ host }) => host));
+  return hosts.size === 1 ? { host: [...hosts][0] ?? null, isSure: false } : undefined;
+}
+
+/** The name that a value or bracket is given to: `const azureModels: string[] = new Set`. */
+const MAKER =
+  /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
+const LITERAL =
+  /(?:\w+\.)?Literal|new\s*[\w.]*(?:<[^()=;\n]{0,60}>)?(?:\[\]|\(\))?|&?(?:map)?\[[^\]\n]{0,40}\][\w.*[\]]{0,40}|&|vec!|%[wi]/;
+const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
+const GIVEN = `([\\w$-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
+const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|${LITERAL.source})?\\s*$`);
+const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
+const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
+const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*)(?:<[^()\n]{0,60}>)?\s*$/;
+
+/** The nearest sign in the brackets around a match, in what stands before them, and where the called client was made. */
+function nearHost(
+  { text, language }: Code,
+  { from }: Match,
+  around: readonly Around[],
+  found: readonly Found[],
+): Decision {
+  const before = text.slice(Math.max(0, from - BEFORE), from);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const own =
+    language.kind === "code" ? VALUE_OF.exec(line)?.[1] : /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=]/.exec(line)?.[1];
+  const ofName = own === undefined ? undefined : hostIn(own);
+  if (ofName !== undefined) return { host: ofName, isSure: false };
+  let calls = 0;
+  for (const { char, head, at } of around) {
+    if (from - at > REACH) break;
+    const beside = nearest(
+      found.filter(({ scope, kind, at: place }) => scope === at && (kind !== "call" || place < from)),
+      from,
+    );
+    if (beside) return { host: beside.host, isSure: true };
+    const table = char === ":" ? hostIn(head) : tableName(head, char, language);
+    if (table !== undefined) return { host: table, isSure: false };
+    const callee = char === "(" || (char === "{" && /\w$/.test(head)) ? CALLEE.exec(head)?.[1] : undefined;
+    if (callee === undefined || calls >= MOST_CALLS) continue;
+    calls += 1;
+    const called = calledHost(callee, text, from, found);
+    if (called) return called;
+  }
+  return undefined;
+}
+
+function nearest(found: readonly Found[], from: number): Found | undefined {
+  return found.toSorted((a, b) => Math.abs(a.at - from) - Math.abs(b.at - from))[0];
+}
+
+function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
+  const declared = char === "{" ? DECLARED.exec(head)?.[1] : undefined;
+  if (declared !== undefined) return hostIn(declared);
+  const found = TABLE.exec(head);
+  if (!found) return undefined;
+  const [all, name = "", quote, sign, maker] = found;
+  const rest = head.slice(0, found.index);
+  // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
+  if (sign === "=>" && (quote === "" || arms)) return undefined;
+  if (sign === ":" && /\?[^,;{}]*$|\bcase\s+["'`]?$/.test(rest)) return undefined;
+  const isTable = char !== "(" || maker !== undefined || docstrings || kind === "shell";
+  return isTable && !/[=!]==?\s*$/.test(all) ? hostIn(name) : undefined;
+}
+
+/** The host of `ChatGroq(`, or of what `client.create(` calls. */
+function calledHost(callee: string, text: string, from: number, found: readonly Found[]): Decision {
+  const parts = callee.split(/\s*(?:\??\.|::|->)\s*/);
+  const host = parts.map(hostIn).find((host) => host !== undefined);
+  if (host !== undefined) return { host, isSure: true };
+  const [root = "", next = ""] = parts;
+  const variable = /^(?:this|self|await)$/.test(root) ? next : root;
+  const isMade = ({ at }: Found) =>
+    new RegExp(
+      `(?:^|[^\\w$])${variable.replace(/\W/g, "\\$&")}\\s*(?::[^=\\n]{1,60})?:?=\\s*(?:await\\s+|new\\s+|&|\\w+\\.)*$`,
+    ).test(text.slice(Math.max(0, at - BEFORE), at));
+  const made = variable === "" ? [] : found.filter((sign) => sign.kind === "call" && isMade(sign));
+  const client = made.findLast(({ at }) => at < from) ?? made[0];
+  return client && { host: client.host, isSure: true };
 }
 
 /** `AZURE`, `open`, `AI`, `35`. */
@@ -84,16 +285,18 @@ const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry"]);
 /** Words of the longest name of a host, such as `google-vertex-ai`. */
 const MOST_WORDS = 4;
 
-/** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host or router that it names with whole words, if it is only one. */
+/** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
 function hostIn(name: string): string | undefined {
   const words = (name.match(WORD) ?? []).map((word) => word.toLowerCase());
   if (words.some((word) => OTHER.test(word))) return undefined;
-  for (const hostOf of [hostNamed, routerNamed]) {
+  for (const hostOf of [localNamed, hostNamed, routerNamed]) {
     const hosts = new Set(hostsIn(words, hostOf));
     if (hosts.size > 0) return hosts.size === 1 ? [...hosts][0] : undefined;
   }
   return undefined;
 }
+
+const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
 
 /** The longest name at each place counts: `azure-gov` isn't Azure. */
 function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {

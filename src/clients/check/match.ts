@@ -1,4 +1,5 @@
-import { hostSigns } from "./host-signs.ts";
+import { prefixOf } from "../feed/forms.ts";
+import { hostSigns, LOCAL } from "./host-signs.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
@@ -44,13 +45,15 @@ export type Matcher = {
   match(text: string, path: string): Match[];
 };
 
+const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|llamafile|(?:hosted_)?vllm|local)[/:]/;
+
 /** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
 export const MOST = 2_000;
 /** How far from the last candidate an id found by it may begin. */
 const FAR = 5_000;
 
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
-export function createMatcher(names: Names): Matcher {
+export function createMatcher(names: Names, hostOf: (path: string) => string | undefined = () => undefined): Matcher {
   const spellings = names.spellings.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(spellings);
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
@@ -62,7 +65,7 @@ export function createMatcher(names: Names): Matcher {
     return match?.id === null ? undefined : match;
   });
 
-  function matchText(text: string, language: Language): readonly Unplaced[] {
+  function matchText(text: string, language: Language, path: string): readonly Unplaced[] {
     const starts = scan(text);
     const shortIds = short.isIn(text) ? short.read(text) : [];
     if (starts.length + shortIds.length === 0) return [];
@@ -86,16 +89,25 @@ export function createMatcher(names: Names): Matcher {
     const inUse = () => clear.filter(({ place }) => place === "use");
     clear.push(...besideClear(text, inUse(), doubtful, false));
     clear.push(...shortMatches(text, shortIds, clear, place));
-    return atHosts(
-      { text, language, spans },
+    const configured = hostOf(path);
+    const placed = atHosts(
+      { text, path, language, spans, configured },
       clear.sort((a, b) => a.from - b.from),
     );
+    return placed.flatMap((match) => {
+      // A server of one's own is nobody's schedule.
+      if (match.host === LOCAL || LOCAL_PREFIX.test(match.text)) return [];
+      const only = match.id === null && match.host === null ? names.onlyHost(match.text) : undefined;
+      if (only) return [{ ...match, host: only, spelled: `${prefixOf(only)}/${match.text}` }];
+      // Of several hosts none is meant for sure, and somebody may run a copy.
+      return only === null && !families.test(match.text) ? [] : [match];
+    });
   }
 
   /** Source cells only, each read as a program. */
-  const matchNotebook = (text: string): Unplaced[] =>
+  const matchNotebook = (text: string, path: string): Unplaced[] =>
     cellsOf(text).flatMap(({ source, code, places }) =>
-      matchText(source, languageOf(code ? "cell.py" : "cell.md")).map((match) => ({
+      matchText(source, languageOf(code ? "cell.py" : "cell.md"), path).map((match) => ({
         ...match,
         from: places[match.from] ?? 0,
         to: (places[match.to - 1] ?? 0) + 1,
@@ -105,7 +117,7 @@ export function createMatcher(names: Names): Matcher {
   return {
     match(text, path) {
       const language = languageOf(path);
-      return located(text, language.kind === "notebook" ? matchNotebook(text) : matchText(text, language));
+      return located(text, language.kind === "notebook" ? matchNotebook(text, path) : matchText(text, language, path));
     },
   };
 }

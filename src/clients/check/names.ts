@@ -1,4 +1,5 @@
 import type { Feed } from "../feed/feed.ts";
+import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 
@@ -11,6 +12,8 @@ export type Names = {
   spellings: readonly string[];
   /** Names that only hosts use. */
   hostNames: readonly string[];
+  /** The only host that lists an id which is no model of the feed; null if several do, undefined if none does. */
+  onlyHost(text: string): string | null | undefined;
   /** The hosts with rows. */
   hosts: readonly string[];
   /** An exact spelling, or one that the rules make exact. */
@@ -33,7 +36,17 @@ export function namesOf(feed: Feed): Names {
     ...hosts.flatMap(({ as, unlisted }) => (unlisted ? [as] : [])),
   ]);
   const known = [...spellings, ...listed.map(([id]) => id)].filter((text) => /^[\x21-\x7e]{2,}$/.test(text));
+  const hosted = groupedBy(
+    feed.hosts.all
+      .filter(({ model, no_id }) => model === null && !no_id)
+      .flatMap((row) => [row.as, ...(row.spellings ?? [])].map((as) => ({ as, host: row.host }))),
+    ({ as }) => as,
+  );
   return {
+    onlyHost(text) {
+      const hosts = new Set(hosted.get(text)?.map(({ host }) => host));
+      return hosts.size === 0 ? undefined : hosts.size === 1 ? ([...hosts][0] ?? null) : null;
+    },
     spellings: [...new Set(known)],
     hostNames: [...new Set(feed.hosts.all.map(({ as }) => as))],
     hosts: [...new Set(feed.hosts.all.map(({ host }) => host))],

@@ -1,4 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { hostNamed } from "../feed/forms.ts";
+import { isObject } from "../feed/is-object.ts";
 import { MAX_READING_AGE } from "../feed/judge.ts";
 import { TESTS } from "./files.ts";
 import { FAILABLE, FAILING } from "./report.ts";
@@ -66,7 +68,17 @@ const FLAGS = {
   help: { ...flag, short: "h" },
 } as const;
 /** Those that may stand in the configuration. */
-const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "exclude"];
+const CONFIGURED = [
+  "feed",
+  "within",
+  "lock",
+  "fail-on",
+  "baseline",
+  "max-feed-age",
+  "max-reading-age",
+  "exclude",
+  "hosts",
+];
 
 /** Throws Usage if the word isn't one of a set. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
@@ -89,7 +101,7 @@ export type Options = ReturnType<typeof readOptions>;
 
 /** Arguments, and the configuration file's text if there is one → options. Throws Usage. */
 export function readOptions(args: readonly string[], configuration = "{}") {
-  const { exclude: configured, ...config } = readConfig(configuration);
+  const { exclude, hosts, ...config } = readConfig(configuration);
   const given = Object.entries(config).map(([name, value]) => `--${name}=${value}`);
   const { values, positionals } = parsed([...given, ...args], FLAGS);
   const { feed, since, lock, baseline, config: configFile, group, diff, quiet, version, help } = values;
@@ -111,7 +123,12 @@ export function readOptions(args: readonly string[], configuration = "{}") {
     /** Files to leave out, as in a .gitignore in the folder of the run. */
     exclude: [...patterns("--exclude", values.exclude), ...(values["exclude-tests"] ? TESTS : [])],
     /** The same from the configuration, relative to its folder. */
-    configured: patterns('"exclude" in the configuration', configured),
+    configured: patterns('"exclude" in the configuration', exclude),
+    /** Patterns of files in its folder, and the host that they call. */
+    hosts: Object.entries(hosts ?? {}).map(([rule, host]) => {
+      if (!hostNamed(host)) throw new Usage(`"hosts" in the configuration names a host that isn't known: ${host}`);
+      return [patterns('"hosts" in the configuration', [rule]), hostNamed(host) as string] as const;
+    }),
   };
 }
 
@@ -132,21 +149,28 @@ function days(name: string, text: string): number {
   return Number(count);
 }
 
-/** `{"within": "60d", "fail-on": "retired,retiring", "exclude": ["bench/"]}` */
-function readConfig(text: string): Record<string, unknown> {
+/** `{"within": "60d", "fail-on": "retired,retiring", "exclude": ["bench/"], "hosts": {"infra/azure/": "azure"}}` */
+type Config = { exclude?: string[]; hosts?: Record<string, string>; [name: string]: unknown };
+
+const isText = (value: unknown) => typeof value === "string";
+/** What a value of the configuration that is no string must be. */
+const SHAPES: Record<string, readonly [shape: string, fits: (value: unknown) => boolean]> = {
+  exclude: ["a list of strings", (value) => Array.isArray(value) && value.every(isText)],
+  hosts: ["an object of patterns and hosts", (value) => isObject(value) && Object.values(value).every(isText)],
+};
+
+function readConfig(text: string): Config {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     throw new Usage(`the configuration is not JSON: ${(error as Error).message}`);
   }
-  if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw new Usage("the configuration is not an object");
+  if (!isObject(json)) throw new Usage("the configuration is not an object");
   for (const [key, value] of Object.entries(json)) {
     if (!CONFIGURED.includes(key)) throw new Usage(`the configuration takes ${CONFIGURED.join(", ")}, not "${key}"`);
-    const list = Array.isArray(value) && value.every((one) => typeof one === "string");
-    if (key === "exclude" ? !list : typeof value !== "string")
-      throw new Usage(`"${key}" in the configuration must be ${key === "exclude" ? "a list of strings" : "a string"}`);
+    const [shape, fits] = SHAPES[key] ?? ["a string", isText];
+    if (!fits(value)) throw new Usage(`"${key}" in the configuration must be ${shape}`);
   }
-  return json as Record<string, unknown>;
+  return json as Config;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import ignore from "ignore";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { count } from "../feed/day-count.ts";
@@ -7,7 +8,7 @@ import { type Opened, openFeed, type Place } from "../feed/source.ts";
 import { assess } from "./assess.ts";
 import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
 import { baselineOf } from "./excuse.ts";
-import { listFiles } from "./files.ts";
+import { isInside, listFiles } from "./files.ts";
 import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
@@ -90,7 +91,7 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   const opening = openFeed(options.feed, world);
   const { files, skipped, without_git } = filesIn(scope, options, home, git, world);
   const { feed, where } = usable(await opening, options, world);
-  const matcher = createMatcher(namesOf(feed));
+  const matcher = createMatcher(namesOf(feed), hostsIn(options, home, root));
   const { matches, read, ...unread } = matchFiles(root, files, matcher);
   skipped.push(...unread.skipped);
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
@@ -113,6 +114,14 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   };
   const isFirst = !lock && !options.updateLock && !baseline && options.since === undefined;
   return { report, feed, locked, lockAt, isFirst };
+}
+
+/** The configuration's hosts, of which the last that fits counts. */
+function hostsIn({ hosts }: Options, home: string, root: string): ((file: string) => string | undefined) | undefined {
+  const sets = hosts.map(([rules, host]) => ({ rules: ignore().add([...rules]), host }));
+  const named = (file: string) => nameIn(home, join(root, file));
+  const fits = (file: string) => sets.findLast(({ rules }) => isInside(named(file)) && rules.ignores(named(file)));
+  return sets.length === 0 ? undefined : (file) => fits(file)?.host;
 }
 
 /** The files to read, without the check's own. */

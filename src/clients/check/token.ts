@@ -6,7 +6,14 @@ import type { Known, Names } from "./names.ts";
  * A spelling, and the host or router that uses it. `ids`: the model, none if only a host has it; or, if it only looks like an id of a
  * known family, what it may mean as a name or without a date.
  */
-export type Token = { from: number; to: number; text: string; ids: string[]; host: string | null; isExact: boolean };
+export type Token = {
+  from: number;
+  to: number;
+  text: string;
+  ids: string[];
+  host: string | null;
+  isExact: boolean;
+};
 export type Find = (text: string) => Known | undefined;
 
 const LONGEST = 200;
@@ -48,9 +55,9 @@ export function createReader(names: Names, families: RegExp): Reader {
       const host = match.host ?? hostOfAddress(token, match.id);
       return { from, to: from + part.length, text: part, ids: idsOf(match), host, isExact: true };
     }
-    return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
-      ? { from: left, to: left + whole.length, text: whole, ...guess(whole), isExact: false }
-      : undefined;
+    const place = { from: left, to: left + whole.length, text: whole };
+    if (families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)) return { ...place, ...guess(whole), isExact: false };
+    return names.onlyHost(whole) === undefined ? undefined : { ...place, ids: [], host: null, isExact: true };
   }
   return { read, find };
 }
