@@ -35,11 +35,9 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 function normalize(args: unknown, properties: Record<string, Property>): unknown {
   if (typeof args !== "object" || args === null) return args;
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== "");
-  const isFree = (name: string) => !given.some(([one]) => one === name);
-  const nameOf = (name: string) =>
-    Object.keys(properties).find((own) => own === name || (isFree(own) && OTHER_NAMES[own]?.includes(name))) ?? name;
+  const free = Object.keys(properties).filter((name) => !given.some(([one]) => one === name));
   const named = given.map(([other, value]) => {
-    const name = nameOf(other);
+    const name = properties[other] ? other : (free.find((one) => OTHER_NAMES[one]?.includes(other)) ?? other);
     return [name, properties[name] ? valueAs(properties[name], value) : value];
   });
   return Object.fromEntries(named);

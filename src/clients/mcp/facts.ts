@@ -48,7 +48,7 @@ type Row = Record<string, unknown>;
 export function otherPrices({ rates = [] }: Standing): Row[] {
   const rows = new Map<string, Row>();
   for (const { meter, price, per, ...conditions } of rates) {
-    const until = conditions.promotion ? { until: NOT_STATED } : {};
+    const until = conditions.promotion && { until: NOT_STATED };
     const when = { ...until, ...conditions, ...(per !== "1M tokens" && { per }) };
     const key = JSON.stringify(when);
     rows.set(key, { ...when, ...rows.get(key), [KEYS[meter] ?? meter]: price });

@@ -48,10 +48,8 @@ export function createFeedClient({ url, snapshot, now, limits: given, userAgent 
   );
   const queue = pLimit(DOCUMENTS_AT_ONCE);
   const documents = new Map<string, Cached<Got>>();
-  const packed = cached(async () => (snapshot === undefined ? { problem: "there is none" } : loadFeed(snapshot)), {
-    ...clock,
-    freshMs: Number.POSITIVE_INFINITY,
-  });
+  const readFile = async () => (snapshot === undefined ? { problem: "there is none" } : loadFeed(snapshot));
+  const packed = cached(readFile, { ...clock, freshMs: Number.POSITIVE_INFINITY });
   return {
     url,
     async feed() {

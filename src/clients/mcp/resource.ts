@@ -13,11 +13,10 @@ export function addResource(server: McpServer, client: FeedClient, now: () => nu
     if ("problem" in reading) throw new Error(reading.problem);
     return reading.value;
   };
-  const complete = async (start: string) =>
-    (await feed()).document.models
-      .map(({ id }) => id)
-      .filter((id) => id.startsWith(start.toLowerCase()))
-      .slice(0, COMPLETIONS);
+  const complete = async (start: string) => {
+    const ids = (await feed()).document.models.map(({ id }) => id);
+    return ids.filter((id) => id.startsWith(start.toLowerCase())).slice(0, COMPLETIONS);
+  };
   server.registerResource(
     "model",
     new ResourceTemplate("almanac://models/{id}", { list: undefined, complete: { id: complete } }),

@@ -82,14 +82,8 @@ function indexOf(items: readonly Item[]): MiniSearch {
 
 /** What people call a model. */
 function wordsOf({ id, model, row }: Item): string[] {
-  const names = [
-    id,
-    id.replace(/[^a-z0-9]/gi, ""),
-    id.replace(/([a-z])(?=\d)/gi, "$1 "),
-    row?.name ?? "",
-    row?.maker ?? "",
-    taskOf(id),
-  ];
+  const forms = [id.replace(/[^a-z0-9]/gi, ""), id.replace(/([a-z])(?=\d)/gi, "$1 ")];
+  const names = [id, ...forms, row?.name ?? "", row?.maker ?? "", taskOf(id)];
   if (!model) return names;
   const { name, provider, modality = [], open_weight, embedding_dimensions: size } = model;
   const more = [model.id, name, provider, ...modality, model.kind, taskOf(model.id)];

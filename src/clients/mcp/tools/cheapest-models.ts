@@ -22,9 +22,8 @@ export const cheapestModels = defineTool({
   run({ kind = "chat", limit, ...args }, context) {
     const { input_tokens, output_tokens, searches = 0, requests } = args;
     if (input_tokens + output_tokens + searches === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
-    const suited = vendorItems(context).filter(
-      ({ model, verdict }) => model.kind === kind && verdict.verdict !== "retired",
-    );
+    const ofKind = vendorItems(context).filter(({ model }) => model.kind === kind);
+    const suited = ofKind.filter(({ verdict }) => verdict.verdict !== "retired");
     const { passing, not_stated } = filterItems(suited, args);
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));

@@ -30,12 +30,10 @@ export const listModels = defineTool({
     );
     const { passing, not_stated } = filterItems(items, wanted);
     const list = [host, status, sort, wanted, context.feed.document.updated, context.day.today];
-    const sorted = passing.toSorted(ORDERS[sort]);
+    const rows = passing.toSorted(ORDERS[sort]).map((item) => rowOf(item, ["kind", ...EXTRAS[sort]]));
     return {
       total: passing.length,
-      ...pageOf(sorted, { cursor, limit }, list, (page) => ({
-        models: page.map((item) => rowOf(item, ["kind", ...EXTRAS[sort]])),
-      })),
+      ...pageOf(rows, { cursor, limit }, list, (models) => ({ models })),
       undated: sort === "newest" ? undated(passing) : undefined,
       not_stated,
     };
