@@ -56,7 +56,12 @@ const MODELS: readonly Standing[] = [
     kind: "image",
     modality: ["image"],
     outputs: ["image"],
-    rates: [{ meter: "image", price: 0.04, per: "image" }],
+    price_output_per_mtok: 30,
+    output_metered_in: "image",
+    rates: [
+      { meter: "image", price: 0.02, per: "image", service: "batch" },
+      { meter: "image", price: 0.04, per: "image" },
+    ],
   }),
   model("Mistral", "brook-large-2411", "deprecated", {
     name: "Brook Large 24.11",
@@ -110,10 +115,12 @@ const MODELS: readonly Standing[] = [
     price_cached_input_per_mtok: 0.125,
     prices_read_on: "2026-11-18",
     rates: [
+      { meter: "cache_write", price: 2, per: "1M tokens", ttl: "1h" },
       { meter: "input", price: 0.625, per: "1M tokens", service: "batch" },
       { meter: "output", price: 5, per: "1M tokens", service: "batch" },
       { meter: "input", price: 2.5, per: "1M tokens", above: 200_000 },
       { meter: "output", price: 15, per: "1M tokens", above: 200_000 },
+      { meter: "input", price: 1.5, per: "1M tokens", from: "2027-01-01" },
     ],
     hosts: [row("azure", "cedar-2", "ga", { version: "2026-05-05" }), row("groq", "cedar-2-8192", "retired")],
   }),
@@ -144,6 +151,7 @@ const MODELS: readonly Standing[] = [
   model("Z.ai", "quartz-4.6", "beta", {
     name: "Quartz 4.6",
     read: LONG_AGO,
+    knowledge_cutoff: "2026-07",
     price_input_per_mtok: 0.6,
     price_output_per_mtok: 2.2,
   }),

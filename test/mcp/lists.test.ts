@@ -12,6 +12,9 @@ const ROWS: Row[] = [
   [list({ provider: "OpenAI", limit: 2 }), "models.*.model", ["cedar-2", "cedar-embed-3"]],
   [list({ provider: "OpenAI" }), "total", 5],
   [list({ provider: "open-ai" }), "total", undefined],
+  [list({ limit: 2 }), "models.*.model", ["lantern-4.5-20260901", "quartz-4.6"]],
+  [list({ limit: 2 }), "models.1.released", "not stated"],
+  [list({ max_input_price: 0 }), "models.*.free_within_limits", [true, undefined]],
   [
     list({ modality: "vision" }),
     "models.*.model",
@@ -69,7 +72,15 @@ const ROWS: Row[] = [
   [
     cheap(),
     "models.2",
-    { model: "cedar-2", usd: 32.5, in: 1.25, out: 10, context: 400_000, long_prompt: { above: 200_000, usd: 55 } },
+    {
+      model: "cedar-2",
+      usd: 32.5,
+      in: 1.25,
+      out: 10,
+      context: 400_000,
+      long_prompt: { above: 200_000, usd: 55 },
+      otherwise: [{ from: "2027-01-01", usd: 35 }],
+    },
   ],
   [cheap(), "unknown", 1],
   [

@@ -8,6 +8,8 @@ export const factsOf = (model: Standing) => ({
   kind: model.kind === "chat" ? undefined : model.kind,
   in: model.price_input_per_mtok,
   out: model.price_output_per_mtok,
+  in_metered_in: model.input_metered_in,
+  out_metered_in: model.output_metered_in,
   cached: model.price_cached_input_per_mtok,
   per_1k_searches: model.price_per_1k_searches,
   free_within_limits: model.free_only,
@@ -44,7 +46,7 @@ const KEYS: Record<string, string> = { input: "in", output: "out", cached_input:
 
 type Row = Record<string, unknown>;
 
-/** Prices other than the model's usual ones, a row for all meters with the same conditions; the most asked for come first. */
+/** Prices other than the model's usual ones, a row for all meters with the same conditions; the standard ones come first. */
 export function otherPrices({ rates = [] }: Standing): Row[] {
   const rows = new Map<string, Row>();
   for (const { meter, price, per, ...conditions } of rates) {
@@ -56,10 +58,13 @@ export function otherPrices({ rates = [] }: Standing): Row[] {
   return [...rows.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-const RANKS: ((row: Row) => unknown)[] = [
-  ({ service, above }) => service === "batch" && !above,
-  ({ service, region, above }) => !service && !region && above,
-  ({ service, region }) => !service && !region,
-  ({ region }) => !region,
+/** From the last to the first that a caller may pay: what is standard has none of these. */
+const RARE: ((row: Row) => unknown)[] = [
+  ({ region }) => region,
+  ({ service }) => service && service !== "batch",
+  ({ service }) => service,
+  ({ ttl, cache_write, storage, training }) => ttl ?? cache_write ?? storage ?? training,
+  ({ promotion, from }) => promotion ?? from,
+  ({ above, up_to, mode }) => above ?? up_to ?? mode,
 ];
-const rankOf = (row: Row) => (RANKS.findIndex((is) => is(row)) + RANKS.length + 1) % (RANKS.length + 1);
+const rankOf = (row: Row) => (RARE.length - RARE.findIndex((is) => is(row))) % (RARE.length + 1);

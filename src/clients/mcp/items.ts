@@ -4,11 +4,19 @@ import type { Standing } from "../../schema/standings.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf } from "../feed/forms.ts";
 import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
+import { releaseOrder } from "../feed/release-order.ts";
 import type { HostRow, Match } from "../feed/results.ts";
 import { type Context, Refusal } from "./tool.ts";
 
-/** `id`: how to call it, at the vendor or the host. `model` is null for hosts' models of other makers. */
-export type Item = { id: string; model: Standing | null; row?: HostRow; match: Match; verdict: Verdict };
+/** `id`: how to call it, at the vendor or the host. `since` sorts by release. `model` is null for hosts' models of other makers. */
+export type Item = {
+  id: string;
+  model: Standing | null;
+  row?: HostRow;
+  match: Match;
+  verdict: Verdict;
+  since?: string | undefined;
+};
 type VendorItem = Item & { model: Standing };
 
 const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
@@ -17,10 +25,11 @@ const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
 export function vendorItems({ feed, day }: Context): VendorItem[] {
   const known = judged.get(feed);
   if (known?.today === day.today) return known.items;
+  const releases = releaseOrder(feed.document.models);
   const items = feed.document.models.map((model): VendorItem => {
     const text = spellingOf(model);
     const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
-    return { id: text, model, match, verdict: judge(feed, match, day) };
+    return { id: text, model, match, verdict: judge(feed, match, day), since: releases.get(model) };
   });
   judged.set(feed, { today: day.today, items });
   return items;
@@ -40,9 +49,11 @@ export function itemsAt(name: string | undefined, context: Context): Item[] {
 
 /** Rows of hosts, judged there. */
 export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Context): Item[] {
+  const releases = releaseOrder(feed.document.models);
   return feed.hosts.all.filter(isWanted).map((row) => {
     const { as: id, host, version, model } = row;
     const match = feed.resolve(id, { host, version });
-    return { id, model, row, match, verdict: judge(feed, match, day) };
+    const since = model ? releases.get(model) : undefined;
+    return { id, model, row, match, verdict: judge(feed, match, day), since };
   });
 }

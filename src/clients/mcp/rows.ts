@@ -15,6 +15,7 @@ const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
 /** `preview` or `beta`: the other statuses are the verdict's. */
 export const statusWord = (status: string | null) => (status === "preview" || status === "beta" ? status : undefined);
 
+const PRICES = ["in", "in_metered_in", "out", "out_metered_in", "per_1k_searches", "free_within_limits"] as const;
 type Fact = keyof ReturnType<typeof factsOf>;
 
 /** A model of a list with its prices per million tokens, or a host's row. */
@@ -32,7 +33,7 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[]
   }
   const facts = factsOf(model);
   const shown = { ...facts, context: facts.context ?? facts.max_input, released: facts.released ?? NOT_STATED };
-  const keys: Fact[] = ["in", "out", "per_1k_searches", ...(extras === "host" ? [] : extras)];
+  const keys: Fact[] = [...PRICES, ...(extras === "host" ? [] : extras)];
   const prices = Object.fromEntries(keys.map((key) => [key, shown[key]]));
   return { model: id, no_api_id: hasNoId(model), ...inBrief(verdict), ...prices };
 }
@@ -40,9 +41,8 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[]
 /** Whether no page states an id that an API takes: what stands for it is this feed's. */
 export const hasNoId = (model: Item["model"] | undefined) => (model && model.api_string === undefined) || undefined;
 
-/** How many models have no day, where the newest come first. */
-export const undated = (items: readonly Item[]) =>
-  items.filter(({ model, row }) => !row && !model?.released).length || undefined;
+/** How many models have no place where the newest come first. */
+export const undated = (items: readonly Item[]) => items.filter(({ row, since }) => !row && !since).length || undefined;
 
 /** Key → its value, or the list of its different values. */
 export const tableOf = (pairs: readonly (readonly [key: unknown, value: unknown])[]) =>
@@ -64,7 +64,7 @@ export const by =
   };
 
 export const ORDERS = {
-  newest: by(({ model }: Item) => model?.released, -1),
+  newest: by(({ since }: Item) => since, -1),
   price: by(({ model }: Item) => model?.price_input_per_mtok, 1),
   context: by(({ model }: Item) => model?.context_window, -1),
   promised: by(({ verdict }: Item) => verdict.promised_until, 1),

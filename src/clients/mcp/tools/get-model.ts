@@ -7,8 +7,8 @@ import { tableOf } from "../rows.ts";
 import { atHosts, statusOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
-/** In characters of JSON: the answer, and the other prices in it. */
-const SHORT = { answer: 680, prices: 160 };
+/** In characters of JSON. */
+const SHORT = 660;
 
 export const getModel = defineTool({
   name: "get_model",
@@ -35,7 +35,7 @@ export const getModel = defineTool({
         ids_at_hosts: tableOf((model.hosts ?? []).map(({ host, as }) => [host, as])),
       }),
     };
-    const room = Math.min(SHORT.prices, SHORT.answer - JSON.stringify(answer).length);
+    const room = SHORT - JSON.stringify(answer).length;
     const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= room;
     const other_prices = detail ? prices : prices.filter(isShort);
     return { ...answer, other_prices, more_prices: prices.length - other_prices.length || undefined };

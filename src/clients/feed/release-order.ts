@@ -1,0 +1,40 @@
+// In which order models came out, where no page states the day of some.
+import type { Standing } from "../../schema/standings.ts";
+
+type Dated = Pick<Standing, "id" | "provider" | "released" | "knowledge_cutoff">;
+
+/** Numbers of a version, not of a date or a size: of `gpt-6-2-sol` 6 and 2, of `llama-70b` none. */
+const VERSION = /(?<!\d)\d{1,3}(?![\da-z])/g;
+const versionOf = ({ id }: Dated): number[] => (id.match(VERSION) ?? []).map(Number);
+const familyOf = ({ id, provider }: Dated): string =>
+  `${provider} ${id.replaceAll(VERSION, "").replaceAll(/-+/g, "-")}`;
+
+/** Whether a version is lower: 6 than 6.1, 5.6 than 6. */
+function isLower(a: readonly number[], b: readonly number[]): boolean {
+  const at = b.findIndex((number, i) => number !== a[i]);
+  return at >= 0 && (a[at] ?? -1) < (b[at] ?? -1);
+}
+
+const orders = new WeakMap<readonly Dated[], Map<Dated, string>>();
+
+/**
+ * Model → what sorts by release: the stated day, or a text right after the day on which it can't have been out: its knowledge cutoff, or
+ * the release of a lower version of its family. Those of which nothing is known are missing.
+ */
+export function releaseOrder(models: readonly Dated[]): Map<Dated, string> {
+  const known = orders.get(models);
+  if (known) return known;
+  const families = Map.groupBy(models, familyOf);
+  const after = (model: Dated) => {
+    const lower = (families.get(familyOf(model)) ?? []).filter((one) => isLower(versionOf(one), versionOf(model)));
+    const days = [model.knowledge_cutoff, ...lower.map(({ released }) => released)].filter((day) => day !== undefined);
+    return days.toSorted().at(-1);
+  };
+  const keys = models.map((model) => {
+    const day = model.released ?? after(model);
+    return [model, model.released ?? (day && `${day}+`)] as const;
+  });
+  const order = new Map(keys.flatMap(([model, key]) => (key === undefined ? [] : [[model, key]])));
+  orders.set(models, order);
+  return order;
+}
