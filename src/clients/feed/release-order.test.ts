@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { releaseOrder } from "./release-order.ts";
 
-type Line = [id: string, released?: string, knowledge_cutoff?: string];
+type Line = [id: string, released?: string | undefined, knowledge_cutoff?: string];
 const ROWS: [what: string, lines: Line[], newestFirst: string[]][] = [
   [
     "a lower version's day",
