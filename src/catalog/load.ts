@@ -41,15 +41,21 @@ export function loadCatalog(dir: string): Loaded {
   return readCatalog(dir);
 }
 
+/** Like `loadCatalog`, for a folder of any release: its provider.json and host.json files are this release's. */
+export function loadState(dir: string): Loaded {
+  finishSave(dir);
+  return readCatalog(dir, true);
+}
+
 /** Like `loadCatalog`, for an untrusted folder: writes nothing, and reports an interrupted save as a finding. */
-export function readCatalog(dir: string): Loaded {
+export function readCatalog(dir: string, asState = false): Loaded {
   const files: Files = new Map();
   const findings: Finding[] = isUnfinished(dir) ? [UNFINISHED] : [];
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);
     const file = relative(dir, path).split(sep).join("/");
-    if (isPartOfSave(file)) continue;
+    if (isPartOfSave(file) || (asState && isSource(file))) continue;
     if (entry.isFile()) files.set(file, readFileSync(path));
     else
       findings.push({

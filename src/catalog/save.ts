@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
-import { BESIDE, formatRecord } from "./format.ts";
+import { BESIDE, formatRecord, formatReviewed } from "./format.ts";
 import { splitHosts } from "./hosts.ts";
 import { HOSTS_AT } from "./read-files.ts";
 import { SERIAL, serialAfter } from "./serial.ts";
@@ -23,7 +23,7 @@ export const isPartOfSave = (file: string) => file === JOURNAL || file.endsWith(
 /** Writes the catalog's files to `dir`; returns those written. `only`: the providers whose records are written. */
 export function saveCatalog(catalog: AnyCatalog, dir: string, only?: ReadonlySet<Slug>): string[] {
   const files = filesOf(catalog, only);
-  const serial = serialAfter((file) => textOf(join(dir, file)), files["changes.jsonl"] ?? "");
+  const serial = serialAfter((file) => textOf(join(dir, file)), "changes.jsonl", files["changes.jsonl"] ?? "");
   if (serial !== undefined) files[SERIAL] = serial;
   const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
   if (different.length > 0) {
@@ -42,6 +42,20 @@ export function filesOf(all: AnyCatalog, only?: ReadonlySet<Slug>): Record<strin
     ...filesOfKind(catalog, only),
     ...Object.fromEntries(ofHosts.map(([file, text]) => [HOSTS_AT + file, text])),
   };
+}
+
+/** Rewrites the decisions of an upgraded state. They are the only copy, so a reader never finds half of them. */
+export function saveDecisions(all: AnyCatalog, dir: string): void {
+  const { hosts, reviewed } = splitHosts(all);
+  const write = (file: string, lines: AnyCatalog["reviewed"]) => {
+    const text = lines.map(formatReviewed).join("");
+    // First, so that a kill in between only makes the serial larger.
+    const serial = serialAfter((name) => textOf(join(dir, name)), file, text);
+    if (serial !== undefined) replace(join(dir, SERIAL), serial);
+    if ((textOf(join(dir, file)) ?? "") !== text) replace(join(dir, file), text);
+  };
+  write("reviewed.jsonl", reviewed);
+  if (hosts) write(`${HOSTS_AT}reviewed.jsonl`, hosts.reviewed);
 }
 
 function filesOfKind(catalog: AnyCatalog, only?: ReadonlySet<Slug>): Save {

@@ -9,10 +9,10 @@ export const SerialSchema = z.strictObject({ removed: z.int().nonnegative() });
 export const serialOf = ({ changes, reviewed, removed = 0 }: AnyCatalog): number =>
   changes.length + reviewed.length + removed;
 
-/** The text of serial.json after a save, or undefined if it stays. `before`: each file's text, or null. */
-export function serialAfter(before: (file: string) => string | null, changes: string): string | undefined {
+/** The text of serial.json after a write to a journal, or undefined if it stays. `before`: each file's text, or null. */
+export function serialAfter(before: (file: string) => string | null, file: string, after: string): string | undefined {
   const removed = removedIn(before(SERIAL));
-  const lost = linesOf(before("changes.jsonl")) - linesOf(changes);
+  const lost = linesOf(before(file)) - linesOf(after);
   return lost > 0 ? `${JSON.stringify({ removed: removed + lost })}\n` : undefined;
 }
 

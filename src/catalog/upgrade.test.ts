@@ -6,9 +6,11 @@ import { cleanCatalog, firstReading, recordOf } from "../../test/clean-catalog.t
 import { folder } from "../../test/folder.ts";
 import { sampleDecision, sampleModel, writeCatalog } from "../../test/sample-catalog.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
+import { splitHosts } from "./hosts.ts";
+import { lint } from "./lint.ts";
 import { loadCatalog } from "./load.ts";
 import { RELEASE, sourcesIn } from "./release.ts";
-import { upgrade } from "./upgrade.ts";
+import { upgrade, upgradeWhole } from "./upgrade.ts";
 
 const read_on = (on: string) => ({ read_on: on, sha256: "0".repeat(64), layout: "table", rows: 3 });
 const LOCK = { "openai/models": read_on("2026-09-01"), "openai/pricing": read_on("2026-09-01") };
@@ -75,6 +77,49 @@ test("a provider with local decisions is kept, with these before the release's",
   const { catalog, kept } = upgrade(state, release);
   assert.deepEqual([kept, catalog.reviewed], [["openai"], [own, decision]]);
   assert.ok(catalog.changes.some(({ on }) => on === "2026-10-05"));
+});
+
+test("a model, a decision and a page that the release removed are parked, and nothing else is", () => {
+  const state = structuredClone(old);
+  const lived = sampleModel({ name: "Elm 1", api_string: "elm-1" });
+  const lost = sampleModel({ name: "Yew 1", api_string: "yew-1" });
+  for (const entry of lost.record.evidence) entry.page = "removed";
+  for (const model of [lived, lost]) {
+    state.models.set(model.id, model);
+    state.changes.push(firstReading(model));
+  }
+  state.lock["openai/removed"] = read_on("2026-11-01");
+  state.lock["openai/models"] = read_on("2026-11-01");
+  const next = cleanCatalog();
+  const { catalog, parked } = upgradeWhole(state, next);
+  assert.ok(
+    parked.length > 0 && parked.every(({ file }) => file === "catalog/openai/yew-1.json"),
+    JSON.stringify(parked),
+  );
+  assert.deepEqual([catalog.models.has("elm-1"), catalog.models.has("yew-1")], [true, false]);
+  assert.deepEqual(
+    catalog.changes.filter(({ id }) => id === "yew-1"),
+    [],
+  );
+  assert.deepEqual(upgradeWhole(catalog, next).parked, []);
+});
+
+test("whatever a state says, the upgrade has no findings, in the end as the release itself", () => {
+  const next = cleanCatalog();
+  for (const spoil of [
+    (c) => c.changes.splice(0, 3),
+    (c) => Object.assign(recordOf(c, "cedar-0"), { evidence: [] }),
+    (c) => c.reviewed.push(sampleDecision("x", { kind: "accept", field: "name", on: "not a day" })),
+    (c) => c.changes.push(change("2099-01-01", "context_window", 7, 8)),
+    (c) => Object.assign(c.lock, { "openai/models": { ...read_on("2026-11-01"), changed_on: "2099-01-01" } }),
+  ] as ((c: Catalog) => unknown)[]) {
+    const state = structuredClone(next);
+    state.lock["openai/pricing"] = read_on("2026-11-22");
+    spoil(state);
+    const { catalog } = upgradeWhole(state, next);
+    assert.deepEqual(lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }), []);
+    assert.deepEqual([...catalog.models.keys()].sort(), [...next.models.keys()].sort());
+  }
 });
 
 test("a folder without any provider.json uses the release's; an empty folder has none", () => {

@@ -1,9 +1,75 @@
-import type { AnyCatalog, Model } from "../schema/catalog.ts";
+import type { AnyCatalog, Catalog, Model } from "../schema/catalog.ts";
+import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { pageNamed } from "./evidence.ts";
+import { splitHosts } from "./hosts.ts";
+import { lint } from "./lint.ts";
+import { HOSTS_AT } from "./read-files.ts";
 
 /** `kept`: providers with later readings or local decisions in the state. */
 export type Upgraded = { catalog: AnyCatalog; kept: Slug[] };
+
+/** What of a state has no place in the release: ids of models, decisions as JSON, and whole providers. */
+type Parked = { ids: Set<string>; decisions: Set<string>; slugs: Set<string> };
+
+/**
+ * Upgrades without findings: models and decisions with one, such as those whose page the release removed, are left out, and if that
+ * isn't enough, their providers, and then everything. `parked` says what and why. Lints without the state as base, since a release may
+ * rewrite history, and without a day, since the clock may have been ahead.
+ */
+export function upgradeWhole(state: AnyCatalog, release: AnyCatalog): Upgraded & { parked: Finding[] } {
+  const parked: Parked = { ids: new Set(), decisions: new Set(), slugs: new Set() };
+  const all: Finding[] = [];
+  for (const widen of [onlyNamed, theirProviders, everything]) {
+    for (;;) {
+      const upgraded = upgrade(left(state, parked), release);
+      const catalog = splitHosts(upgraded.catalog);
+      const findings = lint({ catalog, findings: [], texts: new Map() });
+      if (findings.length === 0) return { ...upgraded, parked: all };
+      all.push(...findings);
+      const before = sizeOf(parked);
+      for (const finding of findings) widen(parked, finding, catalog);
+      if (sizeOf(parked) === before) break;
+    }
+  }
+  return { ...upgrade(left(state, parked), release), parked: all };
+}
+
+const sizeOf = ({ ids, decisions, slugs }: Parked) => ids.size + decisions.size + slugs.size;
+
+function onlyNamed({ ids, decisions }: Parked, { file, path }: Finding, catalog: Catalog): void {
+  const id = /^catalog\/.*\/([^/]+)\.json$/.exec(file)?.[1];
+  if (id !== undefined && !/^(?:provider|host|held|pages\.lock|failures)$/.test(id)) ids.add(id);
+  if (!file.endsWith("/reviewed.jsonl")) return;
+  const { reviewed = [] } = (file.includes(HOSTS_AT) ? catalog.hosts : catalog) ?? {};
+  const decision = reviewed[Number(/\d+/.exec(path)?.[0]) - 1];
+  if (decision) decisions.add(JSON.stringify(decision));
+}
+
+function theirProviders({ slugs }: Parked, { file, path, message }: Finding, { providers, hosts }: Catalog): void {
+  const words = new Set(`${file} ${path} ${message}`.split(/[^a-z]+/));
+  for (const slug of [...providers.keys(), ...(hosts?.providers.keys() ?? [])]) if (words.has(slug)) slugs.add(slug);
+}
+
+function everything({ slugs }: Parked, _: Finding, { providers, hosts }: Catalog): void {
+  for (const slug of [...providers.keys(), ...(hosts?.providers.keys() ?? [])]) slugs.add(slug);
+}
+
+function left(state: AnyCatalog, { ids, decisions, slugs }: Parked): AnyCatalog {
+  const stays = ({ id, provider }: { id: string; provider: string }) => !ids.has(id) && !slugs.has(provider);
+  const pages = <T>(of: Record<string, T>) =>
+    Object.fromEntries(Object.entries(of).filter(([page]) => !slugs.has(slugOf(page))));
+  return {
+    ...state,
+    models: new Map([...state.models].filter(([, model]) => stays(model))),
+    lock: pages(state.lock),
+    failures: pages(state.failures),
+    changes: state.changes.filter(stays),
+    announcements: state.announcements.filter(stays),
+    held: state.held.filter(stays),
+    reviewed: state.reviewed.filter((line) => !slugs.has(line.provider) && !decisions.has(JSON.stringify(line))),
+  };
+}
 
 /**
  * Upgrades an older release's state to this release; both include the hosts. provider.json and host.json files are the release's. For

@@ -1,21 +1,19 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Option } from "commander";
-import { formatReviewed } from "../catalog/format.ts";
-import { splitHosts } from "../catalog/hosts.ts";
-import { lint } from "../catalog/lint.ts";
-import { parseCatalog } from "../catalog/load.ts";
+import { withHosts } from "../catalog/hosts.ts";
+import { loadState, parseCatalog } from "../catalog/load.ts";
 import { HOSTS_AT } from "../catalog/read-files.ts";
 import { isRelease, RELEASE, sourcesIn } from "../catalog/release.ts";
-import { saveCatalog } from "../catalog/save.ts";
-import { type Upgraded, upgrade } from "../catalog/upgrade.ts";
+import { fileOf } from "../catalog/rules/rule.ts";
+import { saveCatalog, saveDecisions } from "../catalog/save.ts";
+import { type Upgraded, upgradeWhole } from "../catalog/upgrade.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
-import { CannotDo } from "../schema/finding.ts";
+import { CannotDo, type Finding } from "../schema/finding.ts";
 import { isHost } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption, today } from "./options.ts";
-import { report } from "./report.ts";
 
 type Options = { catalog: string; dryRun?: true };
 
@@ -23,7 +21,8 @@ export const verb: Verb<Options> = {
   description:
     "A state is a folder with everything that collects and decisions have written, without the provider.json and host.json files, which come " +
     "with the release. This creates a new state or upgrades an older release's: models that weren't read since are the " +
-    "release's; what was read or decided later stays. `almanac serve --collect` does it at each start.",
+    "release's; what was read or decided later stays. What the release has no place for, such as models of a page it removed, is parked in " +
+    "a copy of the state. `almanac serve --collect` does it at each start.",
   options: [catalogOption(), new Option("--dry-run", "print what would happen and write nothing")],
   examples: ["almanac upgrade --catalog /var/lib/model-almanac/catalog --dry-run"],
   writes: true,
@@ -35,28 +34,38 @@ function run({ catalog: dir, dryRun }: Options): void {
     throw new CannotDo("this is the release's own catalog", "name the folder of the state: --catalog");
   const release = openWhole(RELEASE);
   const isNew = !existsSync(dir) || readdirSync(dir).length === 0;
-  const state = isNew ? parseCatalog(new Map()).catalog : openWhole(dir);
-  const upgraded = upgrade(state, release);
-  // Lints without the state as base, since a release may rewrite history; the upgrade itself removes no model.
-  const whole = { catalog: splitHosts(upgraded.catalog), findings: [], texts: new Map() };
-  if (!report(lint(whole, undefined, today())))
-    throw new CannotDo(`${dir} stays as it was`, "fix the findings above, or start with a new folder");
+  const loaded = isNew ? parseCatalog(new Map()) : loadState(dir);
+  const upgraded = upgradeWhole(withHosts(loaded.catalog), release);
+  const parked = [...loaded.findings, ...upgraded.parked];
   const sources = isNew ? [] : sourcesIn(dir);
-  if (!dryRun) write(upgraded.catalog, state, dir, sources);
+  const gone = [...withHosts(loaded.catalog).models.values()]
+    .filter(({ id, provider }) => upgraded.catalog.models.get(id)?.provider !== provider)
+    .map((model) => `${isHost(model.provider) ? HOSTS_AT : ""}${fileOf(model)}`);
+  const unread = loaded.findings.map(({ file }) => file.replace("catalog/", ""));
+  const removed = [...unread, ...gone, ...sources];
+  if (!dryRun) write(upgraded.catalog, dir, removed, parkedAt(dir, parked));
+  for (const { file, path, message } of parked)
+    console.log(`parked: ${[file, path].filter(Boolean).join(":")}: ${message}`);
+  if (parked.length > 0)
+    console.log(`parked: what this release has no place for; the state as it was: ${parkedAt(dir, parked)}`);
   for (const line of summary(upgraded, { isNew, sources: sources.length, dir })) console.log(line);
   if (dryRun) console.log("dry run, nothing written");
 }
 
+/** Where a copy of the state goes if not all of it is kept. */
+const parkedAt = (dir: string, parked: readonly Finding[]) =>
+  parked.length === 0 ? undefined : `${resolve(dir)}.parked-${today()}`;
+
 /** Writes decisions first, so that the next run completes an interrupted one. */
-function write(catalog: AnyCatalog, state: AnyCatalog, dir: string, sources: readonly string[]): void {
+function write(catalog: AnyCatalog, dir: string, removed: readonly string[], parked: string | undefined): void {
   mkdirSync(dir, { recursive: true });
-  for (const decision of catalog.reviewed.slice(state.reviewed.length)) {
-    const file = join(dir, isHost(decision.provider) ? HOSTS_AT : "", "reviewed.jsonl");
-    mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(file, formatReviewed(decision));
+  if (parked !== undefined && !existsSync(parked)) {
+    cpSync(dir, `${parked}.tmp`, { recursive: true });
+    renameSync(`${parked}.tmp`, parked);
   }
+  saveDecisions(catalog, dir);
+  for (const file of removed) rmSync(join(dir, file), { recursive: true, force: true });
   saveCatalog(catalog, dir);
-  for (const file of sources) rmSync(join(dir, file));
 }
 
 type Done = { isNew: boolean; sources: number; dir: string };
