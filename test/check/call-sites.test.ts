@@ -174,5 +174,8 @@ for (const [file, source, ...expected] of [
   ["infra/a.py", 'model = "oak-4o"', "azure"],
   ["infra/a.py", 'Groq(model="oak-4o")', "groq"],
   ["a.yaml", "model: ollama/oak-4o"],
+  ["a.ts", 'const x = { docs: "https://docs.groq.com/models", model: "oak-4o" };', null],
+  ["a.ts", 'const x = { groq: 1, model: "cohere:direct" };', null],
+  ["a.ts", 'const groq = { docs: "https://github.com/x/y", models: ["oak-4o"] };', "groq"],
 ] as const)
   test(`${file}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(hostsIn(file, source), expected));

@@ -1,5 +1,15 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
-import { AZURE, HOST_NAMES, hostCalled, hostNamed, passesOn, prefixOf, ROUTER, routerNamed } from "../feed/forms.ts";
+import {
+  AZURE,
+  HOST_NAMES,
+  hostCalled,
+  hostNamed,
+  passesOn,
+  prefixOf,
+  ROUTER,
+  routerNamed,
+  vendorNamed,
+} from "../feed/forms.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Around, aroundEach } from "./around.ts";
 import type { Names } from "./names.ts";
@@ -108,7 +118,13 @@ function nearestSign(names: Names, find: Find): Sign {
     return matches.map((match) => {
       if (!isOpen(match)) return match;
       const near = nearHost(code, match, around.get(match.from) ?? [], calls);
-      return placed(match, near ?? (configured ? { host: configured, isSure: true } : (ofFile ?? named(byPath))));
+      return placed(
+        match,
+        near ??
+          (configured
+            ? { host: configured, isSure: true }
+            : ((match.place === "use" ? ofFile : undefined) ?? named(byPath))),
+      );
     });
   };
 }
@@ -117,7 +133,10 @@ const named = (host: string | undefined): Decision => (host === undefined ? unde
 
 /** Whether a use leaves open who serves the model. */
 const isOpen = ({ host, text, place }: Match) =>
-  (host === null || host === ROUTER) && (place === "use" || place === "key") && !isFineTuned(text);
+  (host === null || host === ROUTER) &&
+  (place === "use" || place === "key") &&
+  !isFineTuned(text) &&
+  !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");
 
 /** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
 function anyOf(names: readonly string[]): RegExp {
@@ -131,6 +150,8 @@ function anyOf(names: readonly string[]): RegExp {
 const NAME = /[\w$-]{0,120}/y;
 const IMPORT =
   /^\s*(?:import|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']/;
+/** Pages about a host, which nobody calls. */
+const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`. */
 const VALUE =
   /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?:=>|[:=(,])\s*["'`]?$/i;
@@ -160,8 +181,10 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
   const after = text.slice(to, to + 80);
   const name = text.slice(at, to);
   const address = /[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before)?.[1];
-  if (address !== undefined || /^(?:localhost|127)/.test(word))
+  if (address !== undefined || /^(?:localhost|127)/.test(word)) {
+    if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
     return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
+  }
   const isVendor = new RegExp(VENDORS, "i").test(name);
   const host = hostIn(name) ?? (isVendor ? null : undefined);
   if (host === undefined) return undefined;

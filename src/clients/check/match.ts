@@ -45,6 +45,8 @@ export type Matcher = {
   match(text: string, path: string): Match[];
 };
 
+/** Endings that are no part of a model's name; others are how everybody calls it. */
+const OWN_SPELLING = /-(?:versatile|instant|specdec|8192|32768)$/;
 const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|llamafile|(?:hosted_)?vllm|local)[/:]/;
 
 /** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
@@ -86,7 +88,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
       (isClear ? clear : doubtful).push(match);
       if (isClear) end = read.to;
     }
-    const inUse = () => clear.filter(({ place }) => place === "use");
+    const inUse = () => clear.filter(({ place, text }) => place === "use" && names.onlyHost(text) === undefined);
     clear.push(...besideClear(text, inUse(), doubtful, false));
     clear.push(...shortMatches(text, shortIds, clear, place));
     const configured = hostOf(path);
@@ -98,9 +100,10 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
       // A server of one's own is nobody's schedule.
       if (match.host === LOCAL || LOCAL_PREFIX.test(match.text)) return [];
       const only = match.id === null && match.host === null ? names.onlyHost(match.text) : undefined;
-      if (only) return [{ ...match, host: only, spelled: `${prefixOf(only)}/${match.text}` }];
-      // Of several hosts none is meant for sure, and somebody may run a copy.
-      return only === null && !families.test(match.text) ? [] : [match];
+      if (only && OWN_SPELLING.test(match.text))
+        return [{ ...match, host: only, spelled: `${prefixOf(only)}/${match.text}` }];
+      // Somebody may run a copy.
+      return only !== undefined && !families.test(match.text) ? [] : [match];
     });
   }
 
