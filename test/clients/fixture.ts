@@ -173,6 +173,7 @@ const OTHERS: Standing[] = [
   model("Mistral", "brook-tiny-2302", "retired", { name: "Brook Tiny" }),
   model("Amazon", "amazon.birch-lite-v1:0", "ga", { name: "Birch Lite" }),
   model("Z.ai", "quartz-4.6", "ga", { open_weight: true }),
+  model("Z.ai", "quartz-5", "ga", { hosts: [row("groq", "z-ai/quartz-5", "retired", { ends: "2026-07-17" })] }),
   model("xAI", "twin", "ga"),
   model("Z.ai", "twin", "ga", { id: "zai-twin" }),
 ];

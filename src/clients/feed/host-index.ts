@@ -1,4 +1,4 @@
-import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
 import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
 import type { HostRow } from "./results.ts";
@@ -14,6 +14,7 @@ export class HostIndex {
   readonly #byModel: Map<string, HostRow[]>;
   readonly #unjoined: Map<string, HostRow[]>;
   readonly #byId: Map<string, HostRow[]>;
+  readonly #versions: Map<string, HostRow[]>;
 
   constructor({ models, host_rows }: StandingsDocument) {
     const joined = models.flatMap((model) => (model.hosts ?? []).map((row) => ({ ...row, model })));
@@ -21,6 +22,7 @@ export class HostIndex {
     this.all = [...joined, ...unjoined];
     const listed = joined.filter(({ unlisted }) => !unlisted);
     this.#byName = indexed(this.all, (row) => namesOf(row).map((name) => `${row.host}/${name}`));
+    this.#versions = indexed(listed, ({ as, version }) => (version === undefined ? [] : [as]));
     this.#byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
     this.#unjoined = indexed(unjoined, namesOf);
     this.#byId = indexed(listed, ({ as, spellings = [], no_id }) => (no_id ? spellings : [as, ...spellings]));
@@ -34,6 +36,12 @@ export class HostIndex {
   /** The rows of vendors' models that have exactly this id. */
   withId(id: string): readonly HostRow[] {
     return this.#byId.get(id) ?? [];
+  }
+
+  /** What hosts state of a model; that of a bare id's versions, which they list under that id, is the bare id's, too. */
+  of({ id, api_string = id, hosts = [] }: Standing): readonly HostStanding[] {
+    const versions = this.#versions.get(api_string) ?? [];
+    return [...hosts, ...versions.filter(({ model }) => model?.id !== id)];
   }
 
   /** The host's own rows for a spelling, else for the model that it means. */

@@ -98,7 +98,7 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
 
 /**
  * At a host or router that states nothing of the model, the vendor's end counts only if nothing better could be known: not where the
- * host's own schedule has been read, nor where the host may run a copy. Nothing is ever `ok` at a host without a row.
+ * host's own schedule has been read, nor where the host runs copies. Nothing is ever `ok` at a host without a row.
  */
 function withoutRow(
   feed: Feed,
@@ -106,14 +106,15 @@ function withoutRow(
   stated: Verdict,
   { host, today }: { host: string; today: string },
 ): Verdict {
-  const isCopied = isEnd(stated) && (model.open_weight ?? runsCopies(host));
-  if (isCopied) return { ...unproven(stated), basis: "rule", code: "open-weights" };
+  if (isEnd(stated) && model.open_weight) return { ...unproven(stated), basis: "rule", code: "open-weights" };
   if (passesOn(host)) return stated;
   if (stated.verdict === "unknown") return { ...stated, basis: "rule" };
   const schedule = scheduleOf(feed, host);
   const holdsHere = hasHost(feed.document.announcements[model.provider]?.[2], host);
   if (!schedule || (holdsHere && isEnd(stated)))
-    return isEnd(stated) ? { ...stated, basis: "rule" } : { ...unproven(stated), basis: "rule", code: "no-schedule" };
+    return isEnd(stated) && !runsCopies(host)
+      ? { ...stated, basis: "rule" }
+      : { ...unproven(stated), basis: "rule", code: "no-schedule" };
   const [, page, read_on] = schedule;
   const age_days = read_on && Math.max(0, daysBetween(read_on, today));
   const own = {
@@ -125,6 +126,7 @@ function withoutRow(
   };
   if (
     stated.verdict === "retired" &&
+    !runsCopies(host) &&
     !hasHost(model.except?.[0], host) &&
     isLater(read_on, stated.ends_on ?? stated.read_on)
   )

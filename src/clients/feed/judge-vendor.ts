@@ -3,7 +3,7 @@ import type { Standing } from "../../schema/standings.ts";
 import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
 import { type Day, isEnd, judgeRow, unproven } from "./judge-row.ts";
-import type { Match } from "./results.ts";
+import type { Listed, Match } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
 /** What its API takes. */
@@ -12,11 +12,7 @@ export const spellingOf = ({ api_string, id }: Standing): string => api_string ?
 export type ModelMatch = Extract<Match, { kind: "match" }>;
 
 /** At its vendor, a model ends with the snapshot that it stands for, if that is sooner, and a fine-tuned one with its base. */
-export function atVendor(
-  feed: Feed,
-  { model, text, moving }: Pick<ModelMatch, "model" | "text" | "moving">,
-  day: Day,
-): Verdict {
+export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" | "text">, day: Day): Verdict {
   const { id, provider } = model;
   const own: Verdict = { ...judgeRow(feed, model, day), id, provider };
   const snapshot = feed.modelOf(model.snapshot);
@@ -25,7 +21,7 @@ export function atVendor(
     dated && endsSooner(dated, own) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : own;
   if (!isEnd(first)) return first;
   const listed = feed.listedAs(text);
-  if (moving || listed) return movingAlias(feed, first, spellingOf(model), listed, day);
+  if (listed) return movingAlias(feed, first, spellingOf(model), listed, day);
   if (isFineTuned(text)) return { ...first, basis: "snapshot", via: spellingOf(model) };
   if (first.verdict !== "retired" || !model.rerouted) return first;
   const [rerouted_to, page, read_on] = model.rerouted;
@@ -34,18 +30,17 @@ export function atVendor(
 }
 
 /** An alias inherits no end from what it once pointed to. */
-function movingAlias(
-  feed: Feed,
-  target: Verdict,
-  via: string,
-  listed: ReturnType<Feed["listedAs"]>,
-  { today }: Day,
-): Verdict {
-  const moved: Verdict = { ...unproven(target), code: "moving", via };
-  if (!listed) return { ...moved, basis: "rule" };
-  const { page, released } = listed;
+function movingAlias(feed: Feed, target: Verdict, via: string, { page, released }: Listed, { today }: Day): Verdict {
   const age_days = Math.max(0, daysBetween(released, today));
-  return { ...moved, basis: "package", page: feed.pageOf(page), read_on: released, age_days };
+  return {
+    ...unproven(target),
+    code: "moving",
+    via,
+    basis: "package",
+    page: feed.pageOf(page),
+    read_on: released,
+    age_days,
+  };
 }
 
 function endsSooner(one: Verdict, other: Verdict): boolean {

@@ -37,7 +37,8 @@ const AT_VENDORS: Case[] = [
   ["comet-flash-latest", "unverified", "moving", { basis: "package", via: "comet-2.5-flash", read_on: "2026-11-10" }],
   ["comet-2.5-flash-latest", "deprecated", "announced"],
   ["cedar-1-latest", "retired", "date-passed"],
-  ["cedar-8-latest", "unverified", "moving", { basis: "rule", id: "cedar-8", ends_on: null }],
+  // An alias that nobody states is none.
+  ["cedar-8-latest", "unknown", "unknown", { id: null }],
   ["comet-4-carbon", "unverified", "listed-only", { basis: "package", provider: "Google", id: null, age_days: 11 }],
   ["openai/comet-4-carbon", "unknown", "unknown"],
   ["Brook Tiny", "retired", "all-retired", { among: ["brook-tiny-2301", "brook-tiny-2302"].reverse() }],
@@ -71,12 +72,19 @@ const AT_HOSTS: Case[] = [
   ["bedrock/cedar-gone", "retired", "not-listed", { basis: "rule", ends_on: null, read_on: "2026-10-01" }],
   ["anthropic.lantern-2-20240101-v1:0", "retired", "not-listed", { basis: "host", ends_on: "2026-03-15" }],
   ["bedrock/cedar-open", "unverified", "open-weights"],
-  ["groq/cedar-gone", "unverified", "open-weights"],
+  // Only what is stated to have open weights may be a copy; what else runs copies doesn't follow the vendor, either.
+  ["groq/cedar-gone", "unverified", "not-on-schedule"],
+  ["cedar-5", "unverified", "no-schedule", { host: "Together AI", ends_on: null }, "together"],
+  ["cedar-gone", "unverified", "no-schedule", {}, "together"],
+  ["cedar-open", "unverified", "open-weights", {}, "together"],
   ["vertex_ai/comet-2.0", "retiring", "firm-date", { ends_on: "2026-12-31" }],
   // Hosts without a schedule, and routers.
   ["together_ai/zai-org/quartz-4.6", "unverified", "no-schedule", { host: "Together AI", basis: "rule" }],
   ["github/cedar-1", "retired", "date-passed", { basis: "rule", host: "GitHub Models" }],
   ["openrouter/openai/cedar-open", "unverified", "open-weights"],
+  // A host's own id may look like a router's.
+  ["z-ai/quartz-5", "retired", "retired", { host: "groq", id: "quartz-5", ends_on: "2026-07-17" }],
+  ["openrouter/z-ai/quartz-5", "ok", "available", { host: "OpenRouter" }],
   ["amazon-bedrock/amazon.birch-lite-v1:0", "ok", "available", { host: null }],
   ["azure/ft:cedar-2", "unverified", "fine-tuned", { ends_on: null, via: "cedar-2" }],
   // Models that only hosts list.
@@ -151,6 +159,13 @@ test("a vendor's verdict has the hosts that say otherwise, and a host's the vend
     days_left: 9,
     read_on: READ,
   });
+});
+
+test("a version that a host lists under a bare id is the bare id's, too", () => {
+  const hosts = [row("azure", "x", "ga", { version: "2026-02-02", ends: "2027-01-05" }), row("vertex", "x", "retired")];
+  const feed = feedFrom(documentOf([model("OpenAI", "x", "ga"), model("OpenAI", "x-2026-02-02", "ga", { hosts })]));
+  const hostsOf = (text: string) => judge(feed, { text }, { today: TODAY }).hosts?.map(({ host }) => host);
+  assert.deepEqual([hostsOf("x"), hostsOf("x-2026-02-02")], [["azure"], ["azure", "vertex"]]);
 });
 
 test("a host's later reading outweighs what the vendor announced before", () => {

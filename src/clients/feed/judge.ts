@@ -41,7 +41,7 @@ function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
 
 /** Adds the hosts whose end differs from the vendor's. */
 function withHosts(feed: Feed, verdict: Verdict, model: Standing, day: Day): Verdict {
-  const others = (model.hosts ?? []).flatMap(({ host, version, ...row }): AtHost[] => {
+  const others = feed.hosts.of(model).flatMap(({ host, version, ...row }): AtHost[] => {
     if (!row.status) return [];
     const own = {
       ...judgeRow(feed, { ...row, status: row.status }, day),

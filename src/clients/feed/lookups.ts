@@ -9,7 +9,7 @@ import type { HostRow, MatchedBy } from "./results.ts";
 import type { Candidate } from "./spelling.ts";
 
 /** `host` is the one the spelling names; `statedHost` the one the feed gives for it. */
-export type Hit = { by: MatchedBy; models: Standing[]; host: string | null; statedHost?: string | null; moving?: true };
+export type Hit = { by: MatchedBy; models: Standing[]; host: string | null; statedHost?: string | null };
 /** What candidates are looked up in. Groups are made when first needed. */
 export function indexesOf({ models }: StandingsDocument, hosts: HostIndex) {
   const sold = models.filter(({ api_string }) => api_string !== undefined);
@@ -87,9 +87,9 @@ export const routed: Lookup = (one, { undotted, undated }) => {
   return hit("dated_version", group, one);
 };
 
-/** The dated versions of a name, and what its vendor states for `x-latest`. */
+/** The dated versions of a name, and what its vendor states for its `x-latest`. */
 function versionsOf(one: Candidate, indexes: Indexes): Standing[] {
-  const name = slugOf(one.text).replace(/-latest$/, "");
+  const name = slugOf(one.text);
   const dated = indexes.families(name) ?? [];
   return dated.length === 0 ? [] : [...dated, ...(stated({ ...one, text: `${name}-latest` }, indexes)?.models ?? [])];
 }
@@ -117,18 +117,10 @@ function spellingsIn(models: readonly Standing[]): Map<string, Spelling> {
 }
 
 /** The models of one spelling, limited to the provider it names, if any. */
-function hit(
-  by: MatchedBy,
-  models: readonly Standing[] = [],
-  { text, provider, host, moves }: Candidate,
-): Hit | undefined {
-  const own = models.filter((model) => (!provider || model.provider === provider) && (!moves || isEnding(model)));
-  if (own.length === 0) return undefined;
-  const moving = moves || (by === "dated_version" && /-latest$/.test(text));
-  return { by: moves ? "dated_version" : by, models: own, host: host ?? null, ...(moving && { moving }) };
+function hit(by: MatchedBy, models: readonly Standing[] = [], { provider, host }: Candidate): Hit | undefined {
+  const own = models.filter((model) => !provider || model.provider === provider);
+  return own.length === 0 ? undefined : { by, models: own, host: host ?? null };
 }
-
-const isEnding = ({ status: [status] }: Standing) => status === "deprecated" || status === "retired";
 
 /** Key → the items that share it, grouped on first use. */
 function grouped<Item>(items: readonly Item[], key: (item: Item) => string): (key: string) => Item[] | undefined {

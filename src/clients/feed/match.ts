@@ -1,5 +1,5 @@
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostKeyOf, passesOn } from "./forms.ts";
+import { hostKeyOf, passesOn, ROUTER } from "./forms.ts";
 import type { HostIndex } from "./host-index.ts";
 import * as by from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
@@ -53,25 +53,30 @@ function knownAs(text: string, candidates: readonly Candidate[], options: Resolv
   const first = firstIn(known.indexes);
   // A reading by a host's rule comes before a similar whole text, which would hide the host.
   const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
-  const exact = first([by.exactly], candidates) ?? first([by.listed], atHosts) ?? first(EXACT, candidates);
+  const listed = first([by.exactly], candidates) ?? first([by.listed], atHosts) ?? first(EXACT, candidates);
+  const exact = beforeRouter(listed, candidates, known.indexes);
   const similar = () =>
     first([by.named], atHosts) ?? first([by.restated], candidates) ?? first([by.undatedAs], atHosts);
   const hit = exact ?? similar() ?? first([by.hostId], candidates);
   const packaged = exact ? undefined : packagedAs(text, candidates, known);
   if (!hit || packaged) return packaged ?? atHost(text, candidates, options, known);
   const own = hit.models.filter(({ provider }) => provider === options.provider);
-  return matchOf(text, asStated({ ...hit, models: own.length > 0 ? own : hit.models }, candidates), options);
+  return matchOf(text, { ...hit, models: own.length > 0 ? own : hit.models }, options);
 }
 
 function resolveStrict(text: string, options: ResolveOptions, known: Known): Match | undefined {
   const first = firstIn(known.indexes);
   const candidates = candidatesAt(text, options);
-  const exact = first([by.exactly, ...EXACT], candidates);
+  const exact = beforeRouter(first([by.exactly, ...EXACT], candidates), candidates, known.indexes);
   const packaged = exact ? undefined : packagedAs(text, candidates, known);
   const hit = exact ?? (packaged ? undefined : first([by.routed], candidates));
   if (!hit) return packaged ?? atHost(text, candidates, options, known, true);
-  return hit.models.length === 1 ? matchOf(text, asStated(hit, candidates), options) : undefined;
+  return hit.models.length === 1 ? matchOf(text, hit, options) : undefined;
 }
+
+/** Routers put a vendor and a slash before any id: one that has them by itself is its host's. */
+const beforeRouter = (hit: by.Hit | undefined, candidates: readonly Candidate[], indexes: by.Indexes) =>
+  hit?.host === ROUTER ? (firstIn(indexes)([by.hostId], candidates) ?? hit) : hit;
 
 function replacementSource(model: Standing, { families }: by.Indexes): Standing {
   const { api_string = "", replacements, ends_on } = model;
@@ -110,7 +115,7 @@ function missing(text: string, candidates: readonly Candidate[], { unreadable, s
   if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
     return { kind: "unreadable", text, models: [], host };
   const own = spelled().filter(({ item }) => !provider || item.provider === provider);
-  const texts = candidates.slice(-2).map(({ text }) => text);
+  const texts = candidates.slice(-2).map(({ text }) => text.replace(/-latest$/, ""));
   let near = nearest(texts, own, soldFirst);
   const last = texts.at(-1) ?? "";
   // Its provider may be the wrong part of a spelling, or its path.
@@ -129,17 +134,7 @@ function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
   return candidates.map((one) => (isOpen(one) ? { ...one, host: key } : one));
 }
 
-/** An alias that its vendor states moves only as far as the vendor says. */
-function asStated(hit: by.Hit, candidates: readonly Candidate[]): by.Hit {
-  const isStated = hit.models.some(({ spellings }) =>
-    candidates.some(({ text, moves }) => !moves && spellings?.includes(text)),
-  );
-  if (!hit.moving || !isStated) return hit;
-  const { moving: _, ...own } = hit;
-  return { ...own, by: "alias" };
-}
-
-function matchOf(text: string, { models, by, host, statedHost, moving }: by.Hit, { version }: ResolveOptions): Match {
+function matchOf(text: string, { models, by, host, statedHost }: by.Hit, { version }: ResolveOptions): Match {
   const used = statedHost ?? host;
   const [model] = models;
   if (!model || models.length > 1)
@@ -151,7 +146,6 @@ function matchOf(text: string, { models, by, host, statedHost, moving }: by.Hit,
     model,
     matched_by: by,
     host: ownHost(model, used),
-    ...(moving && { moving }),
   };
 }
 

@@ -17,8 +17,6 @@ export type Match = { text: string; version?: string | undefined } & (
       model: Standing;
       matched_by: MatchedBy;
       host: string | null;
-      /** An alias that moves, and that nobody states. */
-      moving?: true;
     }
   /** Rows of hosts for a model that isn't in the catalog. `host`: null if several hosts list it and the text names none. */
   | { kind: "host_row"; rows: readonly HostRow[]; host: string | null }

@@ -22,8 +22,6 @@ export type Candidate = {
   provider?: ProviderName;
   /** The host or router; none for the provider's own API. */
   host?: string;
-  /** `x-latest`, which nobody states: it ends with `x`, and until then may be another version. */
-  moves?: true;
 };
 
 type Rule = (candidate: Candidate) => Candidate[];
@@ -116,8 +114,6 @@ const RULES: readonly Rule[] = [
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
   // x:thinking
   rule(new RegExp(`^(.+):(?:${MODES})$`), ([, text = ""], c) => [{ ...c, text }]),
-  // x-latest, of an x that has an end
-  rule(/^(.+)-latest$/, ([, text = ""], c) => [{ ...c, text, moves: true }]),
   // claude-sonnet-4-0, Anthropic's alias of claude-sonnet-4-20250514
   rule(/^(claude-[a-z]+-\d)-0$/, ([, text = ""], c) => [{ ...c, text }]),
 ];

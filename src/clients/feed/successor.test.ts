@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { documentOf, feedFrom, model, row, TODAY } from "../../../test/clients/fixture.ts";
 import type { HostStanding, Standing } from "../../schema/standings.ts";
 import type { Status } from "../../schema/vocabulary.ts";
-import { type SuccessorOptions, successorOf } from "./successor.ts";
+import { type SuccessorOptions, successorOf, successorOfMatch } from "./successor.ts";
 
 const DAY = { today: TODAY };
 const at = (id: string, status: Status, ...instead: (string | [string, string])[]) =>
@@ -20,6 +20,21 @@ function successor(models: Standing[], id = "a", options?: SuccessorOptions) {
   const feed = feedFrom(documentOf(models));
   return successorOf(feed, feed.modelOf(id) as Standing, DAY, options);
 }
+
+test("a name of several models has the replacement that all of them state", () => {
+  for (const [second, text] of [
+    ["b", "b"],
+    ["c", undefined],
+    [undefined, undefined],
+  ] as const) {
+    const dated = (day: string, target?: string) => at(`a-${day}`, "retired", ...(target ? [target] : []));
+    const feed = feedFrom(
+      documentOf([dated("20240620", "b"), dated("20241022", second), at("b", "ga"), at("c", "ga")]),
+    );
+    for (const name of ["a", "openai/a"])
+      assert.equal(successorOfMatch(feed, feed.resolve(name), DAY)?.text, text, `${name} → b and ${second}`);
+  }
+});
 
 describe("the way to a model that lasts", () => {
   for (const [title, graph, text, chain, rest] of [

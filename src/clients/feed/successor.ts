@@ -85,6 +85,7 @@ function walk(
 
 /** The successor of what a text was resolved to: as its host states it, else as its vendor does, by its id at that host if one is known. */
 export function successorOfMatch(feed: Feed, match: Match, day: Day, options: SuccessorOptions = {}): Successor | null {
+  if (match.kind === "ambiguous") return successorOfAll(feed, match, day, options);
   if (match.kind !== "match" && match.kind !== "host_row") return null;
   const { text, host, version } = match;
   const model = match.kind === "match" ? match.model : undefined;
@@ -98,6 +99,20 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
     return text === undefined ? one : { ...one, text };
   };
   return { ...there(successor), others: successor.others.map(there) };
+}
+
+/** What replaces every model that a text may mean. Prices and limits are those of one of them. */
+function successorOfAll(
+  feed: Feed,
+  { models, text, host, version }: Extract<Match, { models: Standing[] }>,
+  day: Day,
+  options: SuccessorOptions,
+): Successor | null {
+  const each = models.map((model) =>
+    successorOfMatch(feed, { kind: "match", text, version, model, matched_by: "name", host }, day, options),
+  );
+  const [first = null] = each;
+  return first && each.every((one) => one?.text === first.text) ? { ...first, price_change: {}, losses: [] } : null;
 }
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
