@@ -142,6 +142,7 @@ const MODELS: readonly Standing[] = [
     ...{ name: "Cedar Transcribe", kind: "transcription", modality: ["audio", "text"] },
   }),
   model("Voyage AI", "sonar-rank", "ga", { name: "Sonar Rank", kind: "rerank", price_per_1k_searches: 2 }),
+  model("Voyage AI", "sonar-rank-lite", "ga", { name: "Sonar Rank Lite", kind: "rerank", price_input_per_mtok: 0.05 }),
   model("Z.ai", "quartz-flash", "ga", {
     ...{ name: "Quartz Flash", api_string: undefined, price_input_per_mtok: 0, price_output_per_mtok: 0 },
     ...{ inputs: ["image"], outputs: ["text"], modality: ["text", "vision"], priced_like: "quartz-4-6" },

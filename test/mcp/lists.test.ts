@@ -36,7 +36,7 @@ const ROWS: Row[] = [
     "models.*.model",
     ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"],
   ],
-  [list({ min_context: 400_000 }), "not_stated", { min_context: 10 }],
+  [list({ min_context: 400_000 }), "not_stated", { min_context: 11 }],
   [list({ min_output: 128_000 }), "models.*.model", ["cedar-2"]],
   [
     list({ max_input_price: 0.1, max_output_price: 0.4 }),
@@ -97,6 +97,18 @@ const ROWS: Row[] = [
   [cheap({ requests: 40, provider: "OpenAI" }), "models.0.usd", 55],
   [cheap({ requests: 100, provider: "OpenAI" }), "models.0.usd", 32.5],
   [cheap({ kind: "embedding", output_tokens: 0 }), "models.0.usd", 0.2],
+  // …what a model meters: an embedding has no output, a reranker searches or tokens
+  [cheap({ kind: "embedding" }), "models.0.usd", 0.2],
+  [cheap({ kind: "rerank", searches: 5_000 }), "models.*.usd", [0.5, 10]],
+  [cheap({ kind: "rerank" }), "models.*.model", ["sonar-rank-lite"]],
+  [["cheapest_models", { kind: "rerank", searches: 5_000 }], "models.*.model", ["sonar-rank"]],
+  [["cheapest_models", { kind: "rerank", searches: 5_000 }], "unknown", 1],
+  [cheap({ requests: 20 }), "free_context_not_stated", ["brook-large-2512", "quartz-flash"]],
+  [cheap(), "free_context_not_stated", undefined],
+  [cheap({ modality: "audio" }), "billed_as", "text"],
+  [cheap(), "billed_as", undefined],
+  [cheap({ modality: "image" }), "other_kinds", { image: 1 }],
+  [cheap({ modality: "audio" }), "other_kinds", undefined],
   [
     cheap({ kind: "rerank", input_tokens: 0, output_tokens: 0, searches: 5_000 }),
     "models.0",

@@ -17,7 +17,7 @@ export type Item = {
   verdict: Verdict;
   since?: string | undefined;
 };
-type VendorItem = Item & { model: Standing };
+export type VendorItem = Item & { model: Standing };
 
 const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
 

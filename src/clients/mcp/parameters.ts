@@ -33,8 +33,8 @@ export const filters = {
 };
 
 export const tokens = {
-  input_tokens: count().describe("Total, e.g. 10000000 a month."),
-  output_tokens: count().describe("Total."),
+  input_tokens: count().optional().describe("Total, e.g. 10000000 a month."),
+  output_tokens: count().optional().describe("Total."),
   cached_tokens: count().optional().describe("Part of input_tokens read from cache."),
   requests: count()
     .min(1)

@@ -44,6 +44,11 @@ export const hasNoId = (model: Item["model"] | undefined) => (model && model.api
 /** How many models have no place where the newest come first. */
 export const undated = (items: readonly Item[]) => items.filter(({ row, since }) => !row && !since).length || undefined;
 
+/** Kind → how many. */
+export const countKinds = (items: readonly Item[]) =>
+  Object.fromEntries([...Map.groupBy(items, kindOf)].map(([kind, same]) => [kind, same.length]));
+export const kindOf = ({ model }: Item) => model?.kind ?? "chat";
+
 /** Key → its value, or the list of its different values. */
 export const tableOf = (pairs: readonly (readonly [key: unknown, value: unknown])[]) =>
   Object.fromEntries(

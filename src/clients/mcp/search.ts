@@ -2,6 +2,7 @@ import MiniSearch, { type SearchOptions } from "minisearch";
 import { KINDS } from "../../schema/standings.ts";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
 import type { Item } from "./items.ts";
+import { countKinds, kindOf } from "./rows.ts";
 
 /** Words that say nothing about which model is meant. */
 const FILLER =
@@ -41,15 +42,11 @@ export function search(items: readonly Item[], query: string, among: readonly It
 
 /** Those of the kinds that the words name, else chat models; all, if there are none of them. */
 function ofKind(items: readonly Item[], words: readonly string[]) {
-  const kinds = Map.groupBy(items, ({ model }) => model?.kind ?? "chat");
-  const named = words.filter((word) => KINDS.some((kind) => kind === word));
-  const isWanted = (kind: string) => (named.length === 0 ? kind === "chat" : named.includes(kind));
-  if (![...kinds.keys()].some(isWanted)) return { hits: items };
-  const others = [...kinds].filter(([kind]) => !isWanted(kind)).map(([kind, same]) => [kind, same.length]);
-  return {
-    hits: items.filter(({ model }) => isWanted(model?.kind ?? "chat")),
-    other_kinds: Object.fromEntries(others),
-  };
+  const named = KINDS.filter((kind) => words.includes(kind));
+  const wanted = named.length === 0 ? ["chat"] : named;
+  const hits = items.filter((item) => wanted.includes(kindOf(item)));
+  if (hits.length === 0) return { hits: items };
+  return { hits, other_kinds: countKinds(items.filter((item) => !hits.includes(item))) };
 }
 
 /** Indexes of the models with a word: as it stands, else as a beginning, without its ending, or with a typo. */

@@ -1,6 +1,6 @@
 // What a workload costs on a model, at today's list prices.
 import type { Standing } from "../../schema/standings.ts";
-import { costOf, type Missing, usdOf } from "../feed/cost.ts";
+import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
 import { Refusal } from "./tool.ts";
 
 /** Totals over all requests, as callers give them. */
@@ -19,11 +19,19 @@ const LIMITS: Partial<Record<Missing["code"], string>> = {
  * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
  */
 export function costOn(model: Standing, work: Workload, today: string) {
-  const { input_tokens = 0, output_tokens: output = 0, cached_tokens: cached = 0, searches, requests, service } = work;
+  const {
+    input_tokens = 0,
+    output_tokens: output = 0,
+    cached_tokens: cached = 0,
+    searches = 0,
+    requests,
+    service,
+  } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
-  const totals = { input: input_tokens - cached, cached, output, searches: searches ?? 0, requests, service };
-  const cost = costOf(model, model.rates ?? [], totals, today);
+  const totals = { input: input_tokens - cached, cached, output, searches, requests, service };
+  const cost = costOf(model, model.rates ?? [], meteredBy(model, totals), today);
   if ("pico" in cost) {
+    if (cost.parts.length === 0) return { no_price: [searches > 0 ? "searches" : "output"] };
     // No prompt is longer than all of them.
     const possible = cost.otherwise.filter(({ above }) => !(Number(above) >= input_tokens));
     const others = possible.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
@@ -35,4 +43,11 @@ export function costOn(model: Standing, work: Workload, today: string) {
   if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low) };
   const exceeds = missing.flatMap(({ code }) => LIMITS[code] ?? []);
   return exceeds.length > 0 ? { exceeds } : { no_price: missing.map(({ meter, service }) => meter ?? service) };
+}
+
+/** Of a workload, what a model of its kind meters: embeddings and scores have no output, and a reranker meters searches or else input. */
+function meteredBy({ kind, price_per_1k_searches: price }: Standing, work: Work): Work {
+  if (kind !== "embedding" && kind !== "rerank") return work;
+  const isPerSearch = work.searches && price !== undefined;
+  return isPerSearch ? { ...work, input: 0, cached: 0, output: 0 } : { ...work, output: 0, searches: 0 };
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { lasts } from "../../feed/judge.ts";
 import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
-import { vendorItems } from "../items.ts";
+import { type VendorItem, vendorItems } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
-import { by, rowOf } from "../rows.ts";
+import { by, countKinds, rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
@@ -15,16 +15,23 @@ export const cheapestModels = defineTool({
   input: z.strictObject({
     ...tokens,
     ...filters,
-    kind: z.enum(["chat", "embedding", "rerank"]).optional().describe("Default chat. For rerank, give searches."),
+    kind: z
+      .enum(["chat", "embedding", "rerank"])
+      .optional()
+      .describe("Default chat. chat needs input and output tokens, embedding input, rerank either searches or input."),
     searches: count().optional(),
     limit: limit(5),
   }),
   run({ kind = "chat", limit, ...args }, context) {
-    const { input_tokens, output_tokens, searches = 0, requests } = args;
-    if (input_tokens + output_tokens + searches === 0) throw new Refusal("input_tokens, output_tokens: both are 0");
-    const ofKind = vendorItems(context).filter(({ model }) => model.kind === kind);
-    const suited = ofKind.filter(({ verdict }) => verdict.verdict !== "retired");
+    const { input_tokens, output_tokens, searches, requests, modality = [] } = args;
+    const isOpen = kind === "chat" && [input_tokens, output_tokens].includes(undefined);
+    if (isOpen || !(input_tokens || output_tokens || searches))
+      throw new Refusal("input_tokens, output_tokens: how many? For rerank, searches");
+    const items = vendorItems(context).filter(({ verdict }) => verdict.verdict !== "retired");
+    const suited = items.filter(({ model }) => model.kind === kind);
     const { passing, not_stated } = filterItems(suited, args);
+    const hasLimit = ({ model }: VendorItem) =>
+      !requests || (model.context_window ?? model.max_input_tokens) !== undefined;
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
     const free = costs.filter(({ cost }) => cost.usd === 0);
@@ -36,11 +43,14 @@ export const cheapestModels = defineTool({
         ...item.cost,
         priced_like: item.model.priced_like,
         prices_promised_until: item.model.prices_promised_until,
-        ...(requests !== undefined && !item.model.context_window && { context: NOT_STATED }),
+        ...(!hasLimit(item) && { context: NOT_STATED }),
       })),
       // At a price of 0, so of no rank.
       free: free.flatMap(({ id, model }) => (model.free_only ? [] : id)),
       free_within_limits: free.flatMap(({ id, model }) => (model.free_only ? id : [])),
+      free_context_not_stated: free.flatMap((item) => (hasLimit(item) ? [] : item.id)),
+      billed_as: modality.some((one) => one !== "text") ? "text" : undefined,
+      other_kinds: passing.length > 0 ? undefined : countKinds(filterItems(items, args).passing),
       ranked: ranked.length,
       unknown: costs.length - ranked.length - free.length - tooSmall || undefined,
       too_small: tooSmall || undefined,

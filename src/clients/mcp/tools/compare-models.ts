@@ -5,17 +5,13 @@ import { statusOf } from "../status.ts";
 import { defineTool } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
-const { input_tokens, output_tokens, ...others } = tokens;
-
 export const compareModels = defineTool({
   name: "compare_models",
   description:
     "2 to 8 models side by side, only what differs; with tokens, what they cost on each. Use for a migration from one id to another.",
   input: z.strictObject({
     models: z.array(MODEL).min(2).max(8).describe("Any spelling."),
-    input_tokens: input_tokens.optional(),
-    output_tokens: output_tokens.optional(),
-    ...others,
+    ...tokens,
     detail,
   }),
   async run({ models, detail = false, ...work }, context) {
