@@ -54,6 +54,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ipynb", '{"cells":[{"cell_type":"code","source":["model = \\"oak-3\\""]}]}', NOTEBOOK],
   ["a.ts", "const model = `openai:oak-3`;", HOST],
   ["a.py", 'names = "oak-3,oak-5"', PART],
+  ["A.java", "var model = ChatModel.OAK_3;", "constant of an SDK"],
   ["a.py", 'm = Completion(model="oak-3-instruct")', COMPLETION],
   ["a.py", 'enc = tiktoken.encoding_for_model("oak-3")', TOKENIZER],
   ["a.ts", "const e = encodingForModel('oak-3');", TOKENIZER],

@@ -49,6 +49,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ],
   ["in SQL or a migration", ({ item }) => /\.sql$|(^|\/)migrations?\//i.test(item.file)],
   ["in a notebook", ({ language }) => language.kind === "notebook"],
+  ["a constant of an SDK", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
   ["part of a longer text", ({ isWhole }) => !isWhole],
   ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
   [

@@ -1,4 +1,5 @@
 import { prefixOf } from "../feed/forms.ts";
+import { createConstantReader } from "./constants.ts";
 import { hostSigns, LOCAL } from "./host-signs.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
@@ -12,7 +13,7 @@ import {
   needsContext,
   type ShortId,
 } from "./short-ids.ts";
-import { type Language, languageOf, type Span, spansOf, YAML } from "./syntax.ts";
+import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";
 import { alone, createReader, type Token } from "./token.ts";
 
 /** One spelling in a text. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
@@ -62,6 +63,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=${NUMBER})[\\w.:@-]+$`);
   const reader = createReader(names, families);
   const atHosts = hostSigns(names, reader.find);
+  const constantsIn = createConstantReader(names);
   const short = createShortReader(names.spellings.filter(needsContext), (text) => {
     const match = reader.find(text);
     return match?.id === null ? undefined : match;
@@ -70,8 +72,13 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   function matchText(text: string, language: Language, path: string): readonly Unplaced[] {
     const starts = scan(text);
     const shortIds = short.isIn(text) ? short.read(text) : [];
-    if (starts.length + shortIds.length === 0) return [];
-    const spans = spansIn(text, language, shortIds.length > 0 ? text.length : (starts.at(-1) ?? 0) + FAR);
+    const constants = language.kind === "code" ? constantsIn(text) : [];
+    if (starts.length + shortIds.length + constants.length === 0) return [];
+    const spans = spansIn(
+      text,
+      language,
+      shortIds.length + constants.length > 0 ? text.length : (starts.at(-1) ?? 0) + FAR,
+    );
     const place = placesIn(text, language, spans);
     const clear: Unplaced[] = [];
     const doubtful: Unplaced[] = [];
@@ -91,6 +98,8 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const inUse = () => clear.filter(({ place, text }) => place === "use" && names.onlyHost(text) === undefined);
     clear.push(...besideClear(text, inUse(), doubtful, false));
     clear.push(...shortMatches(text, shortIds, clear, place));
+    const isText = ({ from }: { from: number }) => spanAt(spans(), from) !== undefined;
+    clear.push(...constants.slice(0, MOST).flatMap((one) => (isText(one) ? [] : [{ ...one, place: "use" as const }])));
     const configured = hostOf(path);
     const placed = atHosts(
       { text, path, language, spans, configured },

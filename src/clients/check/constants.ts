@@ -1,0 +1,40 @@
+// Constants of SDKs, such as `ChatModel.GPT_5_MINI`, `OpenAiChatModelName.GPT_4_O` and Go's `openai.ChatModelGPT4oMini`.
+import type { Names } from "./names.ts";
+import { alone } from "./token.ts";
+
+type Constant = { from: number; to: number; text: string; id: string; host: null; spelled: string };
+
+/** After a class, a dot or two colons; and the class. */
+const MEMBER = /(?:\.|::)([A-Z]\w{0,80})(?![\w(])/g;
+const OWNER = /[A-Za-z]\w*$/;
+const LONGEST = 80;
+const OF_MODELS = /model|engine/i;
+const SDK = /^(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
+/** What Go's constants begin with. */
+const KIND = /^(?:Chat|Image|Embedding|Audio|Speech|Moderation)?Model(?=[A-Z])/;
+
+const folded = (name: string) => name.replace(/[^A-Za-z\d]/g, "").toLowerCase();
+
+/** Names of a feed → reader of the constants in a program that mean exactly one of its ids, whatever their case and separators. */
+export function createConstantReader({ spellings, find }: Pick<Names, "spellings" | "find">) {
+  const ids = new Map<string, string | null>();
+  for (const text of spellings) {
+    if (!/^[\w.-]*\d[\w.-]*$/.test(text)) continue;
+    const [key, known] = [folded(text), ids.get(folded(text))];
+    const isSame = known === undefined || (known !== null && find(known)?.id === find(text)?.id);
+    ids.set(key, isSame ? (known ?? text) : null);
+  }
+  return (text: string): Constant[] => {
+    const found: Constant[] = [];
+    for (const { 0: all, 1: member = "", index } of text.matchAll(MEMBER)) {
+      if (!/\d/.test(member)) continue;
+      const owner = OWNER.exec(text.slice(Math.max(0, index - LONGEST), index))?.[0] ?? "";
+      if (!OF_MODELS.test(owner) && !SDK.test(owner)) continue;
+      const spelled = ids.get(folded(member.replace(KIND, "")));
+      const id = spelled ? find(spelled)?.id : undefined;
+      const to = index + all.length;
+      if (spelled && id) found.push({ from: to - member.length, to, text: alone(member), id, host: null, spelled });
+    }
+    return found;
+  };
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createEngine, type Engine } from "../../src/clients/check/engine.ts";
+import { documentOf, model, TODAY } from "../clients/fixture.ts";
+
+const ids = ["oak-4o-mini", "oak-5-mini", "oak-image-1-mini", "oak-4.1", "oak-41", "text-oak-3-small"];
+const standings = documentOf([
+  ...ids.map((id) => model("OpenAI", id, "retired")),
+  model("Anthropic", "lantern-3-opera-20240229", "retired"),
+]);
+const engine = createEngine(standings, { today: TODAY }) as Engine;
+
+for (const [file, line, text, id] of [
+  ["A.java", "OpenAiApi.ChatModel.OAK_5_MINI.getValue()", "OAK_5_MINI", "oak-5-mini"],
+  ["A.java", "modelName(OpenAiChatModelName.OAK_4_O_MINI)", "OAK_4_O_MINI", "oak-4o-mini"],
+  ["A.kt", "model = ChatModel.OAK_4O_MINI", "OAK_4O_MINI", "oak-4o-mini"],
+  ["A.java", "ImageModel.OAK_IMAGE_1_MINI", "OAK_IMAGE_1_MINI", "oak-image-1-mini"],
+  ["A.java", "Model.LANTERN_3_OPERA_20240229", "LANTERN_3_OPERA_20240229", "lantern-3-opera-20240229"],
+  ["a.cs", "new Chat(Models.Oak_5_Mini)", "Oak_5_Mini", "oak-5-mini"],
+  ["a.go", "Model: openai.ChatModelOak4oMini,", "ChatModelOak4oMini", "oak-4o-mini"],
+  ["a.go", "Model: anthropic.ModelLantern3Opera20240229,", "ModelLantern3Opera20240229", "lantern-3-opera-20240229"],
+  ["a.py", "m = EmbeddingModel.TEXT_OAK_3_SMALL", "TEXT_OAK_3_SMALL", "text-oak-3-small"],
+  ["a.rs", "let m = ChatModel::Oak5Mini;", "Oak5Mini", "oak-5-mini"],
+] as const)
+  test(`${line} in ${file} is ${id}`, () => {
+    const found = engine.check(file, `${line}\n`).findings;
+    assert.deepEqual(
+      found.map((item) => [item.text, item.id, item.column, item.place, item.verdict]),
+      [[text, id, line.indexOf(text) + 1, "use", "retired"]],
+    );
+  });
+
+for (const [file, line] of [
+  ["A.java", "Color.OAK_5_MINI"],
+  ["A.java", "ChatModel.OAK_5_MINI()"],
+  ["A.java", "ChatModel.OAK_4_1 // two ids fold to it"],
+  ["A.java", "// ChatModel.OAK_5_MINI"],
+  ["A.java", 'var text = "ChatModel.OAK_5_MINI";'],
+  ["a.md", "ChatModel.OAK_5_MINI"],
+  ["A.java", "ChatModel.OAK_5_MINIATURE"],
+] as const)
+  test(`${line} in ${file} is no constant`, () => {
+    const { findings, unknown } = engine.check(file, `${line}\n`);
+    assert.deepEqual([findings, unknown], [[], []]);
+  });
