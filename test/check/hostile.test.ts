@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { ROWS, world } from "./world.ts";
+import { ROWS, TODAY, world } from "./world.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
 /** CPU time and memory; the wall-clock timeout is only reached if something hangs. */
@@ -118,18 +118,50 @@ test("the check's own files must be regular files: no pipe, device or link", asy
   const other = world({ "a.py": 'm = "oak-4"\n' });
   const target = join(secret.dir, "target");
   for (const name of ["almanac.config.json", "almanac.lock.json"])
-    for (const place of [["mkfifo"], ["ln", "-s", "/dev/zero"]] as const) {
+    for (const place of [["mkfifo"], ["ln", "-s", "/dev/zero"], ["ln", "-s", "a.py"]] as const) {
       const [command, ...args] = [...place, join(other.dir, name)];
       spawnSync(command, args);
       const { code, err } = await other.check();
       assert.equal(code, 2, err);
-      assert.ok(err.startsWith(`check: ${name} cannot be read (not a regular file)`), err);
+      assert.ok(err.startsWith(`check: ${name} cannot be read (not a regular file`), err);
       spawnSync("rm", [join(other.dir, name)]);
     }
   symlinkSync(target, join(other.dir, "almanac.lock.json"));
   const { code, err } = await other.check("--update-lock");
   assert.deepEqual([code, existsSync(target)], [2, false]);
-  assert.match(err, /almanac\.lock\.json is a symbolic link/);
+  assert.match(err, /almanac\.lock\.json cannot be read \(not a regular file but a symbolic link/);
+});
+
+test("a repository's configuration names neither a feed nor a path outside it; one that the operator names may", async () => {
+  for (const [config, words] of [
+    [{ feed: "models.json" }, "names no feed"],
+    [{ feed: "http://127.0.0.1:1/" }, "names no feed"],
+    [{ lock: join(secret.dir, "bashrc") }, '"lock" is outside the repository'],
+    [{ lock: "../bashrc" }, '"lock" is outside the repository'],
+    [{ lock: "link/bashrc" }, '"lock" is outside the repository'],
+    [{ baseline: "../base.json" }, '"baseline" is outside the repository'],
+  ] as const) {
+    const other = world({ "a.py": 'm = "oak-3"\n', "almanac.config.json": JSON.stringify(config) });
+    symlinkSync(secret.dir, join(other.dir, "link"));
+    other.commit();
+    const { code, out, err } = await other.check("--update-lock");
+    assert.deepEqual([code, out, err.includes(words)], [2, "", true], err);
+    assert.ok(!existsSync(join(secret.dir, "bashrc")));
+    if ("lock" in config) assert.equal((await other.check("--config", "almanac.config.json")).code, 2, "no such lock");
+  }
+  const inside = world({ "a.py": 'm = "oak-5"\n', "app/almanac.config.json": '{"lock": "../own.lock.json"}' });
+  inside.commit();
+  assert.equal((await inside.runIn("app/..", TODAY, "app", "--update-lock", "a.py")).code, 0);
+});
+
+test("no file's name is a command to a forge, and none has a control character", async () => {
+  const name = "::error file=x::\x1b]0;a\x07 ##vso[task.setvariable]##[error].py";
+  const { out } = await world({ [name]: 'm = "oak-3"\n' }).check("--group", "place");
+  const { out: models } = await world({ [name]: 'm = "oak-3"\n' }).check("--group", "model");
+  for (const text of [out, models]) {
+    assert.ok(text.includes("error file=x"), text);
+    assert.ok(!/^\s*::|##(?:vso)?\[|[\0-\x09\x0b-\x1f\x7f]/m.test(text), JSON.stringify(text));
+  }
 });
 
 for (const [what, text, words] of [

@@ -274,10 +274,8 @@ describe("daily use", () => {
 
   test("the nearest configuration sets options; its paths, patterns and baseline are relative to its folder", async () => {
     const one = world({ "app/a.py": OLD, "app/gen/b.py": OLD, "gen/c.py": OLD });
-    one.write("models.json", JSON.stringify(standingsOf("2026-11-20", ROWS)));
     one.write("base.json", (await one.check("--format", "json", "app/a.py")).out);
-    one.publish([]);
-    const config = { feed: "models.json", baseline: "base.json", exclude: ["/gen/"] };
+    const config = { baseline: "base.json", exclude: ["/gen/"] };
     one.write("almanac.config.json", JSON.stringify(config));
     const inApp = async (...args: string[]) => {
       const { code, out } = await one.runIn("app", TODAY, "--format", "json", ...args);
@@ -290,7 +288,7 @@ describe("daily use", () => {
     assert.deepEqual(skipped, [{ file: "gen/c.py", why: "excluded" }]);
     await inApp("--update-lock");
     assert.ok(readFileSync(join(one.dir, "almanac.lock.json"), "utf8").includes("oak-3"));
-    one.write("app/almanac.config.json", '{"feed": "../models.json", "fail-on": "deprecated"}');
+    one.write("app/almanac.config.json", '{"fail-on": "deprecated"}');
     assert.equal((await one.runIn("app", TODAY)).code, 0);
     assert.equal((await one.runIn("app", TODAY, "--fail-on", "retired")).code, 1);
     one.write("app/almanac.config.json", '{"failOn": "retired"}');

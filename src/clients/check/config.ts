@@ -28,11 +28,34 @@ export function configured(args: readonly string[], given: Options, cwd: string)
       if (path !== undefined && given[name] === undefined && !/^https?:/i.test(path))
         options[name] = resolve(home, path);
     }
+    if (given.config === undefined) distrust(options, given, home);
     return { options, scope, home, known: given.baseline === undefined ? home : scope.root };
   } catch (error) {
     // The arguments alone have been read without an error.
     throw error instanceof Usage ? new Usage(`${given.config ?? CONFIG}: ${error.message}`) : error;
   }
+}
+
+/**
+ * A configuration that was found, not named, is the repository's, which may be hostile: it may neither say what the verdicts are nor have
+ * files elsewhere read or written. Throws Usage.
+ */
+function distrust(options: Options, given: Options, home: string): void {
+  if (options.feed !== given.feed)
+    throw new Usage("a repository names no feed: use --feed or ALMANAC_URL, or name the configuration: --config");
+  for (const name of ["lock", "baseline"] as const) {
+    const path = options[name];
+    if (path === undefined || path === given[name]) continue;
+    const folder = existsSync(dirname(path)) ? realpathSync.native(dirname(path)) : dirname(path);
+    if (/^\.\.(?:\/|$)|^[A-Za-z]:|^\//.test(nameIn(repositoryOf(home), folder)))
+      throw new Usage(`"${name}" is outside the repository: give it as --${name}`);
+  }
+}
+
+/** The nearest folder upwards with a repository, or the folder itself. */
+function repositoryOf(folder: string, at = folder): string {
+  if (existsSync(join(at, ".git"))) return at;
+  return dirname(at) === at ? folder : repositoryOf(folder, dirname(at));
 }
 
 /** Where the search for a configuration begins: the only path given, else the folder of the run. */

@@ -7,7 +7,7 @@ import { count } from "../feed/day-count.ts";
 import type { Feed } from "../feed/feed.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { reasonsToStay } from "./fix-site.ts";
-import { printable } from "./formats/printable.ts";
+import { fileName, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { insideOf } from "./read-files.ts";
 import type { Item } from "./report.ts";
@@ -78,7 +78,7 @@ export function fix({ edits, left }: Plan, { root, dryRun, git, say }: FixOption
 const MOST_PLACES = 3;
 
 function placesOf(items: readonly Item[]): string {
-  const places = items.slice(0, MOST_PLACES).map(({ file, line }) => printable(`${file}:${line}`));
+  const places = items.slice(0, MOST_PLACES).map(({ file, line }) => fileName(`${file}:${line}`));
   return [...places, ...(items.length > MOST_PLACES ? ["…"] : [])].join(", ");
 }
 

@@ -4,10 +4,15 @@ import { Usage } from "./options.ts";
 
 const LARGEST = 32 * 1_048_576;
 
-/** Path, and the caller's name for it → its text; undefined if it doesn't exist. Throws Usage if it can't be read. */
-export function readOwn(path: string, name: string): string | undefined {
+/**
+ * Path, and the caller's name for it → its text; undefined if it doesn't exist. Throws Usage if it can't be read, or is a link that the
+ * caller didn't name: a message could show what a hostile repository's leads to.
+ */
+export function readOwn(path: string, name: string, isNamed = false): string | undefined {
   const refuse = (why: string) => new Usage(`${name} cannot be read (${why})`);
   try {
+    if (!isNamed && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw refuse("not a regular file but a symbolic link: name its target instead");
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
     if (!stat.isFile()) throw refuse("not a regular file");
@@ -20,7 +25,7 @@ export function readOwn(path: string, name: string): string | undefined {
 
 /** The text of a file that the caller named. Throws Usage if it doesn't exist. */
 export function readNamed(cwd: string, name: string): string {
-  const text = readOwn(resolve(cwd, name), name);
+  const text = readOwn(resolve(cwd, name), name, true);
   if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);
   return text;
 }

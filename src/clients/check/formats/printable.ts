@@ -12,6 +12,12 @@ export const printable = (text: string): string =>
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });
 
+/** A file's name, which a forge doesn't take for a command at the start of a line (`::error::`) or within it (`##vso[`, `##[`). */
+export const fileName = (file: string): string =>
+  printable(file)
+    .replace(/^\s*::/, "./$&")
+    .replace(/##(?=(?:vso)?\[)/g, "#\\x23");
+
 /** A finding in one sentence: the fullest that fits. */
 export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {
   const { text, reason, excused, code } = item;

@@ -3,7 +3,7 @@ import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { PARTS, type Part, partOf } from "../files.ts";
 import type { Item, Level, Report } from "../report.ts";
-import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
+import { fileName, filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 /** Where the text appears: the line width in characters, and whether it may have colours. */
 export type Screen = { columns?: number | undefined; colour: boolean };
@@ -28,7 +28,7 @@ function lineOf(item: Item, level: Level, most: number, { colour }: Screen): str
 export function byPlace(report: Report, screen: Screen): string {
   const lines = [...report.findings, ...report.unknown].map((item) => {
     const place = `:${item.line}:${item.column} `;
-    return `${printable(item.file)}${place}${lineOf(item, item.level, LONGEST - place.length, screen)}`;
+    return `${fileName(item.file)}${place}${lineOf(item, item.level, LONGEST - place.length, screen)}`;
   });
   return `${[...lines, ...figures(report)].join("\n")}\n`;
 }
@@ -91,7 +91,7 @@ const inParts = (parts: Record<Part, number>) =>
 function placesOf({ items, errors, parts }: Group, width: number): string {
   // A place in a source file says more than the first in code-unit order.
   const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
-  const paths = sorted.slice(0, MOST_PLACES).map(({ file, line }) => printable(`${file}:${line}`));
+  const paths = sorted.slice(0, MOST_PLACES).map(({ file, line }) => fileName(`${file}:${line}`));
   const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
   const head = `    ${count(items.length, "place")} (${inParts(parts)}${fine}): `;
   const ways = paths.map((_, less) => {
