@@ -6,6 +6,8 @@ import { ensureChromium } from "./chromium.mjs";
 import { giveUp, installPackages, packagesAreInstalled, ROOT, run } from "./packages.mjs";
 
 const TEST = [`--import=${pathToFileURL(join(ROOT, "bin/node-20.mjs"))}`, "--enable-source-maps"];
+// Tests make much short-lived garbage: collecting it rarely, on one thread, saves a quarter of the processor time.
+TEST.push("--max-semi-space-size=64", "--single-threaded-gc");
 TEST.push("--test", "--test-reporter=spec", "--test-timeout=1800000");
 const BENCHMARKS = ["mcp", "serve", "check", "collect", "site", "scale", "publish"];
 
