@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
@@ -29,6 +39,7 @@ export function saveCatalog(catalog: AnyCatalog, dir: string, only?: ReadonlySet
   if (different.length > 0) {
     // A run killed before this saves nothing; after this, the next reader of the catalog finishes the save.
     replace(join(dir, JOURNAL), JSON.stringify(Object.fromEntries(different)));
+    sync(dir);
     finishSave(dir);
   }
   return different.flatMap(([file, text]) => (text === null ? [] : [file]));
@@ -71,9 +82,12 @@ function filesOfKind(catalog: AnyCatalog, only?: ReadonlySet<Slug>): Save {
 export function finishSave(dir: string): void {
   const journal = textOf(join(dir, JOURNAL));
   if (journal === null) return;
-  for (const [file, text] of Object.entries(readSave(journal, dir)))
+  const files = Object.entries(readSave(journal, dir));
+  for (const [file, text] of files)
     if (text === null) rmSync(join(dir, file), { force: true });
     else if (textOf(join(dir, file)) !== text) replace(join(dir, file), text);
+  // The journal goes when the disk has what it promises.
+  for (const folder of new Set(files.map(([file]) => dirname(join(dir, file))))) sync(folder);
   rmSync(join(dir, JOURNAL), { force: true });
 }
 
@@ -93,11 +107,25 @@ const textOf = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") 
 /** Replaces a file atomically. */
 function replace(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.tmp`, text);
+  writeFileSync(`${path}.tmp`, text, { flush: true });
   try {
     renameSync(`${path}.tmp`, path);
   } catch (error) {
     // A concurrent reader also finishes the save, and was faster.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || textOf(path) !== text) throw error;
+  }
+}
+
+/** Makes a folder's entries survive a power cut. Not every system can. */
+function sync(folder: string): void {
+  let opened: number | undefined;
+  try {
+    opened = openSync(folder, "r");
+    fsyncSync(opened);
+  } catch (error) {
+    if (!["EPERM", "EISDIR", "EINVAL", "EACCES", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw error;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
 }

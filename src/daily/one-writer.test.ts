@@ -53,9 +53,10 @@ test("a lock that is touched is respected, from whichever process; one that isn'
   assert.deepEqual(readdirSync(root), ["catalog"]);
 });
 
-test("the lock is released when the work fails, and a missing folder takes none", async () => {
+test("the lock is released when the work fails, and a folder that doesn't exist yet has one, too", async () => {
   const fail = () => Promise.reject(new Error("no space left"));
   await assert.rejects(withWriter(catalog, fail, { patience: 0 }), /no space left/);
   assert.equal(await take({ patience: 0 }), "done");
-  assert.equal(await withWriter(join(root, "none"), () => readdirSync(root).join()), "catalog");
+  assert.equal(await withWriter(join(root, "no/where"), () => "done"), "done");
+  assert.equal(await withWriter(join(root, "none"), () => readdirSync(root).join()), "catalog,none.lock");
 });

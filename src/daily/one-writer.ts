@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { type LockOptions, lock } from "proper-lockfile";
 import { CannotDo } from "../schema/finding.ts";
 
@@ -17,9 +18,13 @@ export async function withWriter<T>(
   work: () => T | Promise<T>,
   { stale = STALE_MS, patience = STALE_MS + 5_000 } = {},
 ): Promise<T> {
-  // Without the folder, `work` reports the better error.
-  if (!existsSync(catalog)) return work();
+  const folder = resolve(catalog);
+  // Without the folder around it, `work` reports the better error.
+  if (!existsSync(dirname(folder))) return work();
+  const file = existsSync(folder) ? realpathSync(folder) : folder;
   const options: LockOptions = {
+    // A new state doesn't exist yet.
+    realpath: false,
     stale,
     update: stale / 6,
     onCompromised: ({ message }) => {
@@ -28,12 +33,12 @@ export async function withWriter<T>(
       process.exit(2);
     },
   };
-  const release = await lock(catalog, options)
+  const release = await lock(file, options)
     .catch((error) => {
       if (error.code !== "ELOCKED" || patience === 0) throw error;
       console.error(`another process is writing the catalog: waiting for it for ${patience / 1_000} seconds`);
       const retries = { retries: patience / 1_000, minTimeout: 1_000, maxTimeout: 1_000 };
-      return lock(catalog, { ...options, retries });
+      return lock(file, { ...options, retries });
     })
     .catch((error) => {
       if (error.code === "ELOCKED")

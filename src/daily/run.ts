@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { EXIT } from "../schema/finding.ts";
 import { readCollected } from "./collected.ts";
 import { type Daily, type Memory, type Outcome, type Prepared, SHARE, startDaily } from "./schedule.ts";
@@ -14,7 +15,12 @@ export type RunOptions = {
   log: (line: string) => void;
   /** The program with the commands collect, publish and upgrade. */
   cli?: string;
+  /** The longest that a command may take, in ms. */
+  deadline?: number;
 };
+
+const DEADLINE_MS = 2 * 3_600_000;
+const KILL_MS = 10_000;
 
 /** Collects and publishes. On a failure the previous generation stays in service, and the log has all output of the failed command. */
 export async function collectAndPublish(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
@@ -58,19 +64,30 @@ type Ran = { code: number | null; out: string; lines: string[] };
 
 async function runCommand(
   [name = "", ...args]: string[],
-  { cli = join(import.meta.dirname, "../../bin/almanac.mjs") }: RunOptions,
+  { cli = join(import.meta.dirname, "../../bin/almanac.mjs"), deadline = DEADLINE_MS }: RunOptions,
   signal: AbortSignal,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [cli, name, ...args], { stdio: ["ignore", "pipe", "pipe"], signal });
+  const child = spawn(process.execPath, [cli, name, ...args], {
+    // The child ends when the channel closes, so that it doesn't outlive a killed server and keep the lock.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    signal,
+    timeout: deadline,
+  });
   const ran: Ran = { code: null, out: "", lines: [] };
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => {
+    createInterface({ input: stream as Readable }).on("line", (line) => {
       if (stream === child.stdout) ran.out += `${line}\n`;
       if (line.trim() !== "") ran.lines.push(line.trim());
     });
   child.on("spawn", () => lowerPriority(child.pid));
   child.on("error", (error) => void ran.lines.push(error.message));
+  const began = Date.now();
+  // One that doesn't come to handle the first signal.
+  const kill = setTimeout(() => child.kill("SIGKILL"), deadline + KILL_MS);
   ran.code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  clearTimeout(kill);
+  if (ran.code !== EXIT.clean && Date.now() - began >= deadline)
+    ran.lines.push(`${name} was ended: it took longer than ${deadline / 60_000} minutes`);
   return ran;
 }
 

@@ -13,8 +13,8 @@ const die = () => process.kill(process.pid, "SIGKILL");
 const { writeFileSync, renameSync, rmSync } = fs;
 fs.renameSync = (from, to) => (left-- === 0 ? die() : renameSync(from, to));
 fs.rmSync = (path, options) => (left-- === 0 ? die() : rmSync(path, options));
-fs.writeFileSync = ((path: string, text: string) => {
-  if (left-- > 0) return writeFileSync(path, text);
+fs.writeFileSync = ((path: string, text: string, options: object) => {
+  if (left-- > 0) return writeFileSync(path, text, options);
   writeFileSync(path, text.slice(0, text.length / 2));
   die();
 }) as typeof fs.writeFileSync;

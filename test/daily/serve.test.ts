@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
@@ -151,4 +154,24 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
     await service.close();
   }
   assert.equal(readFileSync(join(catalog, "openai/cedar-0.json"), "utf8"), "{");
+});
+
+test("a command that takes longer than its deadline is ended, and told", async () => {
+  const log: string[] = [];
+  const at = join(folder(), "slow.mjs");
+  writeFileSync(at, "setInterval(() => {}, 1_000);");
+  const options = { catalog, out, url: "https://almanac.example", contact: "", cli: at, deadline: 600 };
+  const outcome = await collectAndPublish({ ...options, log: (line) => log.push(line) }, new AbortController().signal);
+  assert.equal(outcome.ok, false);
+  assert.match(outcome.says, /collect was ended: it took longer than 0.01 minutes$/);
+});
+
+test("a command ends with the process that started it", async () => {
+  const child = spawn(process.execPath, [ALMANAC, "serve", "--port", "0", "--out", out], {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  await once(child.stdout as Readable, "data");
+  const ended = once(child, "exit");
+  child.disconnect();
+  assert.deepEqual(await ended, [2, null]);
 });
