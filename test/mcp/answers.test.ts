@@ -188,6 +188,18 @@ const ROWS: Row[] = [
   [find("cedar transcription"), "models.*.model", ["cedar-transcribe"]],
   [find("lantren"), "models.0.model", "lantern-4.5-20260901"],
   [find("fastest lantern gpqa"), "not_matched", ["gpqa", "fastest"]],
+  // …plurals, and words that not all hits have
+  [find("cedar embeddings"), "models.*.model", ["cedar-embed-3"]],
+  [find("cedar embeddings"), "not_matched", undefined],
+  [find("cedar embedding lantern"), "not_matched", ["lantern"]],
+  [find("lantern comet"), "not_matched", ["lantern", "comet"]],
+  [find("comet 001"), "models.*.model", ["comet-2.5-flash"]],
+  [find("comet 001"), "retired_left_out", 1],
+  // …from one medium to another: those whose inputs aren't stated come last
+  [find("image to text"), "models.*.model", ["quartz-flash"]],
+  [find("text to image"), "models.*.model", ["comet-3-image"]],
+  [find("text to images"), "inputs_not_stated", 1],
+  [find("comet text to video"), "models", []],
   [find("7"), "models", []],
   [find("8b"), "models", [{ id: "ember-8b", host: "groq" }]],
   [find("8b", { provider: "OpenAI" }), "models", []],

@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { KINDS } from "../../schema/standings.ts";
-import { inOneWord, taskOf } from "../../schema/task-words.ts";
+import { inOneWord, mediaIn, taskOf } from "../../schema/task-words.ts";
 import type { Item } from "./items.ts";
-import { countKinds, kindOf } from "./rows.ts";
+import { countKinds, kindOf, ORDERS } from "./rows.ts";
 
 /** Words that say nothing about which model is meant. */
 const FILLER =
@@ -13,31 +13,50 @@ const JUDGING = /^(?:best|cheap(?:est)?|fast(?:est)?|good|smart(?:est)?|top)$/;
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
 const MOST_WORDS = 12;
 
-const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Words in lower case, and in the singular. */
+const split = (text: string): string[] =>
+  text.match(/[\p{L}\p{N}]+/gu)?.map((word) => word.toLowerCase().replace(/(?<=\p{L}{3}[^sui])s$/u, "")) ?? [];
 
 /**
- * Those of the items that have the most words of a query, and the words that none has. Those of other kinds than the words mean are only
- * counted.
+ * Those of `among` that have the most words of a query, the newest first, and the words that not all of them have. Those of other kinds
+ * than the words mean are only counted.
  */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
-  const asked = [...new Set(split(inOneWord(query)))].filter((word) => !FILLER.test(word)).slice(0, MOST_WORDS);
-  const words = asked.filter((word) => !JUDGING.test(word));
-  const judging = asked.filter((word) => JUDGING.test(word));
-  if (words.length === 0) return { ...ofKind(among, words), unmatched: judging };
-  const matches = words.map((word) => ({ word, at: modelsWith(word, index) }));
-  const unmatched = matches.filter(({ at }) => at.size === 0).map(({ word }) => word);
+  const { from, to, rest } = mediaIn(inOneWord(query));
+  const asked = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, MOST_WORDS);
+  const matches = asked
+    .filter((word) => !JUDGING.test(word))
+    .map((word) => {
+      const at = modelsWith(word, index);
+      return { word, has: new Set(items.filter((_, i) => at.has(i))) };
+    });
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
-  const wanted = new Set(among);
-  const named = items.flatMap((item, i) =>
-    wanted.has(item) && (naming.length === 0 || naming.some(({ at }) => at.has(i)))
-      ? [{ item, share: matches.filter(({ at }) => at.has(i)).length }]
-      : [],
+  const named = among.filter(
+    (item) => turns(item, from, to) && (naming.length === 0 || naming.some(({ has }) => has.has(item))),
   );
-  const most = Math.max(1, ...named.map(({ share }) => share));
-  const best = named.filter(({ share }) => share === most).map(({ item }) => item);
-  return { ...ofKind(best, words), unmatched: [...unmatched, ...judging] };
+  const shareOf = (item: Item) => matches.filter(({ has }) => has.has(item)).length;
+  const most = Math.max(Math.min(1, matches.length), ...named.map(shareOf));
+  const best = named.filter((item) => shareOf(item) === most);
+  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), to === undefined ? asked : [...asked, to]);
+  const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
+  const [open, sure] = [true, false].map((is) =>
+    hits.filter(({ model }) => (from !== undefined && !model?.inputs) === is),
+  );
+  return {
+    hits: [...(sure ?? []), ...(open ?? [])],
+    inputs_not_stated: open?.length || undefined,
+    other_kinds,
+    not_matched: [...matches.filter(lacks).map(({ word }) => word), ...asked.filter((word) => JUDGING.test(word))],
+  };
+}
+
+/** Whether a model may make the one medium of the other. */
+function turns(item: Item, from: string | undefined, to: string | undefined): boolean {
+  const inputs: readonly string[] | undefined = item.model?.inputs;
+  const outputs: readonly string[] = item.model?.outputs ?? [kindOf(item)];
+  return from === undefined || to === undefined || (outputs.includes(to) && (inputs?.includes(from) ?? true));
 }
 
 /** Those of the kinds that the words name, else chat models; all, if there are none of them. */
@@ -45,7 +64,7 @@ function ofKind(items: readonly Item[], words: readonly string[]) {
   const named = KINDS.filter((kind) => words.includes(kind));
   const wanted = named.length === 0 ? ["chat"] : named;
   const hits = items.filter((item) => wanted.includes(kindOf(item)));
-  if (hits.length === 0) return { hits: items };
+  if (hits.length === 0) return { hits: items, other_kinds: undefined };
   return { hits, other_kinds: countKinds(items.filter((item) => !hits.includes(item))) };
 }
 

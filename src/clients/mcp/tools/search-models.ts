@@ -2,7 +2,7 @@ import { z } from "zod";
 import { filterItems } from "../filter.ts";
 import { hostItems, type Item, itemsAt } from "../items.ts";
 import { host, limit, provider } from "../parameters.ts";
-import { ORDERS, rowOf, undated } from "../rows.ts";
+import { rowOf, undated } from "../rows.ts";
 import { search } from "../search.ts";
 import { defineTool } from "../tool.ts";
 
@@ -21,21 +21,21 @@ export const searchModels = defineTool({
     limit: limit(10),
   }),
   run({ query, provider, host, include_retired = false, limit }, context) {
-    const items = itemsAt(host, context);
-    const own = search(items, query, filterItems(items, { provider }).passing);
+    const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
+    const find = (items: readonly Item[]) => {
+      const { passing } = filterItems(items, { provider });
+      const retired = search(items, query, passing).hits.filter((item) => !isShown(item));
+      return { ...search(items, query, passing.filter(isShown)), retired_left_out: retired.length || undefined };
+    };
+    const own = find(itemsAt(host, context));
     // Models of other makers, which only hosts have.
     const isElsewhere = own.hits.length === 0 && host === undefined && provider === undefined;
-    const others = isElsewhere ? hostItems(({ model }) => model === null, context) : [];
-    const { hits, other_kinds, unmatched } = isElsewhere ? search(others, query) : own;
-    const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
-    const shown = hits.filter(isShown).toSorted(ORDERS.newest);
+    const { hits, ...about } = isElsewhere ? find(hostItems(({ model }) => model === null, context)) : own;
     return {
-      models: shown.slice(0, limit).map((item) => rowOf(item, isElsewhere ? "host" : EXTRAS)),
-      undated: undated(shown),
-      more: Math.max(0, shown.length - limit) || undefined,
-      retired_left_out: hits.length - shown.length || undefined,
-      other_kinds,
-      not_matched: unmatched,
+      models: hits.slice(0, limit).map((item) => rowOf(item, isElsewhere ? "host" : EXTRAS)),
+      undated: undated(hits),
+      more: Math.max(0, hits.length - limit) || undefined,
+      ...about,
     };
   },
 });
