@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filterItems } from "../filter.ts";
-import { itemsAt } from "../items.ts";
+import { type Item, itemsAt } from "../items.ts";
 import { pageOf } from "../page.ts";
 import { filters, host, paging } from "../parameters.ts";
 import { ORDERS, rowOf, undated } from "../rows.ts";
@@ -23,7 +23,9 @@ export const listModels = defineTool({
     ...paging,
   }),
   run({ host, status, sort = "newest", limit, cursor, ...wanted }, context) {
-    const items = itemsAt(host, context).filter(({ verdict }) =>
+    const all = itemsAt(host, context);
+    const isOnSale = ({ row }: Item) => row?.status?.[0] !== "deprecated" && row?.status?.[0] !== "retired";
+    const items = all.filter(({ verdict }) =>
       status === undefined
         ? verdict.verdict !== "retired"
         : status.some((one) => one === (verdict.verdict === "retired" ? "retired" : verdict.status)),
@@ -33,6 +35,8 @@ export const listModels = defineTool({
     const rows = passing.toSorted(ORDERS[sort]).map((item) => rowOf(item, ["kind", ...EXTRAS[sort]]));
     return {
       total: passing.length,
+      // Of such a host, no page with what it serves is read.
+      lists: host === undefined || all.some(isOnSale) ? undefined : "deprecations only",
       ...pageOf(rows, { cursor, limit }, list, (models) => ({ models })),
       undated: sort === "newest" ? undated(passing) : undefined,
       not_stated,
