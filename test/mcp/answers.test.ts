@@ -58,6 +58,17 @@ const ROWS: Row[] = [
   [check("lantern-3", { host: "aws bedrock" }), "ends_on", "2027-01-08"],
   [check("anthropic.lantern-4.5-20260901"), "why", "unlisted"],
   [check("us.anthropic.lantern-4-20260301-v1:0"), "why", "promise-over"],
+  [check("us.anthropic.lantern-4-20260301-v1:0"), "replacement", "anthropic.lantern-4.5-20260901"],
+  [check("lantern-4-20260301", { host: "together" }), "replacement", undefined],
+  // …without what the question gives, and with the usual day once
+  [check("bedrock/anthropic.lantern-3-20250601-v1:0"), "host", undefined],
+  [check("bedrock/anthropic.lantern-3-20250601-v1:0"), "id", undefined],
+  [check("lantern-3", { host: "aws bedrock" }), "host", undefined],
+  [check("lantern-3", { host: "aws bedrock" }), "id", "lantern-3-20250601"],
+  [check("lantern-3", { host: "aws" }), "host", "bedrock"],
+  [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), "read_on", "2026-11-19"],
+  [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), "ok.0.read_on", undefined],
+  [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), "unverified.0.read_on", "2026-10-05"],
   [
     check("ember-70b-versatile"),
     "",

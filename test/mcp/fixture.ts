@@ -29,7 +29,11 @@ const MODELS: readonly Standing[] = [
     price_output_per_mtok: 18,
     price_cached_input_per_mtok: 0.3,
     open_weight: false,
-    hosts: [row("bedrock", "anthropic.lantern-4-20260301-v1:0", "ga", { promised: "2026-11-01", read: "2026-10-05" })],
+    hosts: [
+      row("bedrock", "anthropic.lantern-4-20260301-v1:0", "ga", {
+        ...{ promised: "2026-11-01", read: "2026-10-05", instead: [["anthropic.lantern-4.5-20260901", ""]] },
+      }),
+    ],
   }),
   model("Anthropic", "lantern-4.5-20260901", "ga", {
     name: "Lantern 4.5",

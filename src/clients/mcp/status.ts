@@ -1,10 +1,11 @@
 // What becomes of one id: its verdict, and what replaces it.
 
 import { addDays } from "../../schema/day.ts";
-import { passesOn } from "../feed/forms.ts";
+import { passesOn, prefixOf } from "../feed/forms.ts";
 import { type AtHost, isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { Loss, Match } from "../feed/results.ts";
+import { candidatesOf } from "../feed/spelling.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { detailOf } from "./detail.ts";
 import { NOT_STATED } from "./facts.ts";
@@ -13,20 +14,22 @@ import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
 
-/** A row of `check_model_status`. */
+/** A row of `check_model_status`, without the id and the host that the question gives. */
 export async function statusOf(text: string, context: Context, { host, detail, withSource }: Options) {
   const { feed, day } = context;
   const match = feed.resolve(text, { host });
   const verdict = judge(feed, match, day);
   const model = feed.modelOf(verdict.id);
   const id = model && spellingOf(model);
+  const isGiven = verdict.host !== null && `${host} ${text}`.toLowerCase().includes(prefixOf(verdict.host));
   const row = match.kind === "host_row" ? match.rows[0] : undefined;
   return {
     model: plainText(text, 120),
-    id: id === text ? undefined : id,
+    id: candidatesOf(text).some((one) => one.text === id) ? undefined : id,
     no_api_id: row ? row.no_id : hasNoId(model),
     maker: row?.maker,
     ...standingOf(verdict, context),
+    ...(isGiven && { host: undefined }),
     ...replacementOf(match, verdict, context),
     near: verdict.among?.slice(0, 3),
     read_on: verdict.read_on,
@@ -54,7 +57,7 @@ export function standingOf(verdict: Verdict, { day }: Context) {
     ends_for: verdict.ends_for,
     continues_for: verdict.continues_for,
     rerouted_to,
-    vendor: vendor && (isEnd(vendor) || isEnd(verdict)) ? inBrief(vendor) : undefined,
+    vendor: vendor && (isEnd(vendor) || isEnd(verdict)) && isNews(vendor, verdict) ? inBrief(vendor) : undefined,
     versions: versions && tableOf(versions.map((one) => [inBrief(one), one.version ?? one.as])),
     hosts: hosts && atHosts(hosts.filter((one) => isNews(one, verdict))),
   };
@@ -76,11 +79,12 @@ function inBrief({ verdict, ends_on }: Brief): string {
 export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
   tableOf(rows.map((row) => [row.host, inBrief(row)]));
 
-/** What replaces what ends, and how that differs; nothing for what stays. */
+/** What replaces what ends or may have ended, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {
-  if (!isEnd(verdict)) return {};
-  const successor = successorOfMatch(feed, match, day);
-  if (successor === null) return { replacement: NOT_STATED };
+  // By rule, what the vendor states isn't the host's.
+  const mayEnd = isEnd(verdict) || (verdict.verdict === "unverified" && verdict.basis !== "rule");
+  const successor = mayEnd ? successorOfMatch(feed, match, day) : null;
+  if (successor === null) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { text, others, price_change, losses, parameters } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
   const { input, output, searches } = price_change;

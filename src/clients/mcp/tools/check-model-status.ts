@@ -9,7 +9,7 @@ export const checkModelStatus = defineTool({
   description:
     "Call before you write, keep or review a model id in code or config. For each id: retired, retiring (with date and days left), deprecated " +
     "(no date yet), unverified, ok or unknown, and what replaces it. Takes any spelling: API name, alias, Bedrock, Vertex, Azure or OpenRouter id. " +
-    "Most urgent first. unknown is not ok.",
+    "Most urgent first. unknown is not ok. read_on beside the groups is that of rows without their own.",
   input: z.strictObject({
     models: z.array(MODEL).min(1).max(50).describe("Ids as in the code, up to 50."),
     host,
@@ -22,7 +22,11 @@ export const checkModelStatus = defineTool({
     const [first] = rows;
     if (rows.length === 1) return { ...first };
     const byDay = rows.toSorted((a, b) => (a.days_left ?? 1e5) - (b.days_left ?? 1e5));
-    const groups = VERDICTS.map((verdict) => [verdict, byDay.filter((row) => row.verdict === verdict)] as const);
-    return Object.fromEntries(groups.map(([word, rows]) => [word, rows.map(({ verdict: _, ...row }) => row)]));
+    const [read_on] =
+      [...Map.groupBy(rows, (row) => row.read_on)].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+    const groups = Map.groupBy(byDay, ({ verdict }) => verdict);
+    const shortened = ({ verdict: _, ...row }: (typeof rows)[number]) =>
+      row.read_on === read_on ? { ...row, read_on: undefined } : row;
+    return { ...Object.fromEntries(VERDICTS.map((word) => [word, groups.get(word)?.map(shortened)])), read_on };
   },
 });

@@ -43,8 +43,8 @@ export const getModel = defineTool({
 });
 
 /** Host → its verdict. */
-function hostsOf({ hosts = [] }: Standing, { feed, day }: Context) {
-  const rows = hosts.map(({ host, as, version }) => {
+function hostsOf(model: Standing, { feed, day }: Context) {
+  const rows = feed.hosts.of(model).map(({ host, as, version }) => {
     const { verdict, code, ends_on } = judge(feed, { text: as, host, version }, day);
     return { host, ends_on, verdict: code === "unlisted" ? code : verdict };
   });
