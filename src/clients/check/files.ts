@@ -42,17 +42,17 @@ export function listFiles(
   // A named file is read even if it is ignored.
   const names = new Set(paths.filter((path) => !lstatSync(join(root, path)).isDirectory()));
   for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
-  const why = reasons(excluded);
+  const isExcluded = excluding(excluded);
   const vendored = new Map<string, number>();
   const files = [...names].sort().filter((name) => {
-    if (paths.includes(name)) return true;
+    const isNamed = paths.includes(name);
     const folder = VENDORED.exec(name);
-    if (folder) {
+    if (folder && !isNamed) {
       const key = name.slice(0, folder.index + folder[0].length).replace(/\/$/, "");
       vendored.set(key, (vendored.get(key) ?? 0) + 1);
       return false;
     }
-    const reason = why(name);
+    const reason = (isNamed ? undefined : reasonOf(name)) ?? (isExcluded(name) ? "excluded" : undefined);
     if (reason !== undefined) skipped.push({ file: name, why: reason });
     return reason === undefined;
   });
@@ -60,21 +60,21 @@ export function listFiles(
   return { files, skipped, without_git };
 }
 
-/** Rules → path → why it isn't read; undefined if it is. */
-function reasons(excluded: readonly Excluded[]): (name: string) => string | undefined {
+/** Rules → whether they leave out a path. */
+function excluding(excluded: readonly Excluded[]): (name: string) => boolean {
   const own = excluded.filter(({ rules }) => rules.length > 0);
   const sets = own.map(({ rules, named }) => ({ set: ignore().add([...rules]), named }));
-  const isExcluded = (name: string) =>
-    sets.some(({ set, named }) => !OUTSIDE.test(named(name)) && set.ignores(named(name)));
-  return (name) => {
-    if (OUTSIDE.test(name)) return "not a path in this folder";
-    // This is how git names a clone that is not a submodule.
-    if (name.endsWith("/")) return "a separate repository";
-    if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
-    if (GENERATED.test(name)) return "generated";
-    if (BINARY.test(name)) return "binary";
-    return isExcluded(name) ? "excluded" : undefined;
-  };
+  return (name) => sets.some(({ set, named }) => isInside(named(name)) && set.ignores(named(name)));
+}
+
+/** Why a path isn't read, whatever the rules. */
+function reasonOf(name: string): string | undefined {
+  if (OUTSIDE.test(name)) return "not a path in this folder";
+  // This is how git names a clone that is not a submodule.
+  if (name.endsWith("/")) return "a separate repository";
+  if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
+  if (GENERATED.test(name)) return "generated";
+  return BINARY.test(name) ? "binary" : undefined;
 }
 
 function listedBy(git: Git, paths: readonly string[]): string[] | { problem: string } {
@@ -114,7 +114,7 @@ export type Part = (typeof PARTS)[number];
 
 /** Where tests and what they read stand, as in .gitignore. */
 export const TESTS: readonly string[] =
-  "test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ __snapshots__/ *.test.* *.spec.* *_test.* test_*.py conftest.py".split(
+  "test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ __snapshots__/ *.test.* *.spec.* *_test.* test_*.py conftest.py *.vitest.* *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.cs *Tests.java".split(
     " ",
   );
 const EXAMPLES =

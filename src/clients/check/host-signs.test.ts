@@ -19,3 +19,17 @@ for (const piece of ["azure:{", 'azure:["x"],', "azure=", "azure: [a] ", "azure:
     const text = `azure={${piece.repeat(20_000)} x = "oak-4"`;
     for (const file of ["a.js", "a.yaml"]) quickly(() => assert.equal(hostsIn(text, file).length, 1), file);
   });
+
+for (const piece of [
+  "client = Groq(",
+  'g = Groq()\nclient.create(model="oak-4")\n',
+  "Groq({",
+  "groq[",
+  'x: "groq"\n- ',
+  "http://groq/",
+  "ChatModel.OAK_4 ",
+])
+  test(`many of ${piece.split("\n").join(" ")} around ids take bounded time`, () => {
+    const text = `${piece.repeat(6_000)}${'x = "oak-4"\n'.repeat(3_000)}${piece.repeat(6_000)}`;
+    for (const file of ["a.js", "a.yaml", "a.py"]) quickly(() => hostsIn(text, file), file);
+  });

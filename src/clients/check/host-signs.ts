@@ -10,6 +10,7 @@ import {
   routerNamed,
   vendorNamed,
 } from "../feed/forms.ts";
+import { groupedBy } from "../feed/grouped.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Around, aroundEach } from "./around.ts";
 import type { Names } from "./names.ts";
@@ -66,6 +67,7 @@ const MOST = 4_000;
 /** `client.create(Request{` are two. */
 const MOST_CALLS = 2;
 const BEFORE = 200;
+const NEAR = 120;
 
 function nearestSign(names: Names, find: Find): Sign {
   const marks = anyOf([
@@ -115,9 +117,10 @@ function nearestSign(names: Names, find: Find): Sign {
       sign.host === null && /call|env/.test(sign.kind) ? withAddress(sign, found, text) : sign,
     );
     const ofFile = decidedBy(calls);
+    const signs = signsOf(calls, text);
     return matches.map((match) => {
       if (!isOpen(match)) return match;
-      const near = nearHost(code, match, around.get(match.from) ?? [], calls);
+      const near = nearHost(code, match, around.get(match.from) ?? [], signs);
       return placed(
         match,
         near ??
@@ -237,7 +240,7 @@ function nearHost(
   { text, language }: Code,
   { from }: Match,
   around: readonly Around[],
-  found: readonly Found[],
+  { within, madeAs }: Signs,
 ): Decision {
   const before = text.slice(Math.max(0, from - BEFORE), from);
   const line = before.slice(before.lastIndexOf("\n") + 1);
@@ -248,24 +251,39 @@ function nearHost(
   let calls = 0;
   for (const { char, head, at } of around) {
     if (from - at > REACH) break;
-    const beside = nearest(
-      found.filter(({ scope, kind, at: place }) => scope === at && (kind !== "call" || place < from)),
-      from,
-    );
+    const beside = nearest(within.get(at), from);
     if (beside) return { host: beside.host, isSure: true };
     const table = char === ":" ? hostIn(head) : tableName(head, char, language);
     if (table !== undefined) return { host: table, isSure: false };
     const callee = char === "(" || (char === "{" && /\w$/.test(head)) ? CALLEE.exec(head)?.[1] : undefined;
     if (callee === undefined || calls >= MOST_CALLS) continue;
     calls += 1;
-    const called = calledHost(callee, text, from, found);
+    const called = calledHost(callee, from, madeAs);
     if (called) return called;
   }
   return undefined;
 }
 
-function nearest(found: readonly Found[], from: number): Found | undefined {
-  return found.toSorted((a, b) => Math.abs(a.at - from) - Math.abs(b.at - from))[0];
+/** A client counts only after it is made. */
+function nearest(found: readonly Found[] = [], from: number): Found | undefined {
+  let [best, least] = [undefined as Found | undefined, Number.POSITIVE_INFINITY];
+  for (const sign of found) {
+    const distance = Math.abs(sign.at - from);
+    if (distance < least && (sign.kind !== "call" || sign.at < from)) [best, least] = [sign, distance];
+  }
+  return best;
+}
+
+/** `client: OpenAI = new `, before a call. */
+const MADE_AS = /([\w$]+)\s*(?::[^=\n]{1,60})?:?=\s*(?:await\s+|new\s+|&|\w+\.)*$/;
+
+/** Signs by the bracket around them, and clients by the variables that they are given to. */
+type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]> };
+
+function signsOf(found: readonly Found[], text: string): Signs {
+  const variable = ({ at }: Found) => MADE_AS.exec(text.slice(Math.max(0, at - NEAR), at))?.[1] ?? "";
+  const calls = found.filter(({ kind }) => kind === "call");
+  return { within: groupedBy(found, ({ scope }) => scope), madeAs: groupedBy(calls, variable) };
 }
 
 function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
@@ -283,17 +301,13 @@ function tableName(head: string, char: string, { docstrings, kind, arms }: Langu
 }
 
 /** The host of `ChatGroq(`, or of what `client.create(` calls. */
-function calledHost(callee: string, text: string, from: number, found: readonly Found[]): Decision {
+function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Decision {
   const parts = callee.split(/\s*(?:\??\.|::|->)\s*/);
   const host = parts.map(hostIn).find((host) => host !== undefined);
   if (host !== undefined) return { host, isSure: true };
   const [root = "", next = ""] = parts;
   const variable = /^(?:this|self|await)$/.test(root) ? next : root;
-  const isMade = ({ at }: Found) =>
-    new RegExp(
-      `(?:^|[^\\w$])${variable.replace(/\W/g, "\\$&")}\\s*(?::[^=\\n]{1,60})?:?=\\s*(?:await\\s+|new\\s+|&|\\w+\\.)*$`,
-    ).test(text.slice(Math.max(0, at - BEFORE), at));
-  const made = variable === "" ? [] : found.filter((sign) => sign.kind === "call" && isMade(sign));
+  const made = variable === "" ? [] : (madeAs.get(variable) ?? []);
   const client = made.findLast(({ at }) => at < from) ?? made[0];
   return client && { host: client.host, isSure: true };
 }

@@ -173,8 +173,12 @@ type PlaceOf = (from: number, to: number) => Place;
 /** A text → how it is used at a place in it. */
 function placesIn(text: string, language: Language, spans: () => readonly Span[]): PlaceOf {
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
+  const isLiteLlm = text.includes("litellm_params");
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
   return (from, to) => {
+    // What LiteLLM's clients call is an alias of its own.
+    if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(text.slice(Math.max(0, from - 30), from)))
+      return "prose";
     if (from >= front) return placeOf(text, from, to, language, spans());
     const isUse = placeOf(text, from, to, YAML, frontSpans) === "use" && isAfterModelName(text, from);
     return isUse ? "use" : "doc";

@@ -74,9 +74,8 @@ async function check(configuration: Configured, world: World): Promise<number> {
   if (options.fix) fix(plan, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
   const { terminal, columns } = world;
   const colour = terminal && !world.env.NO_COLOR && world.env.TERM !== "dumb";
-  const shown = options.quiet ? onlyErrors(report) : report;
   const isPatch = options.fix && options.dryRun && options.format === "text";
-  world.out(isPatch ? diffOf(plan.edits) : render(shown, options, feed, { terminal, columns, colour }, plan.fixed));
+  world.out(isPatch ? diffOf(plan.edits) : render(report, options, feed, { terminal, columns, colour }, plan.fixed));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
   if (fails && isFirst && options.format === "text" && !options.quiet && !isPatch) world.out(`${FIRST}\n`);
   return fails ? EXIT.findings : EXIT.clean;
@@ -94,7 +93,12 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   const matcher = createMatcher(namesOf(feed), hostsIn(options, home, root));
   const { matches, read, ...unread } = matchFiles(root, files, matcher);
   skipped.push(...unread.skipped);
-  if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
+  // Who names a single file, as pre-commit does, may name one that isn't read.
+  const isNamed =
+    skipped.length > 0 &&
+    scope.paths.length > 0 &&
+    scope.paths.every((path) => skipped.some(({ file }) => file === path));
+  if (read === 0 && !isNamed) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
   const lockAt = options.lock ?? relative(world.cwd, join(home, LOCK));
   const lock = openLock(world.cwd, lockAt, options);
@@ -167,11 +171,6 @@ function knownBefore(
   const known = git && knownSince(git, since, new Set(files), matcher);
   if (!known) throw new Usage(`--since ${since}: no such revision here; in a shallow clone, fetch it first`);
   return known(new Set(matches.map(({ file }) => file)));
-}
-
-function onlyErrors(report: Report): Report {
-  const fails = <T extends { level: string }>(items: readonly T[]) => items.filter(({ level }) => level === "error");
-  return { ...report, findings: fails(report.findings), unknown: fails(report.unknown), mentions: [], skipped: [] };
 }
 
 /** `nameOf` gives a file's path in the baseline. Throws Usage. */

@@ -7,7 +7,7 @@ const data = (text: string) => printable(text).replace(/%/g, "%25");
 const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
 /** Report → a workflow command for each finding, which annotates its line, and a summary. */
-export function github(report: Report): string {
+export function github(report: Report, whole = report): string {
   const { findings, unknown, feed, ok } = report;
   const command = (item: Item, level: string) => {
     const { file, line, column, text, verdict, page } = item;
@@ -18,7 +18,7 @@ export function github(report: Report): string {
   return [
     ...findings.map((item) => command(item, item.level)),
     ...unknown.map((item) => command(item, item.level === "error" ? "error" : "notice")),
-    `${totalsOf(report)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}\n`,
+    `${totalsOf(whole)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}\n`,
   ].join("\n");
 }
 

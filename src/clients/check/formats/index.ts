@@ -7,15 +7,22 @@ import { byModel, byPlace, type Screen } from "./text.ts";
 
 /** Report → output, with a line break at its end. By default, text is by model if a person reads it. */
 export function render(
-  report: Report,
-  { format, group }: Pick<Options, "format" | "group">,
+  whole: Report,
+  { format, group, quiet = false }: Pick<Options, "format" | "group"> & { quiet?: boolean },
   feed: Feed,
   { terminal, ...screen }: Screen & { terminal: boolean },
   fixed: readonly Item[] = [],
 ): string {
-  if (format === "pull-request") return pullRequest(report, feed, fixed);
-  if (format !== "text") return { json, github, markdown, sarif }[format](report);
-  return ((group ?? (terminal ? "model" : "place")) === "model" ? byModel : byPlace)(report, screen);
+  const report = quiet ? onlyErrors(whole) : whole;
+  if (format === "pull-request") return pullRequest(whole, feed, fixed);
+  if (format !== "text") return { json, github, markdown, sarif }[format](report, whole);
+  return ((group ?? (terminal ? "model" : "place")) === "model" ? byModel : byPlace)(report, screen, whole);
+}
+
+/** What --quiet prints; the totals stay those of all. */
+function onlyErrors(report: Report): Report {
+  const fails = <T extends { level: string }>(items: readonly T[]) => items.filter(({ level }) => level === "error");
+  return { ...report, findings: fails(report.findings), unknown: fails(report.unknown), mentions: [], skipped: [] };
 }
 
 function json(report: Report): string {

@@ -36,12 +36,12 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 }
 
 /** Report → a heading, totals, and a table, worst and soonest first. */
-export function markdown(report: Report): string {
-  const { findings, unknown, mentions, feed, ok, today } = report;
+export function markdown(report: Report, whole = report): string {
+  const { findings, unknown, feed, ok, today } = report;
   const lines = [
     "### Models used here",
     "",
-    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the feed of ${feed.updated}.`,
+    `${totalsOf(whole)}, ${ok} fine, ${whole.unknown.length} unknown, ${count(whole.mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the feed of ${feed.updated}.`,
   ];
   const rank = ({ level, ends_on }: Item) => `${level === "error" ? 0 : 1}${ends_on ?? "~"}`;
   const sorted = findings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));

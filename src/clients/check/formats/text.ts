@@ -25,16 +25,16 @@ function lineOf(item: Item, level: Level, most: number, { colour }: Screen): str
 }
 
 /** Report → lines of `file:line:column level what to know`, which editors and terminals link, and figures last. */
-export function byPlace(report: Report, screen: Screen): string {
+export function byPlace(report: Report, screen: Screen, whole = report): string {
   const lines = [...report.findings, ...report.unknown].map((item) => {
     const place = `:${item.line}:${item.column} `;
     return `${fileName(item.file)}${place}${lineOf(item, item.level, LONGEST - place.length, screen)}`;
   });
-  return `${[...lines, ...figures(report)].join("\n")}\n`;
+  return `${[...lines, ...figures(report, whole)].join("\n")}\n`;
 }
 
 /** Report → two lines for each model: what to know, and where it is used. Failures in source files come first, totals last. */
-export function byModel(report: Report, screen: Screen): string {
+export function byModel(report: Report, screen: Screen, whole = report): string {
   const width = screen.columns ?? WIDTH;
   const groups = groupsOf(report.findings).sort(
     (a, b) =>
@@ -60,7 +60,7 @@ export function byModel(report: Report, screen: Screen): string {
   if (names.length > 0) lines.push(`not in the feed: ${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`);
   const errors = report.findings.filter(({ level }) => level === "error");
   if (errors.length > 0) lines.push(`errors: ${inParts(partsOf(errors))}`);
-  return `${[...lines, ...figures(report)].join("\n")}\n`;
+  return `${[...lines, ...figures(report, whole)].join("\n")}\n`;
 }
 
 type Group = { items: [Item, ...Item[]]; errors: number; parts: Record<Part, number> };
@@ -102,8 +102,7 @@ function placesOf({ items, errors, parts }: Group, width: number): string {
 }
 
 /** What wasn't listed place by place, and the totals, one line each. */
-function figures(report: Report): string[] {
-  const { mentions, unknown, skipped, feed, ok } = report;
+function figures({ mentions, skipped, feed, ok }: Report, whole: Report): string[] {
   const lines: string[] = [];
   if (mentions.length > 0)
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
@@ -111,7 +110,7 @@ function figures(report: Report): string[] {
   const counts = [...reasons].map(([why, { length }]) => `${length} ${why}`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${counts.join(", ")}`);
   lines.push(
-    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; ${feed.url === null ? "data" : "feed"} of ${feed.updated}, ${count(feed.models, "model")}`,
+    `${totalsOf(whole)}, ${ok} fine, ${whole.unknown.length} unknown in ${filesOf(whole)}; ${feed.url === null ? "data" : "feed"} of ${feed.updated}, ${count(feed.models, "model")}`,
   );
   return lines;
 }
