@@ -20,14 +20,27 @@ export function openAccessLog(path: string, complain: (message: string) => void)
   const open = () =>
     path === "-"
       ? process.stdout
-      : createWriteStream(path, { flags: "a" }).on("error", (error) => complain(`access log: ${error.message}`));
+      : createWriteStream(path, { flags: "a" }).on("error", ({ message }) => {
+          // A stream writes nothing more after an error. The disk may have space again later.
+          if (!told) complain(`access log: ${message}; trying again every second`);
+          broken = told = true;
+        });
+  let [broken, told] = [false, false];
   let stream = open();
   let lines: string[] = [];
   let [length, lost, time] = [0, 0, ""];
   const flush = () => {
+    if (broken && lines.length > 0) {
+      stream = open();
+      broken = false;
+    }
     if (lines.length === 0 || stream.writableLength > LONGEST) return;
-    if (lost > 0) complain(`access log: ${lost} lines dropped, since the file can't keep up`);
-    stream.write(lines.join(""));
+    if (lost > 0) complain(`access log: ${lost} lines dropped, since the file couldn't take them`);
+    const count = lines.length;
+    stream.write(lines.join(""), (error) => {
+      if (error) lost += count;
+      else told = false;
+    });
     lines = [];
     length = lost = 0;
   };
