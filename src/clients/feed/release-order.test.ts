@@ -34,7 +34,7 @@ for (const [what, lines, expected] of ROWS)
       ...(released && { released }),
       ...(knowledge_cutoff && { knowledge_cutoff }),
     }));
-    const order = [...releaseOrder(models)].toSorted(([, a], [, b]) => (a < b ? 1 : -1));
+    const order = [...releaseOrder(models)].toSorted(([, a], [, b]) => (a < b ? 1 : Number(a === b) - 1));
     assert.deepEqual(
       order.map(([{ id }]) => id),
       expected,
