@@ -105,3 +105,62 @@ test("a model leads to its provider; the header stays where it is from page to p
   await page.waitForURL("**/providers/openai/");
   assert.equal(await place(), first);
 });
+
+test("code for Azure, once pasted, is answered with Azure's day", async () => {
+  const dated = all.find(
+    ({ id, retires_on, hosts }) =>
+      id.startsWith("gpt-") && retires_on && hosts.some(({ host, retires_on: on }) => host === "azure" && on),
+  );
+  const page = await open("/check/");
+  await page.getByLabel("Code, .env or ids").focus();
+  const code = `from openai import AzureOpenAI\nclient.chat.completions.create(model="${dated?.id}")\n`;
+  await page.evaluate((text) => document.execCommand("insertText", false, text), code);
+  await page.locator("#_text").dispatchEvent("paste");
+  await page.locator(".verdicts li").first().waitFor();
+  assert.match(await page.locator(".verdicts li").first().innerText(), /\(Azure\) ends it on \d+ \w+ \d{4}/);
+});
+
+test("search: Enter opens a single hit and a host's page; a form, a mistyped id and an alias have answers", async () => {
+  const page = await open("/");
+  await table(page);
+  for (const [typed, to] of [
+    ["azure", /\/hosts\/azure\/$/],
+    ["deepseek-chat", /\/models\/deepseek-chat\/$/],
+  ] as const) {
+    await page.goto(new URL("/", page.url()).href);
+    await table(page);
+    await page.getByRole("searchbox").fill(typed);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(to);
+  }
+  await page.goto(new URL("/models/gpt-4o-mni/", page.url()).href);
+  await page.locator("#_instead", { hasText: "Did you mean" }).waitFor();
+  const alias = all.flatMap(({ aliases }) => aliases).find((name) => !documents.has(name) && /^[\w.-]+$/.test(name));
+  await page.goto(new URL(`/models/${alias}/`, page.url()).href);
+  await page.waitForURL((url) => documents.has(url.pathname.split("/")[2] ?? ""));
+});
+
+test("the price history of a model is found from the first page", async () => {
+  const page = await open("/");
+  await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Prices" }).click();
+  await page.getByRole("link", { name: "Price changes", exact: true }).click();
+  await page
+    .getByRole("link", { name: /^Price history/ })
+    .first()
+    .click();
+  await page.locator(".plot.prices").waitFor();
+  assert.match(page.url(), /#_prices$/);
+});
+
+test("what retires next is in the first screen, with its day, replacement and hosts", async () => {
+  for (const [width, most] of [
+    [1440, 350],
+    [390, 600],
+  ] as const) {
+    const page = await open("/deprecations/", width);
+    const row = page.locator(".day [data-entry]").first();
+    const box = await row.boundingBox();
+    assert.ok(box && box.y + box.height <= most, JSON.stringify(box));
+    assert.match(await page.locator(".day h3").first().innerText(), /\d+ \w{3}/);
+  }
+});

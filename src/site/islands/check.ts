@@ -1,9 +1,13 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
+import { daysBetween } from "../../schema/day.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/forms.ts";
+import { hostName } from "../parts/hosts.ts";
+import { many, proseDay } from "../parts/value.ts";
 import { base, fill, find, given, read, today } from "./dom.ts";
-import { type Row, rowsOf, VERDICTS } from "./pasted.ts";
+import { type HostEnd, hostEnds, hostsCalled, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
 const { example } = given<{ example: string[] }>();
 const form = find<HTMLFormElement>("#_check");
@@ -20,6 +24,7 @@ feed.catch(() => undefined);
 let file: string | undefined;
 let ids: string[] = [];
 let byId = new Map<string, Standing>();
+let called: readonly HostSlug[] = [];
 
 async function run(): Promise<void> {
   const engine = await engineNow();
@@ -30,10 +35,20 @@ async function run(): Promise<void> {
   // A retirement beyond the warning period is mentioned in its row but isn't a finding.
   const isFar = ({ verdict, days_left }: Row) =>
     verdict === "retiring" && (days_left ?? 0) > Number(choice("within").value);
-  const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
+  called = hostsCalled(text);
+  const rows = all.map((row): Row => (isFar(row) && !endsSoonAtHost(row) ? { ...row, verdict: "ok" } : row));
   ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
   show(summaryOf(rows, area.value.length > LONGEST), rows);
 }
+
+/** Where the code calls a host, that host's day counts. */
+const endsSoonAtHost = ({ id }: Row): boolean =>
+  called.length > 0 && endsAtHosts(id).some(({ on }) => daysBetween(today, on) <= Number(choice("within").value));
+
+const endsAtHosts = (id: string | null) => {
+  const model = byId.get(id ?? "");
+  return model ? hostEnds(model, called, today) : [];
+};
 
 async function engineNow(): Promise<Engine | string> {
   try {
@@ -70,11 +85,14 @@ function itemOf(row: Row): Html {
   const { text, id, verdict, mentioned, lines, reason, replacement, page } = row;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-<p>${reason[0]?.toUpperCase()}${reason.slice(1)}${reason.endsWith("?") ? "" : "."}${replacement && instead(replacement)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+<p>${reason[0]?.toUpperCase()}${reason.slice(1)}${reason.endsWith("?") ? "" : "."}${replacement && instead(replacement)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 const linkTo = (id: string | null, text: string): Content =>
   id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
+
+const atHost = ({ host, on, earlier }: HostEnd): Content =>
+  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends it on ${proseDay(on)}${earlier !== null && earlier > 0 && html`, <span class="sooner">${many(earlier, "day")} earlier</span>`}.`;
 
 /** Which model an alias means now. */
 function meaning(id: string, text: string): Content {
@@ -110,6 +128,8 @@ find("#_check [name=example]").addEventListener("click", () => take(example.join
 area.addEventListener("input", () => {
   file = undefined;
 });
+// The text is in the field only after this event.
+area.addEventListener("paste", () => setTimeout(run));
 for (const name of ["dragover", "dragleave", "drop"])
   form.addEventListener(name, (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // Filters the entries of a page, which say by their data attributes what they are.
 
 import { find, keepInAddress } from "./dom.ts";
+import { startMenus } from "./keys.ts";
 
 const NAMES = ["provider", "kind"] as const;
 type Name = (typeof NAMES)[number];
@@ -18,15 +19,8 @@ const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu,
 function restore(): void {
   const query = new URLSearchParams(location.search);
   for (const box of boxes) box.checked = (query.get(box.name) ?? "").split(",").includes(box.value);
-  for (const box of boxes.filter(({ checked }) => checked).toReversed()) reveal(box);
   for (const field of fields) field.value = query.get(field.name) ?? "";
   apply();
-}
-
-/** On a phone the choices are a row to swipe. */
-function reveal(box: HTMLInputElement): void {
-  const [row, chip] = [box.closest("fieldset"), box.closest("label")];
-  if (row && chip) row.scrollLeft += chip.getBoundingClientRect().left - row.getBoundingClientRect().left - 18;
 }
 
 function keep(): void {
@@ -64,6 +58,7 @@ function showGroup(group: HTMLElement, isSearched: boolean): void {
   if (group instanceof HTMLDetailsElement && isSearched) group.open = true;
 }
 
+startMenus(form);
 form.addEventListener("change", keep);
 form.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement && target.type === "search") keep();

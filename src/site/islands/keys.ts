@@ -14,10 +14,19 @@ export function startKeys(search: HTMLInputElement, form: HTMLFormElement, body:
       event.preventDefault();
       search.value = "";
       show();
-    } else if (event.key === "Enter" && target === search) event.preventDefault();
-    else if (event.key === "Escape" && body.contains(target)) search.focus();
+    } else if (event.key === "Enter" && target === search) {
+      event.preventDefault();
+      openOnly();
+    } else if (event.key === "Escape" && body.contains(target)) search.focus();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event, target);
   });
+
+  /** Enter opens the only row, or else the page that answers better than a list. */
+  function openOnly(): void {
+    const rows = body.querySelectorAll<HTMLElement>("th > a");
+    const page = document.querySelector<HTMLElement>("#_ways:not([hidden]) a");
+    if (search.value !== "") (rows.length === 1 ? rows[0] : page)?.click();
+  }
 
   function step(event: KeyboardEvent, target: HTMLElement): void {
     const row = target.matches("th > a") && body.contains(target) ? target.closest("tr") : null;
@@ -29,7 +38,11 @@ export function startKeys(search: HTMLInputElement, form: HTMLFormElement, body:
     if (link) link.focus();
     else if (row && !isDown) search.focus();
   }
+  startMenus(form);
+}
 
+/** Menus close on a click elsewhere. */
+export function startMenus(form: HTMLFormElement): void {
   document.addEventListener("click", ({ target }) => {
     // On a phone the backdrop belongs to the open choice itself.
     for (const choice of form.querySelectorAll<HTMLDetailsElement>("details[open]"))

@@ -107,7 +107,7 @@ function describe(shown: number, query: Query | undefined): void {
   understood.hidden = !query?.told;
   understood.textContent = query?.told ?? "";
   links.hidden = !query?.links.length;
-  fill(links, html`${query?.links.map(([path, title]) => html`<a href="${path}">${title}</a> `)}`);
+  fill(links, html`${query?.links.map(([path, title]) => html`<a class="button" href="${path}">${title}</a> `)}`);
   empty.hidden = shown > 0;
   const unknown = search.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
   find("span", empty).textContent =

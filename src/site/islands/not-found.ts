@@ -1,3 +1,4 @@
+import { nearest, spelledAs } from "../../clients/feed/nearest.ts";
 import { html } from "../html.ts";
 import { listed } from "../parts/value.ts";
 import { readCatalog } from "./choice.ts";
@@ -8,16 +9,21 @@ const [, asked = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ??
 
 if (asked) void suggest();
 
-/** Links to the model with this spelling, or suggests similar ones. */
+/** Goes to the model with this spelling, or suggests similar ones. */
 async function suggest(): Promise<void> {
   const { rows, byId, search } = await readCatalog();
   const exact = rows.find(({ api, also }) => api === asked || also.includes(asked));
-  const ids = exact ? [exact.id] : search(asked).slice(0, SHOWN);
+  if (exact) return location.replace(`${base}/models/${exact.id}/`);
+  const found = search(asked);
+  const similar = () =>
+    nearest(
+      [asked],
+      rows.map((row) => spelledAs(row.id, row.id)),
+      (a, b) => rows.findIndex(({ id }) => id === a) - rows.findIndex(({ id }) => id === b),
+    );
+  const ids = (found.length > 0 ? found : similar()).slice(0, SHOWN);
   if (ids.length === 0) return;
   const links = listed(ids, (id) => html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`);
-  fill(
-    find("#_instead"),
-    exact ? html`<code>${asked}</code> is another spelling of ${links}.` : html`Did you mean ${links}?`,
-  );
+  fill(find("#_instead"), html`Did you mean ${links}?`);
   find("#_instead").hidden = false;
 }

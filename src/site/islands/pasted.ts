@@ -1,4 +1,7 @@
 import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
+import { daysBetween } from "../../schema/day.ts";
+import type { Standing } from "../../schema/standings.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
 import { READ_AS, type ReadAs } from "../parts/forms.ts";
 
 export type Row = Item & {
@@ -68,6 +71,32 @@ function joined(all: readonly Row[]): Row[] {
     }
   }
   return [...rows.values()];
+}
+
+/** Clients, settings and addresses that only code for one host has. */
+const SIGNS: readonly [host: HostSlug, sign: RegExp][] = [
+  ["azure", /\bAzure(?:Chat)?OpenAI\b|\bazure_endpoint\b|\bAZURE_OPENAI|\.openai\.azure\.com/],
+  ["bedrock", /\b(?:Anthropic|Chat)Bedrock\w*|\bBedrockRuntime\w*|\bbedrock-runtime\b/],
+  ["vertex", /\b(?:AnthropicVertex|ChatVertexAI|vertexai)\b|\baiplatform\.googleapis\.com/],
+];
+
+/** The hosts that a text calls. */
+export const hostsCalled = (text: string): HostSlug[] =>
+  SIGNS.flatMap(([host, sign]) => (sign.test(text) ? [host] : []));
+
+/** `earlier`: days before its vendor's end; null where that isn't known. */
+export type HostEnd = { host: HostSlug; on: string; earlier: number | null };
+
+/** When hosts end a model: of its versions there the next day ahead, else the last. Without a host called, only earlier days. */
+export function hostEnds({ hosts = [], ends_on }: Standing, called: readonly HostSlug[], today: string): HostEnd[] {
+  const dated = hosts.flatMap(({ host, ends_on: end }) => (end ? [{ host, on: end[0] }] : []));
+  return [...Map.groupBy(dated, ({ host }) => host)].flatMap(([host, rows]): HostEnd[] => {
+    const days = rows.map(({ on }) => on).sort();
+    const on = days.find((day) => day >= today) ?? days.at(-1) ?? "";
+    const earlier = ends_on ? daysBetween(on, ends_on[0]) : null;
+    const isTold = called.length > 0 ? called.includes(host) : on >= today && (earlier ?? 0) > 0;
+    return isTold ? [{ host, on, earlier }] : [];
+  });
 }
 
 /** The verdicts, the worst first, each with the status whose shape and colour it has. */

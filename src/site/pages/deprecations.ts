@@ -1,6 +1,7 @@
 import { retirementRows } from "../figures/provider-rows.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Html, html } from "../html.ts";
+import { board } from "../parts/board.ts";
 import { layout } from "../parts/layout.ts";
 import { type End, endList, endsAt } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
@@ -15,16 +16,20 @@ export function deprecations(feed: SiteFeed): string {
   const { ends, gone, ahead, passed, open } = endsAt(documents.values(), updated);
   const anchors = new Set<string>();
   const months = (list: readonly End[]) => byMonth(list, feed, anchors);
+  const [firm, soft] = [ahead.filter((end) => end.firm), ahead.filter((end) => !end.firm)];
   const body = html`<h1>AI model retirements</h1>
-<p class="lead">${summary(ahead, feed)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
-${subscriptions(feed)}
-${retirementRows(feed)}
+<p class="lead">${summary(firm, feed)}${passed.length > 0 && html` <a href="#_passed">${count(passed.length)} more past ${passed.length === 1 ? "its" : "their"} date</a>.`}</p>
 ${filters(ends)}
-<p class="links"><a href="${base}/lifespans.svg">Lifespans as a picture</a> ${passed.length > 0 && html`<a href="#_passed">Past their date</a> `}${open.length > 0 && html`<a href="#_open">May end any day</a> `}${gone.length > 0 && html`<a href="#_gone">Retired</a>`}</p>
-${listGroup("Ahead", ahead.length, months(ahead), { id: "ahead" })}
-${listGroup("Past their retirement date, not yet confirmed", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${months(passed)}`, { id: "passed" })}
-${listGroup("May end any day", open.length, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
-${listGroup("Retired", gone.length, months(gone.toReversed()), { id: "gone", isFolded: true })}`;
+<section id="_ahead" class="board" aria-label="Ahead" data-group>${board(firm, feed, anchors)}</section>
+${listGroup("Available until at least", soft.length, html`<p class="note">Not an end: the model may stay available after this day.</p>${months(soft)}`, { id: "soft", isFolded: true })}
+${listGroup("Past their date", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when last read. Treat them as gone.</p>${months(passed)}`, { id: "passed", isFolded: true })}
+${listGroup("May end any day", open.length, html`<p class="note">Deprecated without a date, or past a guarantee.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
+${listGroup("Retired", gone.length, months(gone.toReversed()), { id: "gone", isFolded: true })}
+<h2>Twelve months, by provider</h2>
+${retirementRows(feed)}
+<p class="links"><a href="${base}/lifespans.svg">Lifespans as a picture</a></p>
+<h2>Subscribe</h2>
+${subscriptions(feed)}`;
   return layout(feed, {
     path: "/deprecations/",
     title: `${NAME}: which AI models retire, and when`,
@@ -45,16 +50,21 @@ function filters(ends: readonly End[]): Html {
     { value: "none", label: "No date", entries: having(({ on }) => !on) },
   ];
   const documents = ends.map(({ doc }) => doc);
-  return filterForm("model", ends.length, providerChoices(documents), { legend: "Date", choices });
+  return filterForm(
+    "model",
+    ends.length,
+    providerChoices(documents),
+    { legend: "Date", choices },
+    undefined,
+    html`<a class="button" href="#_subscribe">Subscribe</a>`,
+  );
 }
 
-function summary(ahead: readonly End[], feed: SiteFeed): Html {
-  const firm = ahead.filter((end) => end.firm);
+function summary(firm: readonly End[], feed: SiteFeed): Html {
   const [next] = firm;
   if (!next?.on) return html`No provider has announced a date after ${feed.updated}.`;
-  const soft = ahead.length - firm.length;
   const others = firm.filter(({ on }) => on === next.on).length - 1;
-  return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date.`;
+  return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a date ahead.`;
 }
 
 /** A heading and a list for each month. The picture links to a month's first heading on the page. */

@@ -9,6 +9,7 @@ import { comingOf, endsAt, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { lacking, needOf, orderOf, type Row, wantedOf } from "../parts/rows.ts";
+import { menu } from "../parts/table.ts";
 import { count, dayInWords, dayLeft, endReadOn, listed, many, proseDay, status } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed, SUMMARY } from "../site.ts";
 
@@ -83,19 +84,19 @@ function filters({ models, providers }: SiteFeed): Html {
     return box("modality", word, word, size);
   });
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
-${choice(
+${menu(
   "Provider",
   providers.map(({ name, models: size }) => box("provider", name, byProvider(name), size)),
 )}
-${choice("Status", byStatus)}
-${choice("Modality", byModality)}
+${menu("Status", byStatus)}
+${menu("Modality", byModality)}
 <label class="button">Retires within <select name="within"><option value="">any time</option>${[30, 60, 90, 180].map((days) => html`<option value="${days}">${days} days</option>`)}</select></label>
-${choice("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
-${choice("Context", range("context", "Tokens", "1"))}
+${menu("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
+${menu("Context", range("context", "Tokens", "1"))}
 <label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
 <button type="button" class="chip" id="_current" title="Also show deprecated and retired models">Available + preview <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>
 <input type="checkbox" name="all" value="1" hidden><input type="checkbox" name="unknown" value="1" hidden>
-${choice(
+${menu(
   "Columns",
   COLUMNS.slice(1).map(
     ([key, title]) => html`<label><input type="checkbox" data-column="${key}" checked> ${title}</label>\n`,
@@ -105,10 +106,6 @@ ${choice(
 <button type="reset" hidden>Clear</button>
 </form>`;
 }
-
-const choice = (title: string, content: Html | readonly Html[]): Html =>
-  html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>
-${content}</fieldset></details>`;
 
 const range = (name: string, unit: string, step: string): Html => html`<p class="note">${unit}</p>
 <label>from <input type="number" name="${name}-from" min="0" step="${step}" inputmode="decimal"></label>

@@ -1,7 +1,10 @@
+import { priceSteps, stepsOf } from "../figures/price-steps.ts";
 import { priceLadder } from "../figures/provider-rows.ts";
-import { html } from "../html.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
-import { listed, many } from "../parts/value.ts";
+import { percentChange } from "../parts/price.ts";
+import { figureColumns, table } from "../parts/table.ts";
+import { by, listed, many, orNone, proseDay, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/prices/`. */
@@ -12,10 +15,11 @@ export function prices(feed: SiteFeed): string {
   const free = sold.filter(({ price_input_per_mtok }) => price_input_per_mtok === 0);
   const body = html`<h1>What models cost</h1>
 <p class="lead">${many(priced.length, "model")} with a stated input price. USD per 1,000,000 tokens at the provider’s own API: standard tier, lowest context band, list price.</p>
-<p class="links"><a href="${base}/?sort=input">All prices, cheapest input first</a> <a href="${base}/compare/">Estimate your cost</a> <a href="${base}/changes/?kind=price">Price changes</a></p>
+<p class="links"><a href="${base}/?sort=input">All prices, cheapest input first</a> <a href="${base}/compare/">Estimate your cost</a> <a href="#_changes">Price changes</a></p>
 <h2>Prices by provider</h2>
 ${priceLadder(sold, feed.site)}
 ${free.length > 0 && html`<p class="note">Not shown, because input is free: ${listed(free, ({ id }) => modelLink(feed, id))}.</p>`}
+${histories(feed)}
 <p class="note">Batch, priority, long-context and other rates are on each model’s page.</p>`;
   return layout(feed, {
     path: "/prices/",
@@ -23,4 +27,29 @@ ${free.length > 0 && html`<p class="note">Not shown, because input is free: ${li
     description: "Input prices of AI models on one axis, provider by provider, each as its provider states it.",
     body,
   });
+}
+
+/** The models whose price has changed since it was first read, the latest change first. */
+function histories(feed: SiteFeed): Html | null {
+  const changed = [...feed.documents.values()]
+    .filter((document) => priceSteps(document, feed.updated) !== null)
+    .map((document) => ({ document, steps: stepsOf(document.history, "price_input_per_mtok") }))
+    .filter(({ steps }) => steps.length > 1)
+    .sort(by(({ steps }) => steps.at(-1)?.on ?? ""))
+    .reverse();
+  if (changed.length === 0) return null;
+  const rows = changed.map(({ document: { id }, steps }): Content[] => {
+    const [from, to] = steps.slice(-2).map(({ price }) => price);
+    return [
+      modelLink(feed, id),
+      orNone(from, usd),
+      orNone(to, usd),
+      percentChange(from ?? null, to ?? null),
+      proseDay(steps.at(-1)?.on ?? ""),
+      html`<a href="${basePath(feed.site)}/models/${id}/#_prices">Price history<span class="unseen"> of ${id}</span></a>`,
+    ];
+  });
+  return html`<h2 id="_changes">Price changes</h2>
+${table("Price changes", ["Model", ...figureColumns("Input before", "Input now", "Change"), "Since", ""], rows, "stacked")}
+<p class="note"><a href="${basePath(feed.site)}/changes/?kind=price">All changes of rates</a></p>`;
 }

@@ -100,7 +100,8 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
 `;
 }
 
-function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
+/** How long before its end a model was deprecated. */
+export function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
   if (!deprecated_on || !retires_on) return null;
   const days = daysBetween(deprecated_on, retires_on);
   return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;

@@ -147,7 +147,7 @@ export function history(document: ModelDocument, updated: string): Html {
     html`<details class="changed"${i === 0 && html` open`}><summary>${proseDay(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
 ${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(changeCells), "stacked")}</details>
 `;
-  return html`${plot && html`<h2>Prices over time</h2>\n${plot}`}
+  return html`${plot && html`<h2 id="_prices">Price history</h2>\n${plot}`}
 <h2>Changes</h2>
 ${days.size > 0 ? [...days].map(ofDay) : html`<p>None${since}.${isAnnounced && html` What the provider announced is under Lifecycle.`}</p>`}`;
 }

@@ -87,18 +87,26 @@ export function filterForm(
   providers: readonly Choice[],
   kinds?: { legend: string; choices: readonly Choice[] },
   field?: keyof typeof FIELDS,
+  more?: Content,
 ): Html {
-  return html`<form class="filter js-only" data-filter="${word}s">
-${field && html`<p>${FIELDS[field]}</p>\n`}${choices("provider", "Providers", providers)}
+  return html`<form class="filters js-only" data-filter="${word}s">
+${choices("provider", "Providers", providers)}
 ${kinds && choices("kind", kinds.legend, kinds.choices)}
-<p><output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button></p>
+${field && FIELDS[field]}${more}<output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button>
 </form>
 `;
 }
 
 const choices = (name: string, legend: string, list: readonly Choice[]): Html =>
-  html`<fieldset><legend>${legend}</legend>
-${list.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${name === "provider" ? byProvider(label) : label} <span class="soft">${entries}</span></label>\n`)}</fieldset>`;
+  menu(
+    legend,
+    html`${list.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${name === "provider" ? byProvider(label) : label} <span class="soft">${entries}</span></label>\n`)}`,
+  );
+
+/** Choices that open from a button, which counts those taken. */
+export const menu = (title: string, content: Content): Html =>
+  html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>
+${content}</fieldset></details>`;
 
 /** One choice for each provider, sorted by name. */
 export function providerChoices(things: readonly { provider: string; provider_slug: string }[]): Choice[] {
