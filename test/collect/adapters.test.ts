@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
@@ -59,6 +60,12 @@ function edited(text: string, edits: Variant["edits"] = []): string {
 
 const isUpdate = process.env.UPDATE === "1";
 const listOf = (lines: readonly string[]) => `[\n${lines.join(",\n")}\n]\n`;
+/** Writes the lines, unless only the order of keys differs. */
+function update(file: string, lines: readonly string[]): void {
+  const isSame =
+    existsSync(file) && isDeepStrictEqual(JSON.parse(readFileSync(file, "utf8")), JSON.parse(listOf(lines)));
+  if (!isSame) writeFileSync(file, listOf(lines));
+}
 const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line));
 
 for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]) {
@@ -67,7 +74,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
     test(`${slug}/${key} reads as its golden file says`, () => {
       const file = join(folderOf(slug), `${key}.expected.json`);
       const lines = linesOf(adapter, key, page);
-      if (isUpdate) writeFileSync(file, listOf(lines));
+      if (isUpdate) update(file, lines);
       assert.deepEqual(
         lines.map((line) => JSON.parse(line)),
         JSON.parse(readFileSync(file, "utf8")),
@@ -95,6 +102,9 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
     });
   after(() => {
     if (isUpdate && variants.length > 0)
-      writeFileSync(file, listOf(variants.map((variant) => JSON.stringify(variant))));
+      update(
+        file,
+        variants.map((variant) => JSON.stringify(variant)),
+      );
   });
 }

@@ -54,7 +54,6 @@ const OVERVIEW: TableSpec = {
     replacements: (row) => [textOf(row, "Alternative")].filter(Boolean),
   },
 };
-const SIDES = ["Input", "Cached input", "Output"];
 const isCapability = (word: string) => CAPABILITY.test(word);
 
 /** A model's card: a list of "label: value". */
@@ -133,9 +132,11 @@ const modelOf = (row: Cells): { name: string; slug: string } => {
   return { name: text.replace(/\s*↗$/, ""), slug: /\/models\/([^/#?]+)/.exec(links[0]?.href ?? "")?.[1] ?? "" };
 };
 
+const PRICE_COLUMNS = ["Input", "Cached input", "Output"];
+
 /** The price tables in the default view: standard service, US dollars. */
 function readPricing(page: PageReader): void {
-  for (const row of page.rows(["Model", ...SIDES]))
+  for (const row of page.rows(["Model", ...PRICE_COLUMNS]))
     if (THIRD_PARTY.test(row.table.section.title)) page.skip(row.place(), HOSTED, modelOf(row).name);
     else readPrices(page, row);
 }
@@ -143,9 +144,9 @@ function readPricing(page: PageReader): void {
 function readPrices(page: PageReader, row: Row): void {
   // If all prices of a table have the same unit, it is above the table and not in the cells.
   const [unit] = page.matches(/^(?<text>Prices \/.+)$/, paragraphs(row.table.section));
-  const prices = SIDES.map((side) => priceOf(side, textOf(row, side), unit?.groups.text));
-  for (const [i, side] of SIDES.entries())
-    if (!prices[i]) page.skip(row.place(), "a cached price for a meter other than tokens", textOf(row, side));
+  const prices = PRICE_COLUMNS.map((column) => priceOf(column, textOf(row, column), unit?.groups.text));
+  for (const [i, column] of PRICE_COLUMNS.entries())
+    if (!prices[i]) page.skip(row.place(), "a cached price for a meter other than tokens", textOf(row, column));
   const { states, rates } = joined(prices);
   page.state(row.place(), modelOf(row), states, { rates });
   // Factors don't matter for a free model.
