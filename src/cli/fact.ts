@@ -75,8 +75,14 @@ function apply(catalog: AnyCatalog, slug: Slug, line: Reviewed, dir: string): vo
   applyRun(catalog, run);
   appendFileSync(join(dir, isHost(slug) ? HOSTS_AT : "", "reviewed.jsonl"), formatReviewed(line));
   saveCatalog(catalog, dir, new Set([slug]));
-  const isTaken = run.changes.some((change) => change.id === id);
-  console.log(`${id}: ${field} is ${JSON.stringify(value)}${isTaken ? "" : ", as before: a later reading stays"}`);
+  const change = run.changes.find((of) => of.id === id && field in of.set);
+  const [before] = Object.entries(change?.set ?? {}).flatMap(([name, [from]]) => (name === field ? [from] : []));
+  const now = JSON.stringify(value);
+  const said = change
+    ? `${before === null ? "not stated" : JSON.stringify(before)} → ${now}`
+    : `unchanged: it was ${now} already, or a later reading counts`;
+  console.log(`${id}: ${field} ${said}`);
+  console.log("now: almanac lint, then commit");
 }
 
 function ownerOf(id: string, { models, providers }: AnyCatalog) {
