@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { render } from "../../src/clients/check/formats/index.ts";
-import type { Report } from "../../src/clients/check/report.ts";
+import { sentence } from "../../src/clients/check/formats/printable.ts";
+import type { Item, Report } from "../../src/clients/check/report.ts";
 import { feedRow } from "./corpus/feed.ts";
 import { ROWS, uses, world } from "./world.ts";
 
@@ -115,6 +116,23 @@ describe("text", () => {
     assert.deepEqual([second.code, /first run/.test(second.out)], [0, false]);
   });
 
+  test("if the line is too short, what was left out stands before the replacement, which is whole", async () => {
+    const [item] = (await one.report()).findings;
+    const reason = "ended 2026-08-16 at Groq for free tier and developer tier";
+    const long = { ...item, text: "oak-3", reason } as Item;
+    const known = { ...long, excused: "there before this change" } as Item;
+    for (const [given, most, expected] of [
+      [long, 200, `oak-3 ${reason} → oak-5`],
+      [long, 60, "oak-3 ended 2026-08-16 at Groq for free tier… → oak-5"],
+      [long, 42, "oak-3 ended 2026-08-16 at Groq… → oak-5"],
+      [long, 32, "oak-3 ended 2026-08-16… → oak-5"],
+      [long, 20, "oak-3 ended 2026-08…"],
+      [known, 66, "oak-3 ended 2026-08-16 at Groq… → oak-5; there before this change"],
+      [known, 40, "oak-3 ended 2026-08-16 at Groq… → oak-5"],
+    ] as const)
+      assert.equal(sentence(given, most), expected);
+  });
+
   test("a terminal gets colours and groups by model, unless told otherwise", async () => {
     const report = { ...(await one.report()), findings: [], unknown: [], mentions: [] } as Report;
     const { findings } = await one.report();
@@ -123,5 +141,8 @@ describe("text", () => {
     assert.match(textOf(undefined, true, true), /^\x1b\[31merror\x1b\[0m oak-3 /);
     assert.match(textOf("place", true, false), /:1:6 error oak-3 /);
     assert.match(textOf(undefined, false, false), /:1:6 error oak-3 /);
+    const options = { format: "text", group: "model" } as const;
+    const unsized = { terminal: true, columns: 0, colour: false };
+    assert.match(render({ ...report, findings }, options, undefined as never, unsized), /^error oak-3 ended 2026-/);
   });
 });

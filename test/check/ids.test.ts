@@ -56,6 +56,7 @@ for (const [args, code, rows] of ROWS)
     assert.deepEqual(given, { code, err: "" });
     const text = await run(...args);
     assert.deepEqual([text.code, text.out.trimEnd().split("\n").length], [code, rows.length]);
+    assert.doesNotMatch(text.out, /: is unknown/);
     assert.ok(text.out.includes(`${rows[0]?.[0]}: `) && !text.out.includes("undefined"), text.out);
   });
 

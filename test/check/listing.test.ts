@@ -49,11 +49,18 @@ test("without git, all files except vendored ones are read, and every format say
   assert.deepEqual(skipped, [{ file: "node_modules/", why: "vendored or built" }]);
   for (const format of ["text", "github", "markdown"])
     assert.match((await one.check("--format", format)).out, /in 13 files (\(|&#40;)no git repository: /, format);
+  assert.equal(listFiles(one.dir, ["build/x.py"], undefined, []).without_git, null, "nothing else could be read");
   one.git("init", "-q");
   const inGit = await one.report();
   assert.deepEqual([inGit.files, inGit.without_git], [9, null]);
   one.write(".git/index", "no index");
   assert.match((await one.check("--format", "sarif")).err, /^check: git does not list the files \(.*index.*\): all/m);
+});
+
+test("the archive of the check itself is not told as skipped, others are", () => {
+  const one = world({ "model-almanac-0.1.0.tgz": "", "a.tgz": "", "b.py": "" });
+  const { files, skipped } = listFiles(one.dir, [], undefined, []);
+  assert.deepEqual([files, skipped], [["b.py"], [{ file: "a.tgz", why: "binary" }]]);
 });
 
 test("if git fails or takes too long, all files are read, and the report says why", () => {

@@ -70,7 +70,7 @@ function meaningOf(feed: Feed, { text: written, host, version, spelled: text = w
 }
 
 /** Somebody may run a copy of what only hosts list: their ends count where the code names the host. */
-function verdictOf(feed: Feed, meaning: Meaning, day: Day): Verdict {
+function verdictInCode(feed: Feed, meaning: Meaning, day: Day): Verdict {
   const verdict = judge(feed, meaning, day);
   const isCopy = meaning.kind === "host_row" && meaning.host === null;
   return isCopy ? { ...verdict, verdict: "unknown", code: "ambiguous" } : verdict;
@@ -80,7 +80,7 @@ function assessMatch(match: Match, { feed, options, today, lock }: Context): Ass
   const { within, maxReadingAge, updateLock } = options;
   const day = { today, maxReadingAge };
   const meaning = meaningOf(feed, match);
-  const now = verdictOf(feed, meaning, day);
+  const now = verdictInCode(feed, meaning, day);
   const state = stateOf(feed.modelOf(now.id), now);
   const key = lockKeyOf(now, match.spelled ?? match.text, match.version);
   const before = lock?.get(key);

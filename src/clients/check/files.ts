@@ -14,6 +14,9 @@ const GENERATED =
 const BINARY =
   /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
+/** The archive of this package, which a first user copies into the folder to check. */
+const OWN_ARCHIVE = /(^|\/)model-almanac-\d[^/]*\.tgz$/;
+
 /** A damaged git index may have such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
@@ -38,14 +41,16 @@ export function listFiles(
 ): Listing {
   const skipped: Skipped[] = [];
   const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths);
-  const without_git = "problem" in listed ? listed.problem : null;
   // A named file is read even if it is ignored.
   const names = new Set(paths.filter((path) => !lstatSync(join(root, path)).isDirectory()));
+  const areAllNamed = paths.length > 0 && names.size === new Set(paths).size;
+  const without_git = "problem" in listed && !areAllNamed ? listed.problem : null;
   for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
   const isExcluded = excluding(excluded);
   const vendored = new Map<string, number>();
   const files = [...names].sort().filter((name) => {
     const isNamed = paths.includes(name);
+    if (OWN_ARCHIVE.test(name) && !isNamed) return false;
     const folder = VENDORED.exec(name);
     if (folder && !isNamed) {
       const key = name.slice(0, folder.index + folder[0].length).replace(/\/$/, "");

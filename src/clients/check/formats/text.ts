@@ -13,7 +13,7 @@ const LONGEST = 120;
 /** As many models as fit a screen, at two lines each, with the totals. */
 const MOST_MODELS = 14;
 const MOST_PLACES = 3;
-/** Line width if no terminal gives one. */
+/** Line width if no terminal gives one, or gives 0. */
 const WIDTH = 80;
 
 const COLOURS = { error: 31, warning: 33 };
@@ -35,7 +35,7 @@ export function byPlace(report: Report, screen: Screen, whole = report): string 
 
 /** Report → two lines for each model: what to know, and where it is used. Failures in source files come first, totals last. */
 export function byModel(report: Report, screen: Screen, whole = report): string {
-  const width = screen.columns ?? WIDTH;
+  const width = screen.columns || WIDTH;
   const groups = groupsOf(report.findings).sort(
     (a, b) =>
       Number(b.errors > 0) - Number(a.errors > 0) ||
