@@ -1,20 +1,12 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
-import {
-  AZURE,
-  HOST_NAMES,
-  hostCalled,
-  hostNamed,
-  passesOn,
-  prefixOf,
-  ROUTER,
-  routerNamed,
-  vendorNamed,
-} from "../feed/forms.ts";
+import { AZURE, HOST_NAMES, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Around, aroundEach } from "./around.ts";
+import { hostIn, LOCAL } from "./host-names.ts";
 import type { Names } from "./names.ts";
-import { type Language, type Span, spanAt } from "./syntax.ts";
+import { anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
+import type { Language, Span } from "./syntax.ts";
 import type { Find } from "./token.ts";
 
 /** `configured`: the host that the configuration gives the file. */
@@ -38,35 +30,20 @@ type Match = {
 /** Sorted matches → the same, at the host that the sign gives them. */
 type Sign = <T extends Match>(code: Code, matches: readonly T[]) => readonly T[];
 
-/** Servers of one's own, whose names are nobody's schedule. */
-export const LOCAL = "local";
-const LOCAL_NAME = /^(?:ollama|llama-?cpp|llamafile|vllm|lm-?studio|local-?ai|gpt4all)$/;
-/** The vendors' own clients and addresses. */
-const VENDORS = "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|deepseek|xai";
-
 /** The signs, in the order in which they are read. */
 export function hostSigns(names: Names, find: Find): Sign {
   const signs = [nearestSign(names, find), versionSign(names)];
   return (code, matches) => signs.reduce((all, sign) => sign(code, all), matches);
 }
 
-/** `host`: null at the vendor. `kind`: what it is in the code. `scope`: the bracket around it, -1 if none is. */
-type Found = {
-  at: number;
-  to: number;
-  host: string | null;
-  kind: "call" | "address" | "value" | "env" | "import";
-  scope: number;
-};
 /** A sign that is part of the call itself counts even for a model that the host doesn't list. */
 type Decision = { host: string | null; isSure: boolean } | undefined;
 
 /** Tables that are longer are rather misread brackets. */
 const REACH = 50_000;
-const MOST = 4_000;
 /** `client.create(Request{` are two. */
 const MOST_CALLS = 2;
-const BEFORE = 200;
+
 const NEAR = 120;
 
 function nearestSign(names: Names, find: Find): Sign {
@@ -140,71 +117,6 @@ const isOpen = ({ host, text, place }: Match) =>
   (place === "use" || place === "key") &&
   !isFineTuned(text) &&
   !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");
-
-/** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
-function anyOf(names: readonly string[]): RegExp {
-  const shortest = names.filter((name) => !names.some((other) => other !== name && name.includes(other)));
-  return new RegExp(
-    `${shortest.map((name) => name.replaceAll("-", "[-_]?").replaceAll(".", "\\.")).join("|")}|${VENDORS}`,
-    "gi",
-  );
-}
-
-const NAME = /[\w$-]{0,120}/y;
-const IMPORT =
-  /^\s*(?:import|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']/;
-/** Pages about a host, which nobody calls. */
-const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
-/** `provider: `, `api_type=`, `boto3.client(`. */
-const VALUE =
-  /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?:=>|[:=(,])\s*["'`]?$/i;
-const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect)\w*\s*\(/i;
-const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
-
-/** What of hosts and vendors stands in a text, without its comments. */
-function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
-  const found: Found[] = [];
-  marks.lastIndex = 0;
-  for (let hit = marks.exec(text); hit && found.length < MOST; hit = marks.exec(text)) {
-    let at = hit.index;
-    while (at > 0 && hit.index - at < 120 && /[\w$-]/.test(text[at - 1] as string)) at -= 1;
-    NAME.lastIndex = hit.index;
-    NAME.test(text);
-    const to = Math.max(NAME.lastIndex, hit.index + hit[0].length);
-    marks.lastIndex = to;
-    if (spanAt(spans, at)?.type === "comment") continue;
-    const sign = signOf(text, at, to, hit[0]);
-    if (sign) found.push({ ...sign, at, to, scope: -1 });
-  }
-  return found;
-}
-
-function signOf(text: string, at: number, to: number, word: string): Pick<Found, "host" | "kind"> | undefined {
-  const before = text.slice(Math.max(0, at - BEFORE), at);
-  const after = text.slice(to, to + 80);
-  const name = text.slice(at, to);
-  const address = /[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before)?.[1];
-  if (address !== undefined || /^(?:localhost|127)/.test(word)) {
-    if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
-    return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
-  }
-  const isVendor = new RegExp(VENDORS, "i").test(name);
-  const host = hostIn(name) ?? (isVendor ? null : undefined);
-  if (host === undefined) return undefined;
-  if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
-  if (MADE.test(after)) return { kind: "call", host };
-  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
-    return { kind: "call", host };
-  if (VALUE.test(before)) return { kind: "value", host };
-  return /^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)
-    ? { kind: "env", host }
-    : undefined;
-}
-
-function hostOfDomain(domain: string): string | null {
-  if (/^(?:localhost|127\.|0\.0\.0\.0)/.test(domain)) return LOCAL;
-  return domain.split(".").flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;
-}
 
 /** A vendor's client that is given another address, or a key of another host. */
 function withAddress(call: Found, found: readonly Found[], text: string): Found {
@@ -310,41 +222,6 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Deci
   const made = variable === "" ? [] : (madeAs.get(variable) ?? []);
   const client = made.findLast(({ at }) => at < from) ?? made[0];
   return client && { host: client.host, isSure: true };
-}
-
-/** `AZURE`, `open`, `AI`, `35`. */
-const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
-/** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
-const OTHER =
-  /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
-/** Names of whole clouds, and words of the language, which name a host only as a prefix. */
-const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry"]);
-/** Words of the longest name of a host, such as `google-vertex-ai`. */
-const MOST_WORDS = 4;
-
-/** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
-function hostIn(name: string): string | undefined {
-  const words = (name.match(WORD) ?? []).map((word) => word.toLowerCase());
-  if (words.some((word) => OTHER.test(word))) return undefined;
-  for (const hostOf of [localNamed, hostNamed, routerNamed]) {
-    const hosts = new Set(hostsIn(words, hostOf));
-    if (hosts.size > 0) return hosts.size === 1 ? [...hosts][0] : undefined;
-  }
-  return undefined;
-}
-
-const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
-
-/** The longest name at each place counts: `azure-gov` isn't Azure. */
-function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {
-  for (let at = 0; at < words.length; ) {
-    let length = MOST_WORDS;
-    const name = () => words.slice(at, at + length).join("-");
-    while (length > 0 && !hostOf(name())) length -= 1;
-    const host = hostOf(name());
-    if (host !== undefined && !VAGUE.has(name())) yield host;
-    at += Math.max(1, length);
-  }
 }
 
 /** How far from a name its version may be, in characters and in lines. */

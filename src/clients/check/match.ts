@@ -1,6 +1,7 @@
 import { prefixOf } from "../feed/forms.ts";
 import { createConstantReader } from "./constants.ts";
-import { hostSigns, LOCAL } from "./host-signs.ts";
+import { LOCAL } from "./host-names.ts";
+import { hostSigns } from "./host-signs.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";

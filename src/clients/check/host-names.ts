@@ -1,0 +1,41 @@
+// The host that a name in code names, in whole words.
+import { hostNamed, routerNamed } from "../feed/forms.ts";
+
+/** Servers of one's own, whose names are nobody's schedule. */
+export const LOCAL = "local";
+const LOCAL_NAME = /^(?:ollama|llama-?cpp|llamafile|vllm|lm-?studio|local-?ai|gpt4all)$/;
+
+/** `AZURE`, `open`, `AI`, `35`. */
+const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
+/** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
+const OTHER =
+  /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
+/** Names of whole clouds, and words of the language, which name a host only as a prefix. */
+const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry"]);
+/** Words of the longest name of a host, such as `google-vertex-ai`. */
+const MOST_WORDS = 4;
+
+/** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
+export function hostIn(name: string): string | undefined {
+  const words = (name.match(WORD) ?? []).map((word) => word.toLowerCase());
+  if (words.some((word) => OTHER.test(word))) return undefined;
+  for (const hostOf of [localNamed, hostNamed, routerNamed]) {
+    const hosts = new Set(hostsIn(words, hostOf));
+    if (hosts.size > 0) return hosts.size === 1 ? [...hosts][0] : undefined;
+  }
+  return undefined;
+}
+
+const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
+
+/** The longest name at each place counts: `azure-gov` isn't Azure. */
+function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {
+  for (let at = 0; at < words.length; ) {
+    let length = MOST_WORDS;
+    const name = () => words.slice(at, at + length).join("-");
+    while (length > 0 && !hostOf(name())) length -= 1;
+    const host = hostOf(name());
+    if (host !== undefined && !VAGUE.has(name())) yield host;
+    at += Math.max(1, length);
+  }
+}

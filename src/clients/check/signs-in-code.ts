@@ -1,0 +1,85 @@
+// What in code says who serves a model: clients, addresses, values, names of the environment, imports.
+import { hostCalled, routerNamed } from "../feed/forms.ts";
+import { hostIn, LOCAL } from "./host-names.ts";
+import { type Span, spanAt } from "./syntax.ts";
+
+/** The vendors' own clients and addresses. */
+const VENDORS = "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|deepseek|xai";
+/** Signs of a file that are read. */
+const MOST = 4_000;
+/** How far before a name its sign is read. */
+export const BEFORE = 200;
+
+/** `host`: null at the vendor. `kind`: what it is in the code. `scope`: the bracket around it, -1 if none is. */
+export type Found = {
+  at: number;
+  to: number;
+  host: string | null;
+  kind: "call" | "address" | "value" | "env" | "import";
+  scope: number;
+};
+
+/** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
+export function anyOf(names: readonly string[]): RegExp {
+  const shortest = names.filter((name) => !names.some((other) => other !== name && name.includes(other)));
+  return new RegExp(
+    `${shortest.map((name) => name.replaceAll("-", "[-_]?").replaceAll(".", "\\.")).join("|")}|${VENDORS}`,
+    "gi",
+  );
+}
+
+const NAME = /[\w$-]{0,120}/y;
+const IMPORT =
+  /^\s*(?:import|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']/;
+/** Pages about a host, which nobody calls. */
+const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
+/** `provider: `, `api_type=`, `boto3.client(`. */
+const VALUE =
+  /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?:=>|[:=(,])\s*["'`]?$/i;
+const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect)\w*\s*\(/i;
+const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
+
+/** What of hosts and vendors stands in a text, without its comments. */
+export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
+  const found: Found[] = [];
+  marks.lastIndex = 0;
+  for (let hit = marks.exec(text); hit && found.length < MOST; hit = marks.exec(text)) {
+    let at = hit.index;
+    while (at > 0 && hit.index - at < 120 && /[\w$-]/.test(text[at - 1] as string)) at -= 1;
+    NAME.lastIndex = hit.index;
+    NAME.test(text);
+    const to = Math.max(NAME.lastIndex, hit.index + hit[0].length);
+    marks.lastIndex = to;
+    if (spanAt(spans, at)?.type === "comment") continue;
+    const sign = signOf(text, at, to, hit[0]);
+    if (sign) found.push({ ...sign, at, to, scope: -1 });
+  }
+  return found;
+}
+
+function signOf(text: string, at: number, to: number, word: string): Pick<Found, "host" | "kind"> | undefined {
+  const before = text.slice(Math.max(0, at - BEFORE), at);
+  const after = text.slice(to, to + 80);
+  const name = text.slice(at, to);
+  const address = /[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before)?.[1];
+  if (address !== undefined || /^(?:localhost|127)/.test(word)) {
+    if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
+    return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
+  }
+  const isVendor = new RegExp(VENDORS, "i").test(name);
+  const host = hostIn(name) ?? (isVendor ? null : undefined);
+  if (host === undefined) return undefined;
+  if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
+  if (MADE.test(after)) return { kind: "call", host };
+  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
+    return { kind: "call", host };
+  if (VALUE.test(before)) return { kind: "value", host };
+  return /^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)
+    ? { kind: "env", host }
+    : undefined;
+}
+
+function hostOfDomain(domain: string): string | null {
+  if (/^(?:localhost|127\.|0\.0\.0\.0)/.test(domain)) return LOCAL;
+  return domain.split(".").flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;
+}
