@@ -28,7 +28,7 @@ export function emptyWorld(day?: string, address = DOCUMENTED): World {
     // Brotli is slow, and nothing here needs it.
     almanac: `[ "$1" = publish ] && set -- "$@" --no-brotli; exec ${node} "${CLI}" "$@"`,
     // The archive itself is tried by test/docs/package.heavy.ts.
-    npx: `case "$1" in ${PACKAGE}) shift; exec ${node} "${join(ROOT, "check.mjs")}" "$@";; almanac) shift; exec almanac "$@";; *) exit 127;; esac`,
+    npx: `[ "$1" = --yes ] && shift; case "$1" in ${PACKAGE}) shift; exec ${node} "${join(ROOT, "check.mjs")}" "$@";; almanac) shift; exec almanac "$@";; *) exit 127;; esac`,
   };
   for (const [name, text] of Object.entries(shims)) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);

@@ -43,12 +43,12 @@ before(() => {
 const documented = FILES.flatMap((file) => [
   ...spansOf(read(file)),
   ...blocksOf(file).flatMap(({ body }) => body.split("\n").flatMap((line) => commandOf(line) ?? [])),
-]).filter((line) => line.startsWith(`npx ${PACKAGE} `));
+]).filter((line) => line.startsWith(`npx --yes ${PACKAGE} `));
 
 for (const line of new Set(documented.map((line) => line.replace(/ \|\| echo .*/, ""))))
   test(`$ ${line}`, () => {
     writeFileSync(join(home, "app.py"), 'model = "claude-3-opus-20240229"\n');
-    const { status, stdout, stderr } = run(line.replace("npx ", "npx --yes "));
+    const { status, stdout, stderr } = run(line);
     assert.ok(status === 0 || status === 1, `${status} ${stderr}`);
     if (!/ mcp\b/.test(line)) assert.notEqual(stdout, "");
   });

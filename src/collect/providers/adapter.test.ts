@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { blocksOf } from "../../../test/docs/document-blocks.ts";
 import { outlined, reasons } from "../../../test/read/pages.ts";
+import { ProviderSchema } from "../../schema/provider.ts";
+import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { PageReading } from "../pipeline/statement.ts";
 import { adapter, type Reader } from "./adapter.ts";
 import { heading, list, part, type TableSpec } from "./columns.ts";
@@ -71,6 +73,13 @@ test("docs/providers.md shows the tables that are declared here", () => {
   const [block] = blocksOf("docs/providers.md").filter(({ language }) => language === "ts");
   const shown = block?.body.replace(/^ {3}/gm, "").match(/const PRICES[\s\S]*(?=\nexport)/)?.[0] ?? assert.fail();
   assert.ok(readFileSync(join(import.meta.dirname, "adapter.test.ts"), "utf8").includes(shown));
+});
+
+test("the provider.json of docs/providers.md is complete", () => {
+  const [block] = blocksOf("docs/providers.md").filter(({ language }) => language === "json");
+  const { name, ...rest } = JSON.parse(block?.body ?? "");
+  assert.equal(name, "Example");
+  ProviderSchema.parse({ ...rest, name: PROVIDER_NAMES[0] });
 });
 
 test("a page of simple tables is read as declared", () => {
