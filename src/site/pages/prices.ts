@@ -50,6 +50,6 @@ function histories(feed: SiteFeed): Html | null {
     ];
   });
   return html`<h2 id="_changes">Price changes</h2>
-${table("Price changes", ["Model", ...figureColumns("Input before", "Input now", "Change"), "Since", ""], rows, "stacked")}
+${table("Price changes", ["Model", ...figureColumns("Input before", "Input now", "Change"), "Since", "History"], rows, "stacked")}
 <p class="note"><a href="${basePath(feed.site)}/changes/?kind=price">All changes of rates</a></p>`;
 }
