@@ -94,12 +94,10 @@ function ofSeveral(
   const among = models.map(spellingOf);
   const rows = kind === "ambiguous" && host !== null ? feed.hosts.find({ host, text }) : [];
   if (rows.length > 0) return { ...judgeRows(feed, rows, day), among };
-  const each =
-    kind === "ambiguous"
-      ? models.map((model) => verdictOf(feed, { kind: "match", text, model, matched_by: "name", host }, day))
-      : [];
-  const [first] = each;
-  if (first && each.every(({ verdict }) => verdict === "retired"))
+  const judged = (model: Standing) => verdictOf(feed, { kind: "match", text, model, matched_by: "name", host }, day);
+  const [one, ...others] = kind === "ambiguous" ? models : [];
+  const first = one && judged(one);
+  if (first?.verdict === "retired" && others.every((model) => judged(model).verdict === "retired"))
     return { ...first, id: null, basis: "snapshot", code: "all-retired", among };
   return { ...NOTHING, verdict: "unknown", code: kind, host, ...(among.length > 0 && { among }) };
 }
