@@ -36,7 +36,7 @@ const engineOf = (feed: unknown, options: object = {}) => {
   assert.ok(typeof engine !== "string", String(engine));
   return engine;
 };
-const NOT_IN_BOTH = new Set(["from", "to", "retires_on", "source_url"]);
+const NOT_IN_BOTH = new Set(["key", "from", "to", "retires_on", "source_url"]);
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, value) => (NOT_IN_BOTH.has(key) ? undefined : value)));
 

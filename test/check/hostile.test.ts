@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { ROWS, TODAY, world } from "./world.ts";
+import { ROWS, world } from "./world.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
 /** CPU time and memory; the wall-clock timeout is only reached if something hangs. */
@@ -117,7 +117,7 @@ test("a tracked folder that was replaced by a link is not followed", async () =>
 test("the check's own files must be regular files: no pipe, device or link", async () => {
   const other = world({ "a.py": 'm = "oak-4"\n' });
   const target = join(secret.dir, "target");
-  for (const name of ["almanac.config.json", "almanac.lock.json"])
+  for (const name of ["almanac.config.json", "almanac.accepted.json"])
     for (const place of [["mkfifo"], ["ln", "-s", "/dev/zero"], ["ln", "-s", "a.py"]] as const) {
       const [command, ...args] = [...place, join(other.dir, name)];
       spawnSync(command, args);
@@ -126,32 +126,19 @@ test("the check's own files must be regular files: no pipe, device or link", asy
       assert.ok(err.startsWith(`check: ${name} cannot be read (not a regular file`), err);
       spawnSync("rm", [join(other.dir, name)]);
     }
-  symlinkSync(target, join(other.dir, "almanac.lock.json"));
-  const { code, err } = await other.check("--update-lock");
+  symlinkSync(target, join(other.dir, "almanac.accepted.json"));
+  const { code, err } = await other.check("--accept");
   assert.deepEqual([code, existsSync(target)], [2, false]);
-  assert.match(err, /almanac\.lock\.json cannot be read \(not a regular file but a symbolic link/);
+  assert.match(err, /almanac\.accepted\.json cannot be read \(not a regular file but a symbolic link/);
 });
 
-test("a repository's configuration names neither a feed nor a path outside it; one that the operator names may", async () => {
-  for (const [config, words] of [
-    [{ feed: "models.json" }, "names no feed"],
-    [{ feed: "http://127.0.0.1:1/" }, "names no feed"],
-    [{ lock: join(secret.dir, "bashrc") }, '"lock" is outside the repository'],
-    [{ lock: "../bashrc" }, '"lock" is outside the repository'],
-    [{ lock: "link/bashrc" }, '"lock" is outside the repository'],
-    [{ baseline: "../base.json" }, '"baseline" is outside the repository'],
-  ] as const) {
-    const other = world({ "a.py": 'm = "oak-3"\n', "almanac.config.json": JSON.stringify(config) });
-    symlinkSync(secret.dir, join(other.dir, "link"));
-    other.commit();
-    const { code, out, err } = await other.check("--update-lock");
-    assert.deepEqual([code, out, err.includes(words)], [2, "", true], err);
-    assert.ok(!existsSync(join(secret.dir, "bashrc")));
-    if ("lock" in config) assert.equal((await other.check("--config", "almanac.config.json")).code, 2, "no such lock");
+test("a repository's configuration names no feed; one that the operator names may", async () => {
+  for (const feed of ["models.json", "http://127.0.0.1:1/"]) {
+    const other = world({ "a.py": 'm = "oak-3"\n', "almanac.config.json": JSON.stringify({ feed }) });
+    const { code, out, err } = await other.check("--accept");
+    assert.deepEqual([code, out, err.includes("names no feed")], [2, "", true], err);
+    assert.equal((await other.check("--config", "almanac.config.json")).code, 3, "no such feed");
   }
-  const inside = world({ "a.py": 'm = "oak-5"\n', "app/almanac.config.json": '{"lock": "../own.lock.json"}' });
-  inside.commit();
-  assert.equal((await inside.runIn("app/..", TODAY, "app", "--update-lock", "a.py")).code, 0);
 });
 
 test("no file's name is a command to a forge, and none has a control character", async () => {

@@ -65,8 +65,6 @@ describe("failing to check is not a pass", () => {
     "--format pdf",
     "--group line",
     "nowhere",
-    "--lock none.json",
-    "--baseline none.json",
     "--config none.json",
     "--since HEAD",
     "--since=--output=x",

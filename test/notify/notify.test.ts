@@ -45,9 +45,9 @@ function setup(files: Record<string, string> = {}, answers: (number | "hang")[] 
   return { dir, run, posts, sleeps, state, publish, check };
 }
 
-test("the models of a lock file are watched; an alert is posted only once", async () => {
+test("the models of the file that --accept writes are watched; an alert is posted only once", async () => {
   const { run, posts, state, check } = setup();
-  await check("--update-lock");
+  await check("--accept");
   const first = await run([]);
   assert.equal(first.code, 0, first.output);
   assert.match(JSON.stringify(posts[0]?.shape), /oak-4-5 ends 2026-12-31 \(40 days\) → oak-5/);
@@ -75,7 +75,7 @@ test("errors say how to fix them, and never contain the hook's address", async (
   const { run, dir, posts } = setup();
   const cases: [string[], Record<string, string>, number, RegExp][] = [
     [["oak-3"], {}, 2, /set ALMANAC_HOOK, or --hook URL/],
-    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: create it with model-almanac --update-lock/],
+    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.accepted\.json: create it with model-almanac --accept/],
     [["oak-3", "--hook", "ftp://secret"], {}, 2, /must be an http\(s\) address/],
     [["oak-3", "--shape", "mail", "--hook", HOOK], {}, 2, /json, slack, discord, teams/],
     [["oak-3", "--days", "soon", "--hook", HOOK], {}, 2, /90,30,7,1/],

@@ -7,7 +7,7 @@ import { FAILING } from "./report.ts";
 
 export type { Item } from "./report.ts";
 
-export type Checked = Omit<Assessed, "locked">;
+export type Checked = Omit<Assessed, "terms">;
 
 /** `today`: UTC day, `YYYY-MM-DD`. `within`: a retirement is an error from this many days before. */
 type EngineOptions = { today: string; within?: number };
@@ -30,13 +30,13 @@ export function createEngine(standings: unknown, { today, within = WINDOW }: Eng
   const context = {
     feed,
     today,
-    options: { within, failOn: [...FAILING], updateLock: false, maxReadingAge: MAX_READING_AGE },
-    lock: undefined,
-    baseline: undefined,
+    options: { within, failOn: [...FAILING], maxReadingAge: MAX_READING_AGE },
+    accepted: undefined,
+    nameOf: (file: string) => file,
     known: undefined,
   };
   const assessed = (file: string, matches: readonly Match[]): Checked => {
-    const { locked: _locked, ...checked } = assess([{ file, matches }], context);
+    const { terms: _terms, ...checked } = assess([{ file, matches }], context);
     return checked;
   };
   const alone = { from: 0, column: 1, id: null, host: null, place: "use", line_text: "", above: "" } as const;

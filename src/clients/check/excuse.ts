@@ -1,6 +1,3 @@
-import { jsonIn } from "./lock.ts";
-import type { Compared } from "./report.ts";
-
 const MARK = /almanac-ignore:?([^\n]*)/;
 
 type Excuse = { excused: boolean; why: string };
@@ -18,20 +15,6 @@ export function markOf(line: string, above: string, today: string): Excuse | und
     return { excused: false, why: `its almanac-ignore has an invalid date: ${day}` };
   if (today > day) return { excused: false, why: `its almanac-ignore ended on ${day}` };
   return { excused: true, why: `ignored until ${day}: ${reason}` };
-}
-
-/** An earlier report in JSON → whether it has a finding, counting each once; or a sentence that says what is wrong. */
-export function baselineOf(text: string): ((item: Compared) => boolean) | string {
-  const json = jsonIn(text) as { findings?: unknown; unknown?: unknown } | undefined;
-  if (json === undefined) return "it is not JSON";
-  const isFinding = (value: unknown) => typeof value === "object" && value !== null;
-  if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
-    return "it is not a report of this check: write one with --format json";
-  const unknown = (Array.isArray(json.unknown) ? json.unknown : []).filter(isFinding);
-  const before = createTally();
-  for (const { file, id, text, verdict = "unknown" } of [...json.findings, ...unknown] as Partial<Compared>[])
-    before.add(file, id, text, verdict);
-  return ({ file, id, text, verdict }) => before.take(file, id, text, verdict);
 }
 
 /** Counts things; each can be taken as often as it was added. */

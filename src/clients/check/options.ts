@@ -23,12 +23,11 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
                          program was made for, else the data that it was packed with
   --within 90d           fail on what retires within this many days, warn on what retires later
   --since REV            fail only on what was added since this branch left REV; warn on the rest
-  --lock FILE            compare with this lock file (default: almanac.lock.json, if it exists)
-  --update-lock          accept today's state: write the lock file
+  --accept               accept what fails today: write almanac.accepted.json, which later runs find by themselves. What is new still
+                         fails, and what is accepted does again if its verdict, its day or a price changes
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
   --group model|place    for text: two lines per model (the default at a terminal), or one line per place
-  --baseline FILE        warn on what is in an earlier report (--format json); fail on the rest
   --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
   --max-feed-age 7d      refuse a feed older than this (7d, but packed data has no limit)
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
@@ -49,12 +48,10 @@ const FLAGS = {
   feed: text,
   within: { ...text, default: "90d" },
   since: text,
-  lock: text,
-  "update-lock": flag,
+  accept: flag,
   "fail-on": { ...text, default: FAILING.join() },
   format: { ...text, default: "text" },
   group: text,
-  baseline: text,
   config: text,
   "max-feed-age": text,
   "max-reading-age": { ...text, default: `${MAX_READING_AGE}` },
@@ -68,17 +65,7 @@ const FLAGS = {
   help: { ...flag, short: "h" },
 } as const;
 /** Those that may stand in the configuration. */
-const CONFIGURED = [
-  "feed",
-  "within",
-  "lock",
-  "fail-on",
-  "baseline",
-  "max-feed-age",
-  "max-reading-age",
-  "exclude",
-  "hosts",
-];
+const CONFIGURED = ["feed", "within", "fail-on", "max-feed-age", "max-reading-age", "exclude", "hosts"];
 
 /** Throws Usage if the word isn't one of a set. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
@@ -104,14 +91,13 @@ export function readOptions(args: readonly string[], configuration = "{}") {
   const { exclude, hosts, ...config } = readConfig(configuration);
   const given = Object.entries(config).map(([name, value]) => `--${name}=${value}`);
   const { values, positionals } = parsed([...given, ...args], FLAGS);
-  const { feed, since, lock, baseline, config: configFile, group, diff, quiet, version, help } = values;
+  const { feed, since, accept, config: configFile, group, diff, quiet, version, help } = values;
   const failing = values["fail-on"].split(",").map((word) => word.trim());
   return {
     paths: positionals,
-    ...{ feed, since, lock, baseline, config: configFile, quiet, version, help },
+    ...{ feed, since, accept, config: configFile, quiet, version, help },
     fix: values.fix || diff,
     within: days("--within", values.within),
-    updateLock: values["update-lock"],
     failOn: failing.filter(Boolean).map((word) => oneOf("--fail-on", FAILABLE, word)),
     format: oneOf("--format", FORMATS, values.format),
     /** For the text format. By default, by model at a terminal and by place elsewhere. */

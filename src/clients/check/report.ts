@@ -1,16 +1,16 @@
 import type { VerdictName } from "../../schema/verdict.ts";
 import type { Verdict } from "../feed/judge.ts";
 import type { Successor } from "../feed/results.ts";
-import type { Difference } from "./lock.ts";
+import type { Difference } from "./accepted.ts";
 import type { Place } from "./place.ts";
 
 /** As in package.json, which the bundled file can't read. */
 export const VERSION = "0.1.0";
 
 export type Level = "error" | "warning";
-/** `changed`: dates or status differ from the lock file. `unlocked`: it isn't in the lock file yet. */
-export type ItemVerdict = VerdictName | "repriced" | "changed" | "unlocked";
-/** What may make a check fail; `changed` fails with `repriced`. */
+/** `repriced`: it is fine, but its prices aren't those that were accepted. */
+export type ItemVerdict = VerdictName | "repriced";
+/** What may make a check fail. */
 export const FAILABLE = ["retired", "deprecated", "retiring", "repriced", "unknown", "unverified"] as const;
 export type Failable = (typeof FAILABLE)[number];
 /** What does by default. */
@@ -28,17 +28,20 @@ export type Item = Omit<Verdict, "verdict"> & {
   /** Why, in one sentence without the id. */
   reason: string;
   replacement: Successor | null;
-  /** What differs from the lock file. */
+  /** The prices that differ from what was accepted. */
   differences: Difference[];
   /** Why it doesn't fail although it would. */
   excused: string | null;
-  /** Characters in the file, for --fix; not printed. */
+  /** Whether almanac.accepted.json says so. */
+  accepted: boolean;
+  /** By which it is accepted, and its characters in the file, for --fix; not printed. */
+  key: string;
   from: number;
   to: number;
 };
 
 /** What identifies a finding. */
-export type Compared = Pick<Item, "file" | "id" | "text" | "verdict">;
+export type Compared = Pick<Item, "file" | "id" | "text">;
 
 /** `files`: how many a folder has, if known. */
 export type Skipped = { file: string; why: string; files?: number };

@@ -1,24 +1,23 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import ignore from "ignore";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { count } from "../feed/day-count.ts";
 import { type Opened, openFeed, type Place } from "../feed/source.ts";
+import { ACCEPTED, type Accepted, accept, formatAccepted, readAccepted } from "./accepted.ts";
 import { assess } from "./assess.ts";
-import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
-import { baselineOf } from "./excuse.ts";
-import { isInside, listFiles } from "./files.ts";
+import { CONFIG, type Configured, configured, nameIn } from "./config.ts";
+import { isInside, listFiles, partOf } from "./files.ts";
 import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
-import { formatLock, LOCK, type LockFile, readLock } from "./lock.ts";
 import { createMatcher, type FileMatches, type Matcher } from "./match.ts";
 import { complete, namesOf } from "./names.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
-import { readNamed, readOwn, writeOwn } from "./own-file.ts";
+import { readOwn, writeOwn } from "./own-file.ts";
 import { matchFiles } from "./read-files.ts";
-import { type Compared, type Report, VERSION } from "./report.ts";
+import { type Report, VERSION } from "./report.ts";
 import { knownSince } from "./since.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
@@ -32,9 +31,6 @@ export type World = Place & {
   out(text: string): void;
   err(text: string): void;
 };
-
-const FIRST =
-  "A first run? To fail only on what is new: --format json > almanac-baseline.json, then --baseline almanac-baseline.json";
 
 /** There is no result: exit code 3. */
 class Blind extends Error {}
@@ -64,11 +60,7 @@ async function check(configuration: Configured, world: World): Promise<number> {
   const git = isInRepository(scope.root)
     ? gitIn(scope.root, path, undefined, (said) => warn(world, `git: ${said}`))
     : undefined;
-  const { report, feed, locked, lockAt, isFirst } = await judged(configuration, git, world);
-  if (options.updateLock) {
-    writeOwn(resolve(world.cwd, lockAt), lockAt, formatLock(locked));
-    warn(world, `wrote ${lockAt}: ${count(locked.size, "model")}`);
-  }
+  const { report, feed, isFirst } = await judged(configuration, git, world);
   const plans = options.fix || options.format === "pull-request";
   const plan: Plan = plans ? planOf(report.findings, scope.root, feed) : { edits: [], fixed: [], left: new Map() };
   if (options.fix) fix(plan, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
@@ -77,18 +69,27 @@ async function check(configuration: Configured, world: World): Promise<number> {
   const isPatch = options.fix && options.dryRun && options.format === "text";
   world.out(isPatch ? diffOf(plan.edits) : render(report, options, feed, { terminal, columns, colour }, plan.fixed));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
-  if (fails && isFirst && options.format === "text" && !options.quiet && !isPatch) world.out(`${FIRST}\n`);
+  if (fails && isFirst && options.format === "text" && !options.quiet && !isPatch) world.out(firstWords(report));
   return fails ? EXIT.findings : EXIT.clean;
+}
+
+/** What to do after a first run. */
+function firstWords({ findings }: Report): string {
+  const errors = findings.filter(({ level }) => level === "error");
+  const inSource = errors.filter(({ file }) => partOf(file) === "source").length;
+  const what = inSource > 0 && inSource < errors.length ? `Fix the ${inSource} in sources first, or accept` : "Accept";
+  return `${what} what is there, to fail only on what is new: --accept\n`;
 }
 
 const isInRepository = (folder: string): boolean =>
   existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
 
-async function judged({ options, scope, home, known }: Configured, git: Git | undefined, world: World) {
+async function judged(configuration: Configured, git: Git | undefined, world: World) {
+  const { options, scope, home, accepted: path } = configuration;
   const { root } = scope;
   // Files are listed while the feed is fetched.
   const opening = openFeed(options.feed, world);
-  const { files, skipped, without_git } = filesIn(scope, options, home, git, world);
+  const { files, skipped, without_git } = filesIn(configuration, git, world);
   const { feed, where } = usable(await opening, options, world);
   const matcher = createMatcher(namesOf(feed), hostsIn(options, home, root));
   const { matches, read, ...unread } = matchFiles(root, files, matcher);
@@ -100,12 +101,21 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
     scope.paths.every((path) => skipped.some(({ file }) => file === path));
   if (read === 0 && !isNamed) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
-  const lockAt = options.lock ?? relative(world.cwd, join(home, LOCK));
-  const lock = openLock(world.cwd, lockAt, options);
-  const baseline = openBaseline(world.cwd, options, (file) => nameIn(known, join(root, file)));
+  const accepted = openAccepted(path, options);
+  const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
   const before = knownBefore(options, git, files, matches, matcher);
   const { today } = world;
-  const { locked, fine, ...lists } = assess(matches, { feed, options, today, lock, baseline, known: before });
+  const context = { feed, options, today, accepted, nameOf, known: before };
+  const { terms, fine, ...lists } = assess(matches, context);
+  if (options.accept) {
+    const failing = [...lists.findings, ...lists.unknown].filter(
+      ({ level, accepted }) => accepted || level === "error",
+    );
+    const kept = accepted && scope.paths.length > 0 ? without(accepted, files.map(nameOf)) : undefined;
+    writeOwn(path, ACCEPTED, formatAccepted(accept(terms, failing, nameOf, kept)));
+    for (const item of failing) Object.assign(item, { accepted: true, excused: "accepted", level: "warning" });
+    warn(world, `accepted ${count(failing.length, "finding")} in ${nameIn(world.cwd, path)}`);
+  }
   const { updated, models } = feed.document;
   const report: Report = {
     ...lists,
@@ -116,9 +126,14 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
     today,
     ok: fine.length,
   };
-  const isFirst = !lock && !options.updateLock && !baseline && options.since === undefined;
-  return { report, feed, locked, lockAt, isFirst };
+  return { report, feed, isFirst: !accepted && !options.accept && options.since === undefined };
 }
+
+/** What was accepted in files that aren't read now. */
+const without = ({ models, places }: Accepted, files: readonly string[]): Accepted => {
+  const read = new Set(files);
+  return { models, places: new Map([...places].filter(([file]) => !read.has(file))) };
+};
 
 /** The configuration's hosts, of which the last that fits counts. */
 function hostsIn({ hosts }: Options, home: string, root: string): ((file: string) => string | undefined) | undefined {
@@ -129,7 +144,7 @@ function hostsIn({ hosts }: Options, home: string, root: string): ((file: string
 }
 
 /** The files to read, without the check's own. */
-function filesIn({ root, paths }: Scope, options: Options, home: string, git: Git | undefined, world: World) {
+function filesIn({ options, scope: { root, paths }, home, accepted }: Configured, git: Git | undefined, world: World) {
   const listing = listFiles(root, paths, git, [
     { rules: options.exclude, named: (file) => file },
     { rules: options.configured, named: (file) => nameIn(home, join(root, file)) },
@@ -137,7 +152,7 @@ function filesIn({ root, paths }: Scope, options: Options, home: string, git: Gi
   const { without_git } = listing;
   if (git && without_git !== null)
     warn(world, `git does not list the files (${without_git}): all files are read, even ignored ones`);
-  const own = [options.feed, options.lock, options.baseline, options.config, join(home, CONFIG)].map((file) =>
+  const own = [options.feed, options.config, join(home, CONFIG), accepted].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
@@ -173,21 +188,11 @@ function knownBefore(
   return known(new Set(matches.map(({ file }) => file)));
 }
 
-/** `nameOf` gives a file's path in the baseline. Throws Usage. */
-function openBaseline(cwd: string, { baseline: name }: Options, nameOf: (file: string) => string) {
-  if (name === undefined) return undefined;
-  const has = baselineOf(readNamed(cwd, name));
-  if (typeof has === "string") throw new Usage(`--baseline ${name}: ${has}`);
-  return (item: Compared) => has({ ...item, file: nameOf(item.file) });
-}
-
-/** Throws Usage. */
-function openLock(cwd: string, name: string, { lock, updateLock }: Options): LockFile | undefined {
-  const text = readOwn(resolve(cwd, name), name);
-  if (text === undefined && lock !== undefined && !updateLock)
-    throw new Usage(`there is no lock file ${lock}: write it with --update-lock`);
-  const entries = text === undefined ? undefined : readLock(text);
-  if (typeof entries !== "string") return entries;
-  if (updateLock) return undefined;
-  throw new Usage(`${name}: ${entries}`);
+/** Throws Usage, unless the file is to be written anew. */
+function openAccepted(path: string, options: Options): Accepted | undefined {
+  const text = readOwn(path, ACCEPTED);
+  const accepted = text === undefined ? undefined : readAccepted(text);
+  if (typeof accepted !== "string") return accepted;
+  if (options.accept) return undefined;
+  throw new Usage(`${ACCEPTED}: ${accepted}`);
 }

@@ -4,7 +4,8 @@ import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judg
 import type { HostRow, Loss, Match, PriceName, Step, Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
-const PRICES = {
+/** The prices that are compared. */
+export const PRICES = {
   input: "price_input_per_mtok",
   cached_input: "price_cached_input_per_mtok",
   output: "price_output_per_mtok",

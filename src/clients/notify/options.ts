@@ -5,12 +5,12 @@ export const HELP = `Posts to a webhook when a model you use changes or nears it
 
   model-almanac notify [ID…] [options]
 
-  ID…                    models to watch, in any spelling; without them, those of almanac.lock.json
+  ID…                    models to watch, in any spelling; without them, those of almanac.accepted.json, which model-almanac
+                         --accept writes
   --hook URL             the webhook; better set ALMANAC_HOOK, because its address is a secret
   --shape SHAPE          ${SHAPES.join(", ")}; by default the format for the hook's host
   --days 90,30,7,1       alert this many days before the retirement
   --state FILE           what was posted to this hook (almanac.notify.json); each hook needs its own
-  --lock FILE            watch the models of this lock file too; model-almanac --update-lock writes one
   --feed URL|FILE        the feed, as for the check
   --dry-run              print what would be posted; nothing is posted or remembered
 
@@ -21,7 +21,6 @@ const FLAGS = {
   shape: { type: "string" },
   days: { type: "string", default: "90,30,7,1" },
   state: { type: "string", default: "almanac.notify.json" },
-  lock: { type: "string" },
   feed: { type: "string" },
   "dry-run": { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -44,7 +43,6 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     /** How many days before the retirement to alert, in descending order. */
     days: daysOf(values.days),
     state: values.state,
-    lock: values.lock,
     feed: values.feed,
     dryRun: values["dry-run"],
     help: values.help,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { daysBetween } from "../../schema/day.ts";
+import { ACCEPTED, readAccepted } from "../check/accepted.ts";
 import { printable } from "../check/formats/printable.ts";
-import { LOCK, readLock } from "../check/lock.ts";
 import { complete } from "../check/names.ts";
 import { Usage } from "../check/options.ts";
 import { readOwn, writeOwn } from "../check/own-file.ts";
@@ -111,13 +111,12 @@ async function postAll(
 }
 
 /** The ids to watch, without duplicates. */
-function watchedIn({ ids, lock }: Options, cwd: string): string[] {
-  if (ids.length > 0 && lock === undefined) return [...new Set(ids)];
-  const name = lock ?? LOCK;
-  const locked = readAs(name, cwd, readLock);
-  if (!locked)
-    throw new Usage(`there is no ${name}: create it with model-almanac --update-lock, or name the models to watch`);
-  return [...new Set([...ids, ...locked.keys()])];
+function watchedIn({ ids }: Options, cwd: string): string[] {
+  if (ids.length > 0) return [...new Set(ids)];
+  const accepted = readAs(ACCEPTED, cwd, readAccepted);
+  if (!accepted)
+    throw new Usage(`there is no ${ACCEPTED}: create it with model-almanac --accept, or name the models to watch`);
+  return [...accepted.models.keys()];
 }
 
 /** A file of ours; undefined if there is none. `parse` returns a sentence if it is invalid. */
@@ -133,7 +132,7 @@ type Run = { feed: Feed; where: string | null; state: State; options: Options; t
 
 /** The alert that is due for one model. Updates its state if there is none. */
 function pendingOf(watched: string, { feed, where, state, options, today, quiet }: Run): Pending | undefined {
-  // An id is what a lock file has; as text it may mean another model.
+  // An id is what the file of accepted ones has; as text it may mean another model.
   const known = feed.modelOf(watched);
   const match: Match = known
     ? { kind: "match", text: watched, model: known, matched_by: "id", host: null }

@@ -1,5 +1,5 @@
 import { isDay } from "../../schema/day.ts";
-import { jsonIn } from "../check/lock.ts";
+import { jsonIn } from "../check/accepted.ts";
 import type { Memory } from "./watch.ts";
 
 /** What was posted to one hook. `failing_since`: the day on which it started to fail; null if it works. */

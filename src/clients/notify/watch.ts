@@ -1,9 +1,10 @@
 // What is news about a watched model: how its facts differ from what was posted before.
 
 import type { Standing } from "../../schema/standings.ts";
-import { PRICES } from "../check/lock.ts";
 import type { Verdict } from "../feed/judge.ts";
+import { PRICES as PRICE_OF } from "../feed/successor.ts";
 
+const PRICES = Object.values(PRICE_OF);
 const FIELDS = ["status", "ends_on", "deprecated_on", "replacement", ...PRICES] as const;
 type Field = (typeof FIELDS)[number];
 

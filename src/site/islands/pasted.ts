@@ -105,10 +105,8 @@ export const VERDICTS: Record<Row["verdict"], string> = {
   retiring: "deprecated",
   deprecated: "deprecated",
   repriced: "preview",
-  changed: "preview",
   unverified: "preview",
   unknown: "preview",
-  unlocked: "preview",
   ok: "ga",
 };
 const WORST = Object.keys(VERDICTS);

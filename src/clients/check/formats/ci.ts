@@ -1,25 +1,33 @@
 // For CI systems: GitHub's annotations, and SARIF for code scanning.
 import { createHash } from "node:crypto";
+import { count } from "../../feed/day-count.ts";
+import { groupedBy } from "../../feed/grouped.ts";
+import { PARTS, partOf } from "../files.ts";
 import { type Item, type Report, VERSION } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 const data = (text: string) => printable(text).replace(/%/g, "%25");
 const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
-/** Report → a workflow command for each finding, which annotates its line, and a summary. */
-export function github(report: Report, whole = report): string {
+/** Report → a workflow command for each model, which annotates its first place, in sources if it is there, and a summary. */
+export function github(report: Report, whole: Report): string {
   const { findings, unknown, feed, ok } = report;
-  const command = (item: Item, level: string) => {
-    const { file, line, column, text, verdict, page } = item;
-    const place = `file=${property(file)},line=${line},col=${column},endColumn=${column + text.length}`;
-    const title = property(`${text}: ${verdict}`);
-    return `::${level} ${place},title=${title}::${data(sentence(item))}${page ? ` (${data(page)})` : ""}`;
-  };
+  const rank = ({ level, file }: Item) => (level === "error" ? 0 : PARTS.length) + PARTS.indexOf(partOf(file));
+  const sorted = [...findings, ...unknown].toSorted((a, b) => rank(a) - rank(b));
+  const models = [...groupedBy(sorted, ({ key, verdict }) => `${key} ${verdict}`).values()];
   return [
-    ...findings.map((item) => command(item, item.level)),
-    ...unknown.map((item) => command(item, item.level === "error" ? "error" : "notice")),
+    ...models.map((items) => annotation(items as [Item, ...Item[]])),
     `${totalsOf(whole)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}\n`,
   ].join("\n");
+}
+
+function annotation([item, ...others]: readonly [Item, ...Item[]]): string {
+  const { file, line, column, text, verdict, page } = item;
+  const level = verdict === "unknown" && item.level === "warning" ? "notice" : item.level;
+  const place = `file=${property(file)},line=${line},col=${column},endColumn=${column + text.length}`;
+  const more = others.length > 0 ? `; ${count(others.length, "more place")}` : "";
+  const link = page ? ` (${data(page)})` : "";
+  return `::${level} ${place},title=${property(`${text}: ${verdict}`)}::${data(sentence(item))}${more}${link}`;
 }
 
 const RULES = {
@@ -27,9 +35,7 @@ const RULES = {
   deprecated: "The provider has declared the model deprecated.",
   retiring: "The model has a retirement date ahead.",
   unverified: "The page was read too long ago, or no schedule of the host lists it.",
-  repriced: "The model's price differs from the lock file.",
-  changed: "The model's status or dates differ from the lock file.",
-  unlocked: "The model is not in the lock file.",
+  repriced: "The model's price differs from what was accepted.",
 };
 const HELP =
   "Move to the model in the finding, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links to the provider's page.";

@@ -36,7 +36,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 }
 
 /** Report → a heading, totals, and a table, worst and soonest first. */
-export function markdown(report: Report, whole = report): string {
+export function markdown(report: Report, whole: Report): string {
   const { findings, unknown, feed, ok, today } = report;
   const lines = [
     "### Models used here",

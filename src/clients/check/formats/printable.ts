@@ -1,6 +1,6 @@
 import { count } from "../../feed/day-count.ts";
 import { saySuccessor } from "../../feed/say.ts";
-import type { Item, Level, Report } from "../report.ts";
+import type { Item, Report } from "../report.ts";
 
 /** Controls, line ends and bidi marks. Unicode classes would slow down startup. */
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -39,11 +39,13 @@ function shortened(reason: string): string[] {
   return phrases.map((_, less) => `${phrases.slice(0, phrases.length - less).join("")}${less > 0 ? "…" : ""}`);
 }
 
-/** `1 error, 2 warnings`. */
+/** `1 error, 2 warnings, 3 accepted`. */
 export function totalsOf({ findings, unknown }: Report): string {
-  const of = (level: Level, items: readonly { level: Level }[]) =>
-    count(items.filter((item) => item.level === level).length, level);
-  return `${of("error", [...findings, ...unknown])}, ${of("warning", findings)}`;
+  const all = [...findings, ...unknown];
+  const accepted = all.filter((item) => item.accepted).length;
+  const errors = count(all.filter(({ level }) => level === "error").length, "error");
+  const warnings = count(findings.filter((item) => item.level === "warning" && !item.accepted).length, "warning");
+  return `${errors}, ${warnings}${accepted > 0 ? `, ${accepted} accepted` : ""}`;
 }
 
 /** `3 files`, and why files that git ignores may be among them. */

@@ -5,8 +5,14 @@ import { PARTS, type Part, partOf } from "../files.ts";
 import type { Item, Level, Report } from "../report.ts";
 import { fileName, filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
-/** Where the text appears: the line width in characters, and whether it may have colours. */
-export type Screen = { columns?: number | undefined; colour: boolean };
+/** Where the text appears: whether a person reads it, the line width in characters, and whether it may have colours. */
+export type Screen = { terminal: boolean; columns?: number | undefined; colour: boolean };
+
+/** Report → lines. By default it is by model if a person reads it. `whole`: what the totals are of. */
+export function text(report: Report, whole: Report, group: "model" | "place" | undefined, screen: Screen): string {
+  const lines = (group ?? (screen.terminal ? "model" : "place")) === "model" ? byModel : byPlace;
+  return `${[...lines(report, screen), ...pagesOf(report), ...figures(report, whole)].join("\n")}\n`;
+}
 
 /** A line without its path. */
 const LONGEST = 120;
@@ -24,17 +30,15 @@ function lineOf(item: Item, level: Level, most: number, { colour }: Screen): str
   return `${word} ${sentence(item, most - level.length - 1)}`;
 }
 
-/** Report → lines of `file:line:column level what to know`, which editors and terminals link, and figures last. */
-export function byPlace(report: Report, screen: Screen, whole = report): string {
-  const lines = [...report.findings, ...report.unknown].map((item) => {
+/** Lines of `file:line:column level what to know`, which editors and terminals link. */
+const byPlace = (report: Report, screen: Screen): string[] =>
+  [...report.findings, ...report.unknown].map((item) => {
     const place = `:${item.line}:${item.column} `;
     return `${fileName(item.file)}${place}${lineOf(item, item.level, LONGEST - place.length, screen)}`;
   });
-  return `${[...lines, ...figures(report, whole)].join("\n")}\n`;
-}
 
-/** Report → two lines for each model: what to know, and where it is used. Failures in source files come first, totals last. */
-export function byModel(report: Report, screen: Screen, whole = report): string {
+/** Two lines for each model: what to know, and where it is used. Failures in source files come first. */
+function byModel(report: Report, screen: Screen): string[] {
   const width = screen.columns || WIDTH;
   const groups = groupsOf(report.findings).sort(
     (a, b) =>
@@ -60,7 +64,20 @@ export function byModel(report: Report, screen: Screen, whole = report): string 
   if (names.length > 0) lines.push(`not in the feed: ${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`);
   const errors = report.findings.filter(({ level }) => level === "error");
   if (errors.length > 0) lines.push(`errors: ${inParts(partsOf(errors))}`);
-  return `${[...lines, ...figures(report, whole)].join("\n")}\n`;
+  return lines;
+}
+
+/** How many pages are shown, and models of each. */
+const MOST_PAGES = 5;
+const MOST_NAMES = 4;
+
+/** The page of each model that fails. */
+function pagesOf({ findings }: Report): string[] {
+  const failing = findings.filter(({ level, page }) => level === "error" && page !== null);
+  return [...groupedBy(failing, ({ page }) => page ?? "")].slice(0, MOST_PAGES).map(([page, items]) => {
+    const names = [...new Set(items.map(({ text }) => printable(text)))];
+    return `${printable(page)}: ${names.slice(0, MOST_NAMES).join(", ")}${names.length > MOST_NAMES ? ", …" : ""}`;
+  });
 }
 
 type Group = { items: [Item, ...Item[]]; errors: number; parts: Record<Part, number> };

@@ -1,0 +1,110 @@
+// almanac.accepted.json: what a person has accepted, so that a check fails only on what is new.
+import type { Standing } from "../../schema/standings.ts";
+import { groupedBy } from "../feed/grouped.ts";
+import { isObject } from "../feed/is-object.ts";
+import type { Verdict } from "../feed/judge.ts";
+import type { PriceName } from "../feed/results.ts";
+import { PRICES } from "../feed/successor.ts";
+import type { Item } from "./report.ts";
+
+/** Found by itself, in the nearest folder upwards that has one. */
+export const ACCEPTED = "almanac.accepted.json";
+
+/** What was known of a model: its verdict, its end and its prices. */
+type Terms = { verdict: string; ends_on?: string } & Partial<Record<PriceName, number>>;
+/** `models`: key → its terms; `places`: file → keys of models → how many findings may stay there. */
+export type Accepted = { models: Map<string, Terms>; places: Map<string, Record<string, number>> };
+export type Difference = { field: string; from: number | null; to: number | null };
+
+const NAMES = Object.keys(PRICES) as PriceName[];
+
+/** The key of a verdict. A host's spelling has one of its own, because its day isn't the vendor's. */
+export function keyOf({ basis, id }: Verdict, text: string, version: string | undefined): string {
+  if (basis !== "host" && id !== null) return id;
+  return version === undefined ? text : `azure/${text.replace(/^.*\//, "")}-${version}`;
+}
+
+/** What is known now. */
+export function termsOf({ verdict, ends_on }: Verdict, model: Standing | undefined): Terms {
+  const prices = NAMES.flatMap((name) => (model?.[PRICES[name]] === undefined ? [] : [[name, model[PRICES[name]]]]));
+  return { verdict, ...(ends_on === null ? {} : { ends_on }), ...Object.fromEntries(prices) };
+}
+
+/** The prices that are no longer as accepted. */
+export const differencesOf = (before: Terms | undefined, now: Terms): Difference[] =>
+  NAMES.flatMap((name) =>
+    before === undefined || before[name] === now[name]
+      ? []
+      : [{ field: PRICES[name], from: before[name] ?? null, to: now[name] ?? null }],
+  );
+
+/** How a file of the run is called in the folder of the accepted ones. */
+type NameOf = (file: string) => string;
+
+/** Whether a finding may stay where it is; each is taken once. It may not if its verdict or its day is another than was accepted. */
+export function takerOf({ models, places }: Accepted, nameOf: NameOf): (item: Item) => boolean {
+  const left = new Map([...places].map(([file, counts]) => [file, new Map(Object.entries(counts))]));
+  return ({ file, key, verdict, ends_on }) => {
+    const terms = models.get(key);
+    const counts = left.get(nameOf(file));
+    const count = counts?.get(key) ?? 0;
+    if (count === 0 || terms?.verdict !== verdict || (terms.ends_on ?? null) !== ends_on) return false;
+    counts?.set(key, count - 1);
+    return true;
+  };
+}
+
+/** The terms of all models in use, and the findings to accept → a file's content. `kept`: what it says of files that weren't read. */
+export function accept(
+  terms: Accepted["models"],
+  items: readonly Item[],
+  nameOf: NameOf,
+  kept: Accepted | undefined,
+): Accepted {
+  const places = new Map(kept?.places);
+  for (const [file, own] of groupedBy(items, ({ file }) => nameOf(file))) {
+    const counts = [...groupedBy(own, ({ key }) => key)].map(([key, { length }]) => [key, length]);
+    places.set(file, Object.fromEntries(counts));
+  }
+  return { models: new Map([...(kept?.models ?? []), ...terms]), places };
+}
+
+/** Text of the file → what it says, or a sentence that says what is wrong and where. */
+export function readAccepted(text: string): Accepted | string {
+  const conflict = text.split("\n").findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
+  if (conflict >= 0)
+    return `line ${conflict + 1} starts a merge conflict: keep one side of each, or recreate the file with --accept`;
+  const json = jsonIn(text);
+  if (json === undefined) return "it is not JSON: fix it, or recreate it with --accept";
+  const { version, models, places } = (json ?? {}) as Record<string, unknown>;
+  if (version !== 1 || !isObject(models) || !isObject(places))
+    return "it is no file of accepted findings in version 1: recreate it with --accept";
+  const isTerms = (value: unknown) => isObject(value) && typeof value.verdict === "string";
+  const isCounts = (value: unknown) => isObject(value) && Object.values(value).every(Number.isInteger);
+  const bad =
+    Object.keys(models).find((key) => !isTerms(models[key])) ??
+    Object.keys(places).find((file) => !isCounts(places[file]));
+  if (bad !== undefined) return `${bad}: its entry cannot be read; recreate the file with --accept`;
+  return {
+    models: new Map(Object.entries(models as Record<string, Terms>)),
+    places: new Map(Object.entries(places as Record<string, Record<string, number>>)),
+  };
+}
+
+/** JSON text → its value; undefined if it isn't JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line a model and one a file, in code-unit order, so that branches merge. */
+export function formatAccepted({ models, places }: Accepted): string {
+  const lines = (map: ReadonlyMap<string, unknown>) => {
+    const sorted = [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+    return sorted.map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(",\n");
+  };
+  return `{\n  "version": 1,\n  "models": {\n${lines(models)}\n  },\n  "places": {\n${lines(places)}\n  }\n}\n`;
+}
