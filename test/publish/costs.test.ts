@@ -46,7 +46,7 @@ test("LiteLLM's rules applied to our map give the same costs as our rates, inclu
     const row = [...ctx.documents.values()].find(({ api_string }) => api_string === key.replace(/^[a-z]+\//, ""));
     if (!row || entry.mode !== "chat") continue;
     const card = rates.get(row.id) ?? [];
-    const lost = entry.metadata?.not_in_this_map?.join() ?? "";
+    const lost = (entry.metadata?.rates_without_key ?? []).flatMap((rate) => rate.service ?? []);
     for (const service of [undefined, "flex", "priority", "fast"])
       for (const prompt of [900, 90_000, 100_001, 150_000, 200_000, 240_000, 272_001, 600_000])
         for (const [cached, cache_write] of [
@@ -63,7 +63,7 @@ test("LiteLLM's rules applied to our map give the same costs as our rates, inclu
             ...(service && { service }),
           };
           const ours = costOf(row, card, work, TODAY);
-          // The entry lists rates that have no key.
+          // The entry has the rates without a key.
           if ("missing" in ours || (service !== undefined && (lost.includes(service) || entry.tiered_pricing)))
             continue;
           const theirs = billed(entry, { prompt, cached, written: cache_write, output: 700 }, service);

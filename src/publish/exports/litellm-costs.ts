@@ -1,11 +1,17 @@
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { UNSTATED } from "../../schema/rate.ts";
-import { KEY_OF_RATE, LITELLM_KEYS, LITELLM_TIER_KEYS, type LiteLlmModel } from "./litellm-format.ts";
+import {
+  KEY_OF_RATE,
+  LITELLM_KEYS,
+  LITELLM_TIER_KEYS,
+  type LiteLlmModel,
+  type RateWithoutKey,
+} from "./litellm-format.ts";
 
 export type Costs = Record<string, number>;
 type Tier = NonNullable<LiteLlmModel["tiered_pricing"]>[number];
-/** `left_out`: descriptions of stated rates that have no key. */
-type Priced = { costs: Costs; tiers: Tier[]; left_out: string[] };
+/** `without_key`: the stated rates that have no key. */
+type Priced = { costs: Costs; tiers: Tier[]; without_key: RateWithoutKey[] };
 
 /** A model's prices under the keys that LiteLLM's `generic_cost_per_token` reads. */
 export function costsOf(document: ModelDocument): Priced {
@@ -19,7 +25,7 @@ export function costsOf(document: ModelDocument): Priced {
   add("input_cost_per_query", document.price_per_1k_searches, 1e3);
   const { rates } = document;
   const tiers = tiersOf(document, rates);
-  const left_out: string[] = [];
+  const without_key: RateWithoutKey[] = [];
   for (const rate of rates) {
     if (tiers.length > 0 && isStandard(rate) && tierKey(rate)) {
       // The lowest band also gets the plain key, for readers that don't support tiers.
@@ -29,10 +35,10 @@ export function costsOf(document: ModelDocument): Priced {
     const key = keyOf(rate, document.provider_slug);
     const units = UNITS[rate.per] ?? 1;
     if (key !== undefined) add(key, rate.price, units);
-    if (key === undefined || costs[key] !== perOne(rate.price, units)) left_out.push(labelOf(rate));
+    if (key === undefined || costs[key] !== perOne(rate.price, units)) without_key.push(stated(rate));
   }
   const sorted = LITELLM_KEYS.flatMap((key) => (key in costs ? [[key, costs[key] as number]] : []));
-  return { costs: Object.fromEntries(sorted), tiers, left_out: [...new Set(left_out)] };
+  return { costs: Object.fromEntries(sorted), tiers, without_key };
 }
 
 /** Whether it depends on nothing that LiteLLM has no word for, sizes and media aside. */
@@ -107,25 +113,9 @@ function keyOf(rate: RateLine, provider: ModelDocument["provider_slug"]): string
 const servicesOf = (provider: ModelDocument["provider_slug"]): Record<string, string> =>
   provider === "openai" ? { ...SERVICES, fast: "_priority" } : SERVICES;
 
-/** `input per 1M tokens (batch, prompts of more than 200000)`. */
-function labelOf({ meter, per, service, ttl, region, from, until, up_to, ...rate }: RateLine): string {
-  const above = aboveOf(rate as RateLine);
-  const limits = [
-    rate.above === UNSTATED && "long context",
-    rate.mode,
-    rate.medium,
-    rate.quality && rate.size ? `${rate.quality} ${rate.size}` : rate.size,
-    rate.promotion && "promotion",
-    service,
-    ttl && `kept ${ttl}`,
-    region,
-    from && `from ${from}`,
-    until && `until ${until}`,
-    above !== null && `prompts of more than ${above}`,
-    up_to !== null && `prompts of at most ${up_to}`,
-  ].filter(Boolean);
-  return `${meter.replaceAll("_", " ")} per ${per}${limits.length > 0 ? ` (${limits.join(", ")})` : ""}`;
-}
+/** A rate without what isn't stated. */
+const stated = (rate: RateLine) =>
+  Object.fromEntries(Object.entries(rate).filter(([, value]) => value !== null)) as RateWithoutKey;
 
 /** The price for one unit, given that for `units`: (3, 1e6) → 3e-6. Exact for powers of ten, else rounded to 12 digits. */
 export function perOne(price: number, units: number): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RateLine } from "../../schema/model-document.ts";
 
 const Cost = z.number().nonnegative();
 const Tokens = z.int().positive();
@@ -65,6 +66,11 @@ export const LITELLM_TIER_KEYS = [
   "cache_creation_input_token_cost_above_1hr",
 ] as const;
 
+export const RateWithoutKey = RateLine.partial().describe("A rate; what is left out isn't stated.");
+export type RateWithoutKey = z.infer<typeof RateWithoutKey>;
+
+export const LeftOutReason = z.enum(["no-api-string", "no-price-with-key", "one-direction-unpriced"]);
+
 const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
   Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
 
@@ -95,10 +101,10 @@ export const LiteLlmModel = z
       .describe("The replacement the provider names, as a key of this map if it has one."),
     metadata: z
       .strictObject({
-        not_in_this_map: z
-          .array(z.string())
+        rates_without_key: z
+          .array(RateWithoutKey)
           .optional()
-          .describe("Stated rates that LiteLLM has no key for; `/api/rates.json` has them."),
+          .describe("Stated rates that LiteLLM has no key for, as in `/api/rates.json`."),
         successors: z.array(z.string()).optional().describe("Every successor, if the provider names several."),
         retires_not_before: z.string().optional().describe("Earliest end that the provider states; it may end later."),
       })
@@ -133,7 +139,9 @@ export const LiteLlmLeftOut = z
       .array(
         z.strictObject({
           id: z.string().describe("Id in this catalog."),
-          why: z.string().describe("Why no entry could give the cost of a LiteLLM request."),
+          why: LeftOutReason.describe(
+            "No request can name it, no price has a key, or LiteLLM would count one direction as free.",
+          ),
           successor_model: z.string().optional().describe("As in the map."),
           deprecation_date: z.iso.date().optional().describe("As in the map."),
         }),

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import { order } from "../../catalog/format.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { type Costs, costsOf } from "./litellm-costs.ts";
-import type { LiteLlmLeftOut, LiteLlmModel } from "./litellm-format.ts";
+import type { LeftOutReason, LiteLlmLeftOut, LiteLlmModel } from "./litellm-format.ts";
 
 /** LiteLLM's name of a provider, and the prefix of its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {
@@ -74,14 +75,14 @@ function successorsOf({ replacements }: ModelDocument, { documents }: Context): 
 }
 
 /** The entry, or why there is none. */
-function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | string {
-  if (document.api_string === null) return "the provider states no API string, so that no request can name it";
-  const { costs, tiers, left_out } = costsOf(document);
-  if (Object.keys(costs).length === 0) return "no price is stated that LiteLLM has a key for";
-  if (!billable(document, costs)) return "a price of one direction is not stated, and LiteLLM would count it as 0";
+function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | z.infer<typeof LeftOutReason> {
+  if (document.api_string === null) return "no-api-string";
+  const { costs, tiers, without_key } = costsOf(document);
+  if (Object.keys(costs).length === 0) return "no-price-with-key";
+  if (!billable(document, costs)) return "one-direction-unpriced";
   const successors = successorsOf(document, ctx);
   const metadata = {
-    ...(left_out.length > 0 && { not_in_this_map: left_out }),
+    ...(without_key.length > 0 && { rates_without_key: without_key }),
     ...(successors.length > 1 && { successors }),
     ...(document.retires_not_before && { retires_not_before: document.retires_not_before }),
   };
