@@ -56,6 +56,7 @@ const READERS: Record<ReadableField, Reader> = {
   region_ends: readRegionEnd,
   tuning_ends_not_before: readFloor,
   tuned_retires_on: readDay,
+  rejects: ({ text }) => readId(text),
   capabilities: (cell, { terms }) => readWord("capabilities", cell, terms),
   open_weight: (cell, { terms }) => readWord("open_weight", cell, terms),
   embedding_dimensions: ({ text }) => readDimensions(text),

@@ -156,6 +156,12 @@ export const FIELD_TABLE = {
     list: "union",
     subject: "Abilities",
   }),
+  rejects: field(
+    "texts",
+    "Rejects",
+    "Request parameters that the model rejects, if not in general, then with any but their default value; the list may be incomplete.",
+    { in: { record: 38, document: 27 }, list: "union", seldom: true, subject: "Abilities" },
+  ),
   knowledge_cutoff: field(
     "month",
     "Knowledge cutoff",

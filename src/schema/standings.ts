@@ -109,6 +109,9 @@ export const Standing = z
     max_input_tokens: count("max_input_tokens"),
     max_output_tokens: count("max_output_tokens"),
     embedding_dimensions: count("embedding_dimensions"),
+    rejects: cited(z.array(Text))
+      .optional()
+      .describe(`${says("rejects")} With page, day read.`),
     price_input_per_mtok: price("price_input_per_mtok"),
     price_output_per_mtok: price("price_output_per_mtok"),
     price_cached_input_per_mtok: price("price_cached_input_per_mtok"),

@@ -126,6 +126,7 @@ const model = object(
     max_input_tokens: count,
     max_output_tokens: count,
     embedding_dimensions: count,
+    rejects: cited(list(word)),
     price_input_per_mtok: price,
     price_output_per_mtok: price,
     price_cached_input_per_mtok: price,

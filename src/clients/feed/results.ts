@@ -61,6 +61,8 @@ export type Successor = {
   /** Its price divided by the old one. */
   price_change: Partial<Record<PriceName, number>>;
   losses: Loss[];
+  /** Parameters that it is stated to reject, and the old one isn't. */
+  rejects: string[];
   /** Whether it has all the modalities stated for the model, and the same kind of embedding and price. */
   same_kind: boolean;
 };

@@ -128,7 +128,8 @@ test("every code has a sentence", () => {
 });
 
 test("what a successor changes for the worse", () => {
-  const said = (facts: object) => sayChanges({ price_change: {}, losses: [], parameters: null, ...facts } as never);
+  const said = (facts: object) =>
+    sayChanges({ price_change: {}, losses: [], rejects: [], parameters: null, ...facts } as never);
   assert.deepEqual(said({}), []);
   assert.deepEqual(said({ price_change: { input: 2, cached_input: 0.5, output: 3.75 } }), [
     "2× input, 3.75× output price",
@@ -173,6 +174,7 @@ for (const [what, facts, full, short] of [
       chain: [],
       price_change: {},
       losses: [],
+      rejects: [],
       parameters: null,
       ...facts,
     };

@@ -99,13 +99,14 @@ const PRICE: Record<PriceName, string> = {
 };
 
 /** What a successor changes: `2× input, 3× output price`, `context 200,000 instead of 1,000,000`; empty if nothing gets worse. */
-export function sayChanges({ price_change, losses, parameters }: Successor): string[] {
+export function sayChanges({ price_change, losses, parameters, rejects }: Successor): string[] {
   const dearer = Object.entries(price_change).filter(([, ratio]) => ratio > 1);
   const prices = dearer.map(([name, ratio]) => `${ratio}× ${PRICE[name as PriceName]}`).join(", ");
   return [
     ...(parameters === null ? [] : [`with ${parameters}`]),
     ...(prices === "" ? [] : [`${prices} price`]),
     ...losses.map(sayLoss),
+    ...(rejects.length > 0 ? [`rejects ${rejects.join(", ")}`] : []),
   ];
 }
 

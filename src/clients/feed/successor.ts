@@ -50,6 +50,7 @@ export function successorOf(
     read_on: stated[0]?.read_on ?? null,
     price_change: to && old && !isFineTuned(text) && !isHostRow(from) ? priceChange(old, to) : {},
     losses: to && old ? lossesOf(old, to) : [],
+    rejects: (to?.rejects?.[0] ?? []).filter((name) => !old?.rejects?.[0].includes(name)),
     same_kind: to !== undefined && old !== null && isSameKind(old, to),
   };
 }

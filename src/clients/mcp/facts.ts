@@ -20,6 +20,7 @@ export const factsOf = (model: Standing) => ({
   max_output: model.max_output_tokens,
   dimensions: model.embedding_dimensions,
   modality: model.modality,
+  rejects: model.rejects?.[0],
   cutoff: model.knowledge_cutoff,
   released: model.released,
   open_weights: model.open_weight,

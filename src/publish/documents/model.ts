@@ -92,6 +92,7 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   return {
     ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
+    rejects: record.rejects ?? [],
     after_retirement: after
       ? {
           effect: after.effect,

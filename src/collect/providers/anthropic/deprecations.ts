@@ -36,8 +36,7 @@ export function readDeprecations(page: PageReader): void {
     if (table.has(ANNOUNCED.find)) {
       page.ask(day || undefined, "no announcement date in the heading", section);
       for (const row of table.rows) announcement(page, row, section, listed);
-    } else if (table.has(["Parameter"]))
-      for (const row of table.rows) page.skip(row, "a request parameter, not a model");
+    } else if (table.has(["Parameter"])) for (const row of table.rows) rejected(page, row, listed);
     else if (day) page.unparsed(section, "no table of retirements", table.columns.join(" | "));
   }
 }
@@ -49,4 +48,25 @@ function announcement(page: PageReader, row: Row, section: Section, listed: Read
   const { status, ...stated } = fieldsOf(row, ANNOUNCED.columns);
   page.state(row, { api_string: id, name }, { ...stated, status: listed.has(id) ? undefined : status });
   page.state(section, { api_string: id, name }, { deprecated_on: DAY.exec(section.title)?.[0], name });
+}
+
+/** "Returns a 400 error … on Claude 4.7 and later models and Claude Mythos Preview." */
+const REJECTED = /^Returns a 400 error\b.* on Claude (\d+(?:\.\d+)?) and later models\b(?: and (Claude [\w .]+?)\.?$)?/;
+const VERSION = /^claude-[a-z]+-(\d{1,2})(?:-(\d{1,2}))?(?:-|$)/;
+
+/** Parameters that the listed models from a version on reject. */
+function rejected(page: PageReader, row: Row, listed: ReadonlySet<string>): void {
+  const parameter = row.get("Parameter");
+  const behavior = row.get("Behavior")?.text ?? "";
+  const [, from, also = ""] = REJECTED.exec(behavior) ?? [];
+  if (from === undefined || !parameter || parameter.codes.length === 0) {
+    page.unparsed(row, "not clear which models reject the parameter", behavior);
+    return;
+  }
+  for (const id of listed) {
+    const [, major, minor = "0"] = VERSION.exec(id) ?? [];
+    const isLater = major !== undefined && Number(`${major}.${minor}`) >= Number(from);
+    if (isLater || id === also.toLowerCase().replaceAll(" ", "-"))
+      page.state(row, id, { rejects: parameter.codes }, { makes_row: false });
+  }
 }
