@@ -86,6 +86,22 @@ test("a replacement that is named with parameters is told with them, and never f
   }
 });
 
+test("a call that passes what the replacement rejects is told so, and left as it is", async () => {
+  const feed = standingsOf("2026-11-20", ROWS);
+  const to = feed.models.find(({ id }) => id === "oak-5");
+  if (to) to.rejects = [["top_p"], 0, "2026-11-20"];
+  for (const [call, isFixed] of [
+    ['create(model="oak-3", top_p=0.9)\n', false],
+    ['create({ topP: 0.9, model: "oak-3" })\n', false],
+    ['create(model="oak-3", max_tokens=9)\n', true],
+  ] as const) {
+    const one = world({ "a.py": call });
+    writeFileSync(join(one.feedFile, "api/standings.json"), JSON.stringify(feed));
+    assert.deepEqual((await one.report()).findings[0]?.replacement?.rejects, ["top_p"]);
+    assert.equal((await one.check("--diff")).out !== "", isFixed, call);
+  }
+});
+
 test("options set the level, and an invalid feed is reported in words", () => {
   const engine = engineOf(standingsOf("2026-11-20", ROWS), { within: 10 });
   assert.equal(engine.check("a.py", uses("oak-4.5")).findings[0]?.level, "warning");

@@ -56,6 +56,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
     "chooses a tokenizer",
     ({ around, before }) => [before.slice(-60), ...heads(around)].some((head) => TOKENIZER.test(last(head))),
   ],
+  ["beside a parameter that the replacement rejects", passesRejected],
   ["compared with a name", isCompared],
   ["an alias of its own", (site) => isAlias(site)],
   ["in a list, table or enum of models", isListed],
@@ -73,6 +74,13 @@ function isCompared({ before, after, around: [inner], language }: Site): boolean
   if (COMPARED_AFTER.test(after) || [before, `${inner?.head} `].some((text) => COMPARED_BEFORE.test(text))) return true;
   const isCall = inner?.char === "(" || inner?.char === "[";
   return isCall && ASKS.test(calleeOf(inner.head)) && !NAMED.test(before);
+}
+
+/** `top_p` and `topP` are the same. */
+function passesRejected({ item, beside }: Site): boolean {
+  const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
+  const names = new Set((beside.match(/\w+/g) ?? []).map(folded));
+  return (item.replacement?.rejects ?? []).some((name) => names.has(folded(name)));
 }
 
 /** LiteLLM's `model_name` is what its clients call, not a model. */
