@@ -31,6 +31,12 @@ export const SourcePage = z
       .nullable()
       .describe("The titles of columns, labels and headings that its reader looked for and found."),
     rows: z.int().nonnegative().nullable().describe("Rows accepted from it in the last full reading."),
+    moved_days: z
+      .looseObject({ count: z.int().nonnegative(), of: z.int().positive(), since: Day })
+      .nullable()
+      .describe(
+        "How many of the models whose firm retirement day it has stated have had that day moved or withdrawn by it, since the first reading; null: it has stated none.",
+      ),
     failure: PageFailure.nullable().describe("Why it currently cannot be read; null: no known failure."),
     until: Day.nullable().describe(
       "Last day on which the page was read, if it is gone or fixed at a version; null: it is current.",

@@ -7,6 +7,7 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type HostPage, READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug, Slug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
+import { movedDays } from "./moved-days.ts";
 import { pageUrl } from "./row.ts";
 
 /** `/api/sources.json`. */
@@ -41,7 +42,8 @@ function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Read
   const keys = [...new Set([...listed, ...named, ...uses.keys()])].sort(order);
   const find = spellings(catalog);
   const isKnown = (id: string) => find(id) !== undefined;
-  return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key), isKnown }));
+  const moved = movedDays(catalog);
+  return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key), isKnown, moved }));
 }
 
 /** Ids in a package that are not in the catalog. */
@@ -58,10 +60,11 @@ type One = {
   catalog: AnyCatalog;
   use: Use | undefined;
   isKnown: (id: string) => boolean;
+  moved: ReturnType<typeof movedDays>;
 };
 
 /** Empty for a page that provider.json no longer lists. */
-function pageOf(key: string, { provider, slug, catalog, use, isKnown }: One): Reading[] {
+function pageOf(key: string, { provider, slug, catalog, use, isKnown, moved }: One): Reading[] {
   const url = pageUrl(key, provider);
   if (!url) return [];
   const read = catalog.lock[`${slug}/${key}`];
@@ -76,6 +79,7 @@ function pageOf(key: string, { provider, slug, catalog, use, isKnown }: One): Re
       sha256: read?.sha256 ?? null,
       layout: read?.layout ?? null,
       rows: read?.rows ?? null,
+      moved_days: moved.get(`${slug}/${key}`) ?? null,
       failure: failure ? { on: failure.on, since: failure.since, why: failure.why } : null,
       until: provider.pages[key.replace(/\/.*/, "/*")]?.until ?? null,
       published_from: use

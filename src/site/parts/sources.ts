@@ -20,12 +20,17 @@ export function pageTable(listed: ProviderFile["pages"], pages: readonly Source[
     return [
       isFamily ? address(url) : outside(url, address(url)),
       readText(own, isFamily, until),
-      orNone(changed.at(-1), day),
+      [orNone(changed.at(-1), day), own.map(movedText)],
       failureText(own, isFamily, until),
     ];
   });
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows, "stacked");
 }
+
+const movedText = ({ moved_days: moved }: Source): Content =>
+  moved && moved.count > 0
+    ? html`<br><span class="soft">moved ${moved.count} of ${many(moved.of, "retirement day")} since ${day(moved.since)}</span>`
+    : "";
 
 function readText(pages: readonly Source[], isFamily: boolean, until: string | undefined): Content {
   const [first, ...later] = pages.flatMap(({ read_on }) => read_on ?? []).sort();
