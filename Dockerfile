@@ -1,11 +1,12 @@
 # An almanac that collects each day and serves: see docs/container.md.
-ARG NODE=24
-FROM node:${NODE}-bookworm-slim AS packages
+# Node 24.18. For another: docker buildx imagetools inspect node:24-bookworm-slim
+ARG NODE=24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+FROM node:${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 
-FROM node:${NODE}-bookworm-slim
+FROM node:${NODE}
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json package-lock.json check.mjs LICENSE ./

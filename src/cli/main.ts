@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "../schema/finding.ts";
 import { define, type Verb } from "./command.ts";
+import { version } from "./options.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each has options of its own
 type Commands = [name: string, summary: string, load: () => Promise<{ verb: Verb<any> }>][];
@@ -89,9 +89,4 @@ function exitCode(error: unknown): number {
   // An unexpected error is printed with its stack.
   console.error(error instanceof CannotDo ? `almanac: ${error.message} — ${error.mend}` : error);
   return EXIT.cannot;
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  return version;
 }

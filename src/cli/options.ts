@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { InvalidArgumentError, Option } from "commander";
 import { dayOf } from "../schema/day.ts";
@@ -6,6 +7,10 @@ import type { Reports } from "../site/site.ts";
 
 /** What was packed last. */
 export const SNAPSHOT = fileURLToPath(new URL("../../standings.json", import.meta.url));
+
+/** This release. */
+export const version = (): string =>
+  JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
 
 /** The UTC date. */
 export const today = (): string => dayOf(Date.now());

@@ -3,6 +3,7 @@ import { Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
 import { type Daily, dailyLine, memoryOf, problemOf } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/finding.ts";
+import { type Log, logTo } from "../serve/log.ts";
 import { isMisleading, publishedAddress } from "../serve/published-facts.ts";
 import { type ServeOptions, type Service, serve } from "../serve/serve.ts";
 import type { Verb } from "./command.ts";
@@ -16,11 +17,13 @@ import {
   outOption,
   port,
   siteOption,
+  version,
 } from "./options.ts";
 
 type Options = Pick<ServeOptions, "host" | "port" | "feedVersion" | "workers" | "fastPath" | "adminPort"> & {
   out: string;
   accessLog?: string | true;
+  logFormat: "text" | "json";
   adminHost: string;
   collect?: string;
   catalog: string;
@@ -41,6 +44,9 @@ export const verb: Verb<Options> = {
       .default(1)
       .argParser(matching(/^[1-9]\d{0,2}$/, "Give a number from 1 to 999.", Number)),
     new Option("--access-log [file]", "log each response as a line of JSON, to this file or to standard output"),
+    new Option("--log-format <form>", "how to write the log, on standard error")
+      .choices(["text", "json"])
+      .default("text"),
     new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics").argParser(port),
     new Option("--admin-host <address>", "address of that port").default("127.0.0.1"),
     collectOption(),
@@ -62,14 +68,16 @@ export const verb: Verb<Options> = {
 async function run(options: Options): Promise<void> {
   const { out, host, port, accessLog } = options;
   let daily: Daily | undefined;
+  const log = logTo(console.error, options.logFormat);
   const settings = {
+    version: version(),
     note: () => daily && dailyLine(daily.status()),
     problem: () => daily && problemOf(daily.status()),
     metrics: () => (daily ? dailyMetrics(daily.status()) : []),
     ...options,
     dist: out,
     accessLog: accessLog === true ? "-" : accessLog,
-    log: console.error,
+    log,
   };
   const service = await serve(settings).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, host, (error as { port?: number }).port ?? port);
@@ -85,16 +93,16 @@ async function run(options: Options): Promise<void> {
   say(`Model Almanac is listening on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and metrics on ${service.adminUrl}/healthz and /metrics`);
   const here = localAddress(host, new URL(service.url).port);
-  if (options.collect === undefined) return warnIfLinksMislead(out, here);
+  if (options.collect === undefined) return warnIfLinksMislead(out, here, log);
   const { collect: at, url = here } = options;
   if (options.url === undefined) say(`links point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
-  daily = await collecting({ ...options, at, url });
+  daily = await collecting({ ...options, at, url, log });
   if (isStopped) daily.stop();
 }
 
 /** Imports its modules on demand: a server without --collect needs no catalog. */
-async function collecting(options: Options & { at: string; url: string }): Promise<Daily> {
-  const { catalog } = options;
+async function collecting(options: Options & { at: string; url: string; log: Log }): Promise<Daily> {
+  const { catalog, log } = options;
   const [{ keepCollecting }, { withHosts }, { openCatalog }, { isRelease, isState }] = await Promise.all([
     import("../daily/run.ts"),
     import("../catalog/hosts.ts"),
@@ -102,17 +110,18 @@ async function collecting(options: Options & { at: string; url: string }): Promi
     import("../catalog/release.ts"),
   ]);
   if (!isRelease(catalog) && !isState(catalog))
-    console.error(
+    log(
       `${catalog} has its own provider.json files; to use the release's: almanac upgrade --catalog ${catalog}`,
+      "warning",
     );
   const remember = () => memoryOf(withHosts(openCatalog(catalog).catalog));
-  return keepCollecting({ ...options, isState: isState(catalog), remember, log: console.error });
+  return keepCollecting({ ...options, isState: isState(catalog), remember });
 }
 
-async function warnIfLinksMislead(out: string, here: string): Promise<void> {
+async function warnIfLinksMislead(out: string, here: string, log: Log): Promise<void> {
   const address = await publishedAddress(join(out, "current"));
   if (address !== undefined && isMisleading(address, Number(new URL(here).port)))
-    console.error(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`);
+    log(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`, "warning");
 }
 
 /** Only the first signal counts; a terminal signals every process between npm and us, so more may arrive. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { folder } from "../../test/folder.ts";
@@ -44,6 +44,12 @@ const take = (options: Parameters<typeof withWriter>[2]) => withWriter(catalog, 
 test("a lock that is touched is respected, from whichever process; one that isn't any more is removed", async () => {
   mkdirSync(held);
   await assert.rejects(take({ patience: 0 }), (error) => error instanceof CannotDo && /is writing/.test(error.message));
+  // In a container of its own, every server has the same process id.
+  writeFileSync(
+    `${catalog}.writer.json`,
+    JSON.stringify({ host: "c0ffee", pid: 1, since: "2026-03-01T05:17:00.000Z" }),
+  );
+  await assert.rejects(take({ patience: 0 }), /process 1 on c0ffee, started 2026-03-01T05:17/);
   // Waits until it is stale.
   assert.equal(await take({ stale: 2_000, patience: 5_000 }), "done");
   mkdirSync(held);
@@ -58,5 +64,8 @@ test("the lock is released when the work fails, and a folder that doesn't exist 
   await assert.rejects(withWriter(catalog, fail, { patience: 0 }), /no space left/);
   assert.equal(await take({ patience: 0 }), "done");
   assert.equal(await withWriter(join(root, "no/where"), () => "done"), "done");
-  assert.equal(await withWriter(join(root, "none"), () => readdirSync(root).join()), "catalog,none.lock");
+  assert.equal(
+    await withWriter(join(root, "none"), () => readdirSync(root).join()),
+    "catalog,none.lock,none.writer.json",
+  );
 });

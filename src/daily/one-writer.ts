@@ -1,4 +1,5 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
 import { type LockOptions, lock } from "proper-lockfile";
 import { CannotDo } from "../schema/finding.ts";
@@ -10,8 +11,8 @@ import { CannotDo } from "../schema/finding.ts";
 const STALE_MS = 60_000;
 
 /**
- * Runs `work` under a lock on the folder, `<catalog>.lock` beside it. Waits longer than a killed process's lock lasts; throws CannotDo
- * if another process still has it then.
+ * Runs `work` under a lock on the folder, `<catalog>.lock` beside it; `<catalog>.writer.json` says who has it. Waits longer than a
+ * killed process's lock lasts; throws CannotDo if another process still has it then.
  */
 export async function withWriter<T>(
   catalog: string,
@@ -22,6 +23,7 @@ export async function withWriter<T>(
   // Without the folder around it, `work` reports the better error.
   if (!existsSync(dirname(folder))) return work();
   const file = existsSync(folder) ? realpathSync(folder) : folder;
+  const about = `${file}.writer.json`;
   const options: LockOptions = {
     // A new state doesn't exist yet.
     realpath: false,
@@ -36,18 +38,31 @@ export async function withWriter<T>(
   const release = await lock(file, options)
     .catch((error) => {
       if (error.code !== "ELOCKED" || patience === 0) throw error;
-      console.error(`another process is writing the catalog: waiting for it for ${patience / 1_000} seconds`);
+      console.error(`${writerIn(about)} is writing the catalog: waiting for it for ${patience / 1_000} seconds`);
       const retries = { retries: patience / 1_000, minTimeout: 1_000, maxTimeout: 1_000 };
       return lock(file, { ...options, retries });
     })
     .catch((error) => {
       if (error.code === "ELOCKED")
-        throw new CannotDo("another process is writing the catalog", "wait for it to end, and run this again");
+        throw new CannotDo(`${writerIn(about)} is writing the catalog`, "wait for it to end, and run this again");
       throw new CannotDo(`cannot write next to the catalog: ${error.message}`, "give this user write access there");
     });
   try {
+    const writer = { host: hostname(), pid: process.pid, since: new Date().toISOString() };
+    writeFileSync(about, `${JSON.stringify(writer)}\n`);
     return await work();
   } finally {
+    rmSync(about, { force: true });
     await release();
+  }
+}
+
+/** For messages: the process that has the lock. */
+function writerIn(file: string): string {
+  try {
+    const { host, pid, since } = JSON.parse(readFileSync(file, "utf8"));
+    return `process ${pid} on ${host}, started ${since},`;
+  } catch {
+    return "another process";
   }
 }

@@ -12,7 +12,7 @@ export type RunOptions = {
   out: string;
   url: string;
   contact: string;
-  log: (line: string) => void;
+  log: (line: string, level?: "error") => void;
   /** The program with the commands collect, publish and upgrade. */
   cli?: string;
   /** The longest that a command may take, in ms. */

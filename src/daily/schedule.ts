@@ -40,7 +40,7 @@ export type DailyOptions = {
   prepare: (signal: AbortSignal) => Promise<Prepared>;
   /** One run; throws only on unexpected errors. */
   run: (signal: AbortSignal) => Promise<Outcome>;
-  log: (line: string) => void;
+  log: (line: string, level?: "error") => void;
 };
 
 export type Daily = {
@@ -126,7 +126,7 @@ export function startDaily({ at, jitterMs = JITTER_MS, prepare, run, log }: Dail
     const { collected, succeeded, problem } = await prepare(ending.signal).catch(
       (error: Error): Prepared => ({ problem: error.message }),
     );
-    if (problem !== undefined && !ending.signal.aborted) log(`the start FAILED: ${problem}`);
+    if (problem !== undefined && !ending.signal.aborted) log(`the start FAILED: ${problem}`, "error");
     if (problem !== undefined) status.start = problem;
     if (succeeded) status.succeeded = `${succeeded}T00:00:00.000Z`;
     const due = iso(nextAt(at) - DAY_MS).slice(0, 10);
@@ -167,7 +167,7 @@ async function runOnce(
     delete status.start;
   }
   status.counts[outcome.ok ? "ended" : "failed"]++;
-  log(`daily collect ${outcome.ok ? "ended" : "FAILED"}: ${outcome.says}`);
+  log(`daily collect ${outcome.ok ? "ended" : "FAILED"}: ${outcome.says}`, outcome.ok ? undefined : "error");
 }
 
 const iso = (ms = Date.now()) => new Date(ms).toISOString();

@@ -23,8 +23,8 @@ const HARDENED = [
   ["submodule.recurse", "false"],
 ].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
-/** Runs git; returns standard output, or the problem (empty if git gives no reason). */
-export type Git = (args: readonly string[], input?: string) => Buffer | { problem: string };
+/** Runs git for `ms` at most; returns standard output, or the problem (empty if git gives no reason). */
+export type Git = (args: readonly string[], input?: string, ms?: number) => Buffer | { problem: string };
 
 /**
  * Git in a folder. It executes nothing from the repository, never prompts and never fetches. `path`: the PATH to search for
@@ -33,11 +33,12 @@ export type Git = (args: readonly string[], input?: string) => Buffer | { proble
 export function gitIn(
   folder: string,
   path: string,
-  ms = LIMIT.ms,
   warn: (text: string) => void = () => undefined,
+  limit = LIMIT.ms,
 ): Git {
   const env = environment(path);
-  return (args, input) => {
+  return (args, input, most = limit) => {
+    const ms = Math.min(most, limit);
     const { error, status, stdout, stderr } = spawnSync("git", [...HARDENED, ...args], {
       cwd: folder,
       env,

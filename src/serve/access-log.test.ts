@@ -14,7 +14,7 @@ test("a full disk is told once, and lines are written again when there is space"
   symlinkSync("/dev/full", file);
   const said: string[] = [];
   const log = openAccessLog(file, (message) => said.push(message));
-  const note = (request: string) => log.note({ remoteAddress: "127.0.0.1" } as Socket, request, 200, 1);
+  const note = (request: string) => log.note({ remoteAddress: "127.0.0.1" } as Socket, request, 200, 1, 0.5);
   for (const request of ["a", "b", "c"]) {
     note(request);
     await wait(1_100);

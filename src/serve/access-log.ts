@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from "node:fs";
 import { everySecond } from "./clock.ts";
 import type { Note } from "./http-server.ts";
+import type { Log } from "./log.ts";
 
 export type AccessLog = {
   note: Note;
@@ -13,16 +14,16 @@ export type AccessLog = {
 const LONGEST = 4_194_304;
 
 /**
- * Appends `{"time","address","request","status","bytes"}` lines to a file, or to standard output for `-`. `time` is in ISO 8601
- * with a resolution of a second; `bytes` is the body's length, without framing. Lines are written once a second.
+ * Appends `{"time","address","request","status","bytes","ms"}` lines to a file, or to standard output for `-`. `time` is in ISO 8601
+ * with a resolution of a second; `bytes` is the body's length, without framing; `ms` is the time from the request to the response. Lines are written once a second.
  */
-export function openAccessLog(path: string, complain: (message: string) => void): AccessLog {
+export function openAccessLog(path: string, complain: Log): AccessLog {
   const open = () =>
     path === "-"
       ? process.stdout
       : createWriteStream(path, { flags: "a" }).on("error", ({ message }) => {
           // A stream writes nothing more after an error. The disk may have space again later.
-          if (!told) complain(`access log: ${message}; trying again every second`);
+          if (!told) complain(`access log: ${message}; trying again every second`, "error");
           broken = told = true;
         });
   let [broken, told] = [false, false];
@@ -35,7 +36,7 @@ export function openAccessLog(path: string, complain: (message: string) => void)
       broken = false;
     }
     if (lines.length === 0 || stream.writableLength > LONGEST) return;
-    if (lost > 0) complain(`access log: ${lost} lines dropped, since the file couldn't take them`);
+    if (lost > 0) complain(`access log: ${lost} lines dropped, since the file couldn't take them`, "error");
     const count = lines.length;
     stream.write(lines.join(""), (error) => {
       if (error) lost += count;
@@ -49,9 +50,10 @@ export function openAccessLog(path: string, complain: (message: string) => void)
     time = now.toISOString().replace(/\.\d+/, "");
   });
   return {
-    note: ({ remoteAddress: address = "" }, request, status, bytes) => {
+    note: ({ remoteAddress: address = "" }, request, status, bytes, took) => {
       if (length > LONGEST) return void lost++;
-      const line = `${JSON.stringify({ time, address, request, status, bytes })}\n`;
+      const ms = Math.round(took * 1_000) / 1_000;
+      const line = `${JSON.stringify({ time, address, request, status, bytes, ms })}\n`;
       lines.push(line);
       length += line.length;
     },

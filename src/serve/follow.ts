@@ -1,12 +1,13 @@
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
+import type { Log } from "./log.ts";
 
 export type Follower = { check(): Promise<void>; stop(): void };
 
 type Hooks = {
   /** Loads and activates a generation's folder; throws if it can't. Returns a line for the log. */
   load: (dir: string) => Promise<string>;
-  log: (message: string) => void;
+  log: Log;
   /** Called once for each generation that could not be loaded. */
   failed?: () => void;
 };
@@ -36,7 +37,7 @@ export function follow(dist: string, { load, log, failed }: Hooks, interval: num
           ? `nothing is published yet, requests get 503: ${why}`
           : `nothing to serve: ${why}`;
       if (message === complaint) return;
-      log(message);
+      log(message, isAbsent ? "warning" : "error");
       complaint = message;
       failed?.();
     }

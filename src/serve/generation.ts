@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ const SLICE = 4;
 /**
  * Reads a generation from its folder, representations in the order of CODINGS. Bodies with an ETag in `before` are reused: equal
  * strong ETags mean equal bytes, so only changes are read and held twice during a switch. Throws an Error that names the file if
- * one is missing or its length differs from the manifest, or if the manifest is invalid.
+ * one is missing or damaged, or if the manifest is invalid.
  */
 export async function readGeneration(dir: string, before?: Generation): Promise<Generation> {
   const manifest = parseManifest(await readFile(join(dir, "manifest.json"), "utf8"));
@@ -46,6 +47,10 @@ function readBody(dir: string, { file, length, etag }: Stored, held: Map<string,
   if (known?.length === length) return known;
   const body = readFileSync(join(dir, file));
   if (body.length !== length) throw new Error(`${file} has ${body.length} bytes, the manifest says ${length}`);
+  if (etagOf(body) !== etag) throw new Error(`${file} is damaged: its bytes don't have the ETag in the manifest`);
   held.set(etag, body);
   return body;
 }
+
+/** An ETag is the start of its body's hash: a damaged file must not be served under it. */
+const etagOf = (body: Buffer) => `"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`;

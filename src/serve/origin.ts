@@ -6,6 +6,7 @@ import { FastPath } from "./fast/fast-path.ts";
 import { type Generation, readGeneration } from "./generation.ts";
 import { HttpServer } from "./http-server.ts";
 import { LIMITS, type Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
 import { type Figures, Tally } from "./metrics.ts";
 import { buildTable, type Table } from "./table.ts";
 
@@ -16,7 +17,7 @@ export type OriginOptions = {
   fastPath?: boolean;
   /** File to append a line to for each response, `-` for standard output; no log without it. */
   accessLog?: string | undefined;
-  log?: (message: string) => void;
+  log?: Log;
   limits?: Partial<Limits>;
 };
 
@@ -49,10 +50,10 @@ export class Origin {
     this.#full = new HttpServer(
       (request) => answer(request, this.#table),
       limits,
-      (socket, request, status, bytes) => {
-        tally.answered(status);
+      (socket, request, status, bytes, ms) => {
+        tally.answered(status, ms);
         tally.figures.full++;
-        note?.(socket, request, status, bytes);
+        note?.(socket, request, status, bytes, ms);
       },
     );
     const { server } = this.#full;

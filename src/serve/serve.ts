@@ -1,7 +1,7 @@
 import { type Admin, openAdmin, type Report, urlOf } from "./admin.ts";
 import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
-import type { Metric, Serving } from "./metrics.ts";
+import { type Metric, processMetrics, type Serving } from "./metrics.ts";
 import { type Backend, Origin, type OriginOptions } from "./origin.ts";
 import { type PagesReport, pagesReport } from "./published-facts.ts";
 import { WorkerPool } from "./workers/worker-pool.ts";
@@ -24,6 +24,8 @@ export type ServeOptions = OriginOptions & {
   note?: (() => string | undefined) | undefined;
   /** Why the service is degraded, if it is: the first line of /healthz says so. */
   problem?: (() => string | undefined) | undefined;
+  /** The release, for the metrics. */
+  version?: string;
   /** Additional metrics. */
   metrics?: (() => readonly Metric[]) | undefined;
 };
@@ -85,12 +87,12 @@ const loaderOf = (backend: Backend, state: State, { log = () => {} }: ServeOptio
   },
 });
 
-const reportOf = (backend: Backend, state: State, { note, problem, metrics }: ServeOptions): Report => ({
+const reportOf = (backend: Backend, state: State, { note, problem, metrics, version = "" }: ServeOptions): Report => ({
   figures: { ...backend.figures(), ...state.counted },
   serving: state.serving,
   workers: backend.pids().length,
   stopping: state.stopping,
   problem: problem?.(),
   notes: [note?.(), state.pages?.line],
-  metrics: [...(metrics?.() ?? []), ...(state.pages?.metrics ?? [])],
+  metrics: [...processMetrics(version), ...(metrics?.() ?? []), ...(state.pages?.metrics ?? [])],
 });

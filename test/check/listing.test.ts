@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { listFiles } from "../../src/clients/check/files.ts";
 import { gitIn } from "../../src/git/git.ts";
 import { world } from "./world.ts";
 
-const gitOf = (folder: string, ms?: number) => gitIn(folder, process.env.PATH ?? "", ms);
+const gitOf = (folder: string, ms?: number) => gitIn(folder, process.env.PATH ?? "", undefined, ms);
 const listed = (folder: string, paths: string[] = []) => listFiles(folder, paths, gitOf(folder), []).files;
 
 const TREE = {
@@ -63,12 +65,21 @@ test("the archive of the check itself is not told as skipped, others are", () =>
   assert.deepEqual([files, skipped], [["b.py"], [{ file: "a.tgz", why: "binary" }]]);
 });
 
-test("if git fails or takes too long, all files are read, and the report says why", () => {
+test("if git takes too long, tracked files are read, and all if it fails; the report says why", () => {
   const deep = `${"a/".repeat(60)}b.py`;
   const one = world({ [deep]: "1", ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`, "x.log": "1" });
   one.git("init", "-q");
-  const slow = listFiles(one.dir, [], gitOf(one.dir, 300), []);
-  assert.deepEqual([slow.files, slow.without_git], [[".gitignore", deep, "x.log"], "git took more than 0.3 s"]);
+  one.git("add", "-f", "x.log");
+  const slow = () => listFiles(one.dir, [], gitOf(one.dir, 300), []);
+  const untracked = [{ file: "./", why: "untracked files: git took more than 0.3 s" }];
+  const tracked = { files: ["x.log"], skipped: untracked, without_git: null };
+  assert.deepEqual(slow(), tracked);
+  rmSync(join(one.dir, ".gitignore"));
+  spawnSync("mkfifo", [join(one.dir, ".gitignore")]);
+  assert.deepEqual(slow(), tracked, "a pipe that nobody writes to");
+  rmSync(join(one.dir, ".git/index"));
+  spawnSync("mkfifo", [join(one.dir, ".git/index")]);
+  assert.deepEqual([slow().files, slow().without_git], [[deep, "x.log"], "git took more than 0.3 s"]);
   assert.equal(listFiles(one.dir, [], gitIn(one.dir, ""), []).without_git, "git is not installed");
 });
 

@@ -61,7 +61,7 @@ describe("the image", { skip: program === undefined && "neither docker nor podma
 
   test("a daily run ends with failures recorded; the container stops without being killed", async () => {
     const figures = "fetch('http://127.0.0.1:9187/metrics').then((r) => r.text()).then(console.log)";
-    await until("the collect ended", () => /collect_runs_total\{result="ended"\} 1/.test(inside(figures)));
+    await until("the collect ended", () => /collect_runs_total\{result="failed"\} 1/.test(inside(figures)));
     assert.match(inside(figures), /^almanac_collect_pages\{result="failed"\} [1-9]/m);
     done("stop", "--time", "15", name);
     assert.equal(done("inspect", "--format", "{{.State.ExitCode}}", name), "0");

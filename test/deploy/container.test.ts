@@ -21,6 +21,12 @@ test("the image runs as a non-root user, and keeps its state in a volume of that
   assert.equal(last("VOLUME"), "/state");
 });
 
+test("the base image is pinned by its digest, and the memory is limited", () => {
+  assert.match(lines.find(({ name }) => name === "ARG")?.rest ?? "", /^NODE=\d+[\w.-]*@sha256:[\da-f]{64}$/);
+  for (const { rest } of lines.filter(({ name }) => name === "FROM")) assert.match(rest, /^node:\$\{NODE\}/);
+  assert.match(readFileSync(join(ROOT, "compose.yaml"), "utf8"), /^ {4}mem_limit: 2g$/m);
+});
+
 test("copied files exist, and .dockerignore allows exactly these", () => {
   const allowed = readFileSync(join(ROOT, ".dockerignore"), "utf8").match(/(?<=^!).*$/gm) ?? [];
   const copied = lines

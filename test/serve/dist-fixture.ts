@@ -38,7 +38,7 @@ export function fixtureDocuments(mark: string): FixtureDocument[] {
   ];
 }
 
-export const etagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+export const etagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`;
 
 /** Writes one generation and switches `current` to it with a rename, as publish does. Returns the generation's folder. */
 export async function writeGeneration(dist: string, hash: string, documents: FixtureDocument[]): Promise<string> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { appendFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, open, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -89,6 +89,7 @@ for (const fastPath of [true, false])
         ["a missing file", (dir) => rm(join(dir, "api/models.json.gz")), /models\.json\.gz/],
         ["a file cut short", (dir) => truncate(join(dir, "api/models.json"), 10), /models\.json has 10 bytes/],
         ["a file grown", (dir) => appendFile(join(dir, "rss.xml"), "x"), /rss\.xml has/],
+        ["a file with another byte", (dir) => flip(join(dir, "api/models.json")), /models\.json is damaged/],
         ["a weak ETag", edit((documents) => (gzipOf(documents).etag = 'W/"x"')), /strong ETag/],
         ["an ETag that breaks the header", edit((documents) => (gzipOf(documents).etag = '"x\r\n"')), /strong ETag/],
         [
@@ -119,3 +120,10 @@ for (const fastPath of [true, false])
         });
     });
   });
+
+/** Changes a byte in the middle, as a bad disk does. */
+async function flip(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.write("?", 40);
+  await file.close();
+}

@@ -36,7 +36,7 @@ for (const fastPath of [true, false])
     });
 
     test("metrics count responses by class, bytes, connections, reloads and failures", async () => {
-      const { url, dist, reload, figure } = await start({ fastPath });
+      const { url, dist, reload, figure, admin } = await start({ fastPath, version: "1.2.3" });
       const { headers, body } = await ask(url, PATH);
       await ask(url, PATH, { headers: { "If-None-Match": String(headers.etag) } });
       await ask(url, "/none");
@@ -56,6 +56,11 @@ for (const fastPath of [true, false])
       assert.equal(await figure("reload_failures_total"), 1);
       assert.equal(await figure('generation_info{generation="two"}'), 1);
       assert.ok((await figure("generation_age_seconds")) < 60);
+      assert.ok((await figure("request_duration_seconds_count")) >= 4);
+      const { body: text } = await ask(admin, "/metrics");
+      for (const name of ["cpu_seconds_total", "resident_memory_bytes", "start_time_seconds", "open_fds"])
+        assert.match(String(text), new RegExp(`\nprocess_${name} [\\d.]*[1-9]`));
+      assert.match(String(text), /\nalmanac_build_info\{version="1.2.3",node="\d/);
     });
 
     test("the access log has one line of JSON for each response, and starts a new file on reload", async () => {
@@ -81,7 +86,8 @@ for (const fastPath of [true, false])
           ["HEAD /none", 404, "127.0.0.1"],
         ],
       );
-      for (const { time, bytes } of first) assert.ok(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) && bytes > 0);
+      for (const { time, bytes, ms } of first)
+        assert.ok(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) && bytes > 0 && ms >= 0 && ms < 60_000);
       assert.deepEqual(
         (await lines(file)).map(({ request, status }) => [request, status]),
         [["", 400]],
@@ -143,19 +149,23 @@ test("1,000 documents are read without delaying requests for long", async () => 
 
 test("metrics of several processes are added up, in Prometheus' text format", () => {
   const [one, other] = [new Tally(), new Tally()];
-  one.answered(200);
-  other.answered(204);
-  other.answered(404);
+  one.answered(200, 0.3);
+  other.answered(204, 7);
+  other.answered(404, 9_000);
   other.figures.bytes = 7;
   const text = exposition(sum([one.figures, other.figures]), { generation: "g", documents: 3, since: 100 }, 2, 160);
   for (const line of [
     'requests_total{class="2xx"} 2',
     'requests_total{class="4xx"} 1',
     "sent_bytes_total 7",
+    'request_duration_seconds_bucket{le="0.0005"} 1',
+    'request_duration_seconds_bucket{le="0.025"} 2',
+    'request_duration_seconds_bucket{le="+Inf"} 3',
+    "request_duration_seconds_count 3",
     "workers 2",
     "generation_age_seconds 60",
   ])
     assert.ok(text.includes(`\nalmanac_${line}\n`), line);
   for (const line of text.trim().split("\n"))
-    assert.match(line, /^(# (HELP|TYPE) almanac_\w+ .+|almanac_\w+(\{\w+="[^"]+"\})? \d+)$/);
+    assert.match(line, /^(# (HELP|TYPE) almanac_\w+ .+|almanac_\w+(\{\w+="[^"]+"\})? [\d.]+)$/);
 });

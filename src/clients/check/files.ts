@@ -4,6 +4,8 @@ import ignore, { type Ignore } from "ignore";
 import { type Git, split } from "../../git/git.ts";
 import type { Skipped } from "./report.ts";
 
+/** The longest time for a list of files; if it takes longer, there is a shorter list to ask for. */
+const LISTING_MS = 4_000;
 /** In nested folders. Patterns with stars get ever slower with depth. */
 const DEEPEST = 64;
 
@@ -40,7 +42,7 @@ export function listFiles(
   excluded: readonly Excluded[],
 ): Listing {
   const skipped: Skipped[] = [];
-  const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths);
+  const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths, skipped);
   // A named file is read even if it is ignored.
   const names = new Set(paths.filter((path) => !lstatSync(join(root, path)).isDirectory()));
   const areAllNamed = paths.length > 0 && names.size === new Set(paths).size;
@@ -82,10 +84,17 @@ function reasonOf(name: string): string | undefined {
   return BINARY.test(name) ? "binary" : undefined;
 }
 
-function listedBy(git: Git, paths: readonly string[]): string[] | { problem: string } {
+/** Tracked files and those not ignored; only tracked ones if git doesn't come to an end, as where a .gitignore is a pipe. */
+function listedBy(git: Git, paths: readonly string[], skipped: Skipped[]): string[] | { problem: string } {
   const asked = paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."];
-  const said = git(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...asked]);
-  return "problem" in said ? { problem: said.problem || "git failed" } : split(said);
+  const list = (...which: string[]) =>
+    git(["ls-files", "-z", "--cached", ...which, "--", ...asked], undefined, LISTING_MS);
+  const said = list("--others", "--exclude-standard");
+  if (!("problem" in said)) return split(said);
+  const tracked = list();
+  if ("problem" in tracked) return { problem: said.problem || "git failed" };
+  skipped.push({ file: "./", why: `untracked files: ${said.problem}` });
+  return split(tracked);
 }
 
 /** Every file below the paths. Links are not followed, vendored folders not entered. */

@@ -57,9 +57,7 @@ const warn = (world: World, text: string) => world.err(`check: ${printable(text)
 async function check(configuration: Configured, world: World): Promise<number> {
   const { options, scope } = configuration;
   const path = world.env.PATH ?? world.env.Path ?? "";
-  const git = isInRepository(scope.root)
-    ? gitIn(scope.root, path, undefined, (said) => warn(world, `git: ${said}`))
-    : undefined;
+  const git = isInRepository(scope.root) ? gitIn(scope.root, path, (said) => warn(world, `git: ${said}`)) : undefined;
   const { report, feed, isFirst } = await judged(configuration, git, world);
   const plans = options.fix || options.format === "pull-request";
   const plan: Plan = plans ? planOf(report.findings, scope.root, feed) : { edits: [], fixed: [], left: new Map() };

@@ -87,6 +87,7 @@ class Connection {
   readonly #take = (chunk: Buffer) => {
     const { table, note, tally } = this.#path.options;
     const socket = this.#socket;
+    const began = performance.now();
     const text = chunk.toString("latin1");
     for (let at = 0; at < text.length; ) {
       // Backpressure: pipelined requests wait unread while the socket's buffer is full.
@@ -96,8 +97,9 @@ class Connection {
       const answer = document && answerWith(document, head.fields);
       // A long body is sent in pieces by node:http.
       if (answer === undefined || (answer.body?.length ?? 0) > PIECE) return this.#handOver(chunk.subarray(at));
-      note?.(socket, text.slice(at, text.indexOf(" HTTP/", at)), answer.status, answer.body?.length ?? 0);
-      tally.answered(answer.status);
+      const ms = performance.now() - began;
+      note?.(socket, text.slice(at, text.indexOf(" HTTP/", at)), answer.status, answer.body?.length ?? 0, ms);
+      tally.answered(answer.status, ms);
       const response = this.#path.responses.of(answer);
       socket.write(head?.isHead ? response.head : response.whole);
       at = head?.end ?? text.length;

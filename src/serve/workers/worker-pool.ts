@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { LIMITS } from "../limits.ts";
+import type { Log } from "../log.ts";
 import { type Figures, sum, Tally } from "../metrics.ts";
 import type { Backend, Loaded, OriginOptions } from "../origin.ts";
 import type { Order, Orders, Report } from "./worker.ts";
@@ -30,7 +31,7 @@ const PATIENCE = 30_000;
  */
 export class WorkerPool implements Backend {
   readonly #drain: number;
-  readonly #log: (message: string) => void;
+  readonly #log: Log;
   #members: Member[] = [];
   #orders = 0;
   /** The totals of workers that died. */
@@ -111,7 +112,7 @@ export class WorkerPool implements Backend {
     this.#members.push(member);
     worker.on("message", (report: Report) => {
       if ("figures" in report) member.figures = report.figures;
-      else if ("message" in report) this.#log(report.message);
+      else if ("message" in report) this.#log(report.message, report.level);
     });
     worker.once("exit", () => void this.#replace(member));
     return member;
@@ -121,7 +122,7 @@ export class WorkerPool implements Backend {
     this.#members = this.#members.filter((other) => other !== member);
     this.#dead = sum([this.#dead, { ...member.figures, open: 0 }]);
     if (this.#stopping) return;
-    this.#log(`worker ${member.pid} died and is being replaced`);
+    this.#log(`worker ${member.pid} died and is being replaced`, "error");
     await wait(performance.now() - member.born < 5 * PAUSE ? PAUSE : 0);
     if (!this.#stopping) await this.#inTurn(() => this.#join(this.#add()));
   }
@@ -135,7 +136,7 @@ export class WorkerPool implements Backend {
       }
       if (this.#place !== undefined) await this.#ask(member, "listen", ...this.#place);
     } catch (error) {
-      this.#log(`worker ${member.pid} waits for the next generation: ${(error as Error).message}`);
+      this.#log(`worker ${member.pid} waits for the next generation: ${(error as Error).message}`, "error");
     }
   }
 

@@ -1,12 +1,13 @@
 // A worker process: an origin that executes orders from the main process.
 import type { AddressInfo } from "node:net";
 import { everySecond } from "../clock.ts";
+import type { Level } from "../log.ts";
 import type { Figures } from "../metrics.ts";
 import { type Loaded, Origin } from "../origin.ts";
 
 const tell = (report: Report) => process.connected && process.send?.(report);
 const options = JSON.parse(process.argv[2] ?? "{}");
-const origin = new Origin({ ...options, log: (message: string) => tell({ message }) });
+const origin = new Origin({ ...options, log: (message: string, level?: Level) => tell({ message, level }) });
 let use: (() => Loaded) | undefined;
 let address: Promise<AddressInfo> | undefined;
 
@@ -33,7 +34,7 @@ export type Report =
   | { id: number; result: unknown }
   | { id: number; error: { message: string; code?: string | undefined } }
   | { figures: Figures }
-  | { message: string };
+  | { message: string; level?: Level | undefined };
 
 process.on("message", async ({ id, name, given }: Order) => {
   try {
