@@ -1,9 +1,14 @@
 // Styles, scripts, fonts and images of the pages.
 import type { ModelDocument } from "../schema/model-document.ts";
-import { deprecationsCard, homeCard, modelCard } from "../site/figures/cards.ts";
+import { homeCard, modelCard, titleCard } from "../site/figures/cards.ts";
+import { hostGaps } from "../site/figures/host-gaps.ts";
 import { lifespans } from "../site/figures/lifespans.ts";
+import { noticeRows, priceLadder, retirementRows } from "../site/figures/provider-rows.ts";
+import { pictureOf, type RowsFigure } from "../site/figures/rows-figure.ts";
+import { sold } from "../site/pages/prices.ts";
 import { font, ICON, type Island, island, MARKS, STYLESHEET } from "../site/parts/assets.ts";
 import { rowsOf } from "../site/parts/catalog.ts";
+import { many } from "../site/parts/value.ts";
 import type { Context } from "./context.ts";
 import { json, keysOf, pathOf, png, type Route, route, script, svg, typed } from "./route.ts";
 
@@ -16,9 +21,38 @@ export const ASSETS: readonly Route[] = [
   svg("/lifespans.svg", ({ documents, updated }) => lifespans(documents.values(), updated)),
   route("/fonts/{font}.woff2", "font/woff2", (_, name) => font(name)),
   png("/card.png", homeCard),
-  png("/deprecations.png", deprecationsCard),
+  pictured("/deprecations.png", (ctx) => retirementRows(ctx), "AI model retirements"),
+  pictured("/prices.png", (ctx) => priceLadder(sold(ctx), ctx.site), "What AI models cost"),
+  pictured("/providers.png", ({ documents }) => noticeRows(documents.values()), "Who makes the models"),
+  pictured("/hosts/{host}.png", gapsOf, "A host’s own schedule"),
+  png("/providers/{provider}.png", (ctx, slug) => {
+    const { name = "", models = 0 } = ctx.providers.find((provider) => provider.slug === slug) ?? {};
+    return titleCard(name, `${many(models, "model")}: prices, limits, retirement dates`);
+  }),
+  png("/check.png", () => titleCard("Check your models", "Paste code: what ends, when, and what replaces it")),
+  png("/compare.png", () => titleCard("Compare AI models", "Prices, limits and dates side by side, and your cost")),
+  png("/changes.png", () => titleCard("What changed", "Prices, limits and retirements of AI models, by day")),
   png("/models/{id}.png", ({ documents, updated }, id) => modelCard(documents.get(id) as ModelDocument, updated)),
 ];
+
+/** A figure as a picture; only its title where there is nothing to draw. */
+function pictured(path: string, make: (ctx: Context, key: string) => RowsFigure | null, title: string): Route {
+  return png(path, (ctx, key) => {
+    const figure = make(ctx, key);
+    return figure ? pictureOf(figure) : titleCard(title, "From the official pages");
+  });
+}
+
+function gapsOf({ hosts, updated }: Context, slug: string): RowsFigure | null {
+  const host = hosts.entries.find((entry) => entry.slug === slug);
+  return host
+    ? hostGaps(
+        host,
+        hosts.models.filter((row) => row.host === slug),
+        updated,
+      )
+    : null;
+}
 
 /** The list of pages for search engines (sitemaps.org 0.9). */
 export function sitemap(ctx: Context, rows: readonly Route[]): string {

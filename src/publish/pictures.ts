@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, threadId, Worker, workerData } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
-import { CARD_FONTS } from "../site/figures/cards.ts";
+import { CARD_FONTS } from "../site/figures/card.ts";
 
 /** An SVG as the bytes of a PNG. */
 export type Draw = (svg: string) => Uint8Array;

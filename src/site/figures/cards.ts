@@ -1,45 +1,37 @@
 // Link preview images as SVG, which publishing draws as PNG. They have no countdown, since other sites cache them for weeks.
 
-import { fileURLToPath } from "node:url";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, Html, html } from "../html.ts";
 import { MARKS } from "../parts/assets.ts";
 import { shortened } from "../parts/badge-text.ts";
 import { bandsOf } from "../parts/bands.ts";
-import { comingOf } from "../parts/lifecycle.ts";
 import { hueOf, slugOf } from "../parts/provider-mark.ts";
 import { dayInWords, many, shortCount, statusWord, usd } from "../parts/value.ts";
 import { NAME, type SiteFeed } from "../site.ts";
-import { addMonths, timeScale } from "./scale.ts";
+import {
+  ALARM,
+  BASE,
+  card,
+  EARLY,
+  GONE,
+  GOOD,
+  heading,
+  INK,
+  LEFT,
+  RIGHT,
+  rect,
+  SOFT,
+  signature,
+  text,
+  WARN,
+} from "./card.ts";
+import { timeScale } from "./scale.ts";
 
-/** In pixels, in the proportions that most sites use. */
-export const SIZE = { width: 600, height: 315 } as const;
-/** The fonts of the images: static instances of the site's own. */
-export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
-  fileURLToPath(new URL(`../fonts/${name}.ttf`, import.meta.url)),
-);
-const SERIF = "Newsreader 16pt 16pt";
-
-const [PAPER, INK, SOFT] = ["#fafaf7", "#16191d", "#585e66"] as const;
-const [GOOD, WARN, GONE, ALARM, EARLY] = ["#1d7148", "#8f5600", "#63686f", "#b02822", "#5b4b9e"] as const;
 const STATUS: Record<string, string> = { ga: GOOD, preview: EARLY, beta: EARLY, deprecated: WARN, retired: GONE };
 
-const LEFT = 40;
-const RIGHT = SIZE.width - LEFT;
-const BASE = 292;
 /** A name with more signs than this, divided by its size, is set smaller. */
 const WIDE = 900;
-
-const card = (hue: string, body: Content): string =>
-  html`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Inter" font-size="16" fill="${INK}">${rect(0, 0, SIZE.width, SIZE.height, PAPER)}${rect(0, 0, SIZE.width, 6, hue)}${body}</svg>`.toString();
-const rect = (x: number, y: number, width: number, height: number, fill: string) =>
-  html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
-const text = (x: number, y: number, fill: string, words: string) =>
-  html`<text x="${x}" y="${y}" fill="${fill}">${words}</text>`;
-const signature = html`<text x="${RIGHT}" y="${BASE}" text-anchor="end">${NAME}</text>`;
-const heading = (y: number, size: number, words: string) =>
-  html`<text x="${LEFT}" y="${y}" font-family="${SERIF}" font-weight="600" font-size="${size}">${words}</text>`;
 
 const marks = new Map(
   [...MARKS.matchAll(/<g id="(\w+)"[^>]*>(.*?)<\/g>/gs)].map(([, slug = "", shape = ""]) => [slug, new Html(shape)]),
@@ -65,6 +57,7 @@ export function modelCard(document: ModelDocument, updated: string): string {
 ${heading(125, Math.min(46, Math.floor(WIDE / name.length)), name)}
 ${figuresOf(document)}
 ${lifeOf(document, updated)}`,
+    { scale: 1 },
   );
 }
 
@@ -108,27 +101,14 @@ function lifeOf(document: ModelDocument, updated: string): Html {
 ${end && rect(RIGHT - 4, top - 6, 4, height + 12, ALARM)}${text(LEFT, BASE, end && !isGone ? ALARM : SOFT, words)}`;
 }
 
-const ROWS = 7;
-const AHEAD = 5;
-
-/** The next confirmed retirements: a bar for each day and provider. */
-export function deprecationsCard(feed: SiteFeed): string {
-  const { updated } = feed;
-  const groups = comingOf(feed);
-  const until = `${addMonths(updated.slice(0, 7), AHEAD)}-01`;
-  const from = LEFT + 230;
-  const { at } = timeScale(updated, until, from, RIGHT - 55);
-  const rows = groups.slice(0, ROWS).map(([first, ...others], i) => {
-    const { name = "", on = until } = first ?? {};
-    const y = 95 + i * 27;
-    const stop = at(on < until ? on : until);
-    const more = others.length > 0 ? ` +${others.length}` : "";
-    return html`${text(LEFT, y, INK, `${shortened(name, 26 - more.length)}${more}`)}${rect(from, y - 10, stop - from, 8, WARN)}${rect(stop - 1.5, y - 13.5, 3, 15, ALARM)}${text(stop + 7, y, SOFT, dayInWords(on).slice(0, -5))}\n`;
-  });
-  const size = groups.flat().length;
-  const count = size === 0 ? "No confirmed date ahead" : `${size} models with a confirmed date ahead`;
-  return card(ALARM, [heading(58, 28, "AI models that retire next"), rows, text(LEFT, BASE, SOFT, count), signature]);
-}
+/** A page's name and a line about it. */
+export const titleCard = (title: string, words: string, hue: string = INK): string =>
+  card(hue, [
+    heading(65, 28, NAME),
+    heading(160, Math.min(46, Math.floor(WIDE / title.length)), title),
+    text(LEFT, 200, SOFT, words),
+    signature,
+  ]);
 
 /** For every page without its own card. */
 export const CARD_ALT = `${NAME}: AI model prices, limits and retirement dates`;

@@ -2,7 +2,9 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
 import { by } from "../parts/value.ts";
 import { NAME } from "../site.ts";
+import { PAINT } from "./card.ts";
 import { spanOf } from "./lifecycle.ts";
+import { line, tick } from "./rows-figure.ts";
 import { addMonths, monthName, months, percent, timeScale } from "./scale.ts";
 
 type Window = { at: (on: string) => number; from: string; to: string; now: string };
@@ -18,27 +20,11 @@ const quarters = ({ from, to }: Window) =>
   months(from.slice(0, 7), to.slice(0, 7)).filter((month) => Number(month.slice(5)) % 3 === 1);
 
 export const axis = (window: Window): Html =>
-  html`${quarters(window).map((month) => html`<text${!month.endsWith("-01") && html` class="wide"`} x="${percent(window.at(`${month}-01`))}" y="26">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="12">Today</text>`;
+  html`${quarters(window).map((month) => tick(window.at(`${month}-01`), `${monthName(month)}${month.endsWith("-01") ? ` ${month.slice(0, 4)}` : ""}`, month.endsWith("-01") ? "" : "wide"))}${tick(window.at(window.now), "Today", "today")}`;
 
 export const grid = (window: Window): Html =>
   html`${quarters(window).map((month) => line("rule", window.at(`${month}-01`)))}${line("now", window.at(window.now))}`;
 
-export const line = (name: string, x: number): Html =>
-  html`<line class="${name}" x1="${percent(x)}" x2="${percent(x)}" y1="0" y2="100%"/>`;
-
-/** Styles are inlined, because the picture has no style sheet. */
-const PAINT: Record<string, string> = {
-  service: 'fill="#1d7148"',
-  winding: 'fill="#8f5600"',
-  gone: 'fill="#63686f"',
-  end: 'stroke="#b02822" stroke-width="4"',
-  rule: 'stroke="#e4e4dd"',
-  now: 'stroke="#16191d"',
-  wide: "",
-  hatched: "",
-  soft: 'stroke="#1d7148" stroke-width="3"',
-  open: 'stroke="#8f5600" stroke-width="3"',
-};
 const [WIDTH, NAMES, DAYS, TOP, ROW] = [1200, 270, 110, 96, 18];
 
 /** The document `/lifespans.svg`: a bar for each model that ends or may end, by provider, the soonest end first. */
@@ -68,7 +54,7 @@ ${rows}
 <text x="20" y="${height - 18}" fill="#585e66">${NAME}, ${updated}. Solid: what the provider commits to. Hatched: may end any day. Red: confirmed retirement.</text>
 </svg>
 `;
-  return drawing.toString().replace(/class="(\w+)"/g, (whole, name: string) => PAINT[name] ?? whole);
+  return drawing.toString().replace(/class="(\w+)"/g, (_, name: string) => PAINT[name] ?? "");
 }
 
 const hatch = (name: string): Html =>

@@ -1,60 +1,128 @@
-// Figures with one row for each provider.
+// Figures with a row for each provider, or host.
 
+import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
-import { type Content, type Html, html } from "../html.ts";
-import { byProvider, slugOf } from "../parts/provider-mark.ts";
-import { by, count, short, usd } from "../parts/value.ts";
+import { type Content, html } from "../html.ts";
+import { shortHostName } from "../parts/hosts.ts";
+import { byProvider, hueOf, slugOf } from "../parts/provider-mark.ts";
+import { by, count, many, short, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { axis, grid, line, windowOf } from "./lifespans.ts";
+import { axis, grid, windowOf } from "./lifespans.ts";
+import { line, placed, type RowsFigure, tick } from "./rows-figure.ts";
 import { axisOf, logarithmic, percent } from "./scale.ts";
 
-type Row = readonly [provider: string, marks: Content];
+type Ending = { row: string; label: Content; name: string; on: string; to: string };
 
-const rowsFigure = (caption: Content, axis: Content, grid: Content, rows: readonly Row[]): Html =>
-  html`<figure class="strip"><figcaption>${caption}</figcaption>
-<div class="axis" aria-hidden="true"><svg height="30" text-anchor="middle">${axis}</svg></div>
-<div class="rows"><svg class="grid" aria-hidden="true">${grid}</svg><ul>${rows.map(([provider, marks]) => html`<li><span>${byProvider(provider)}</span><svg height="22" text-anchor="middle" role="group" aria-label="${provider}">${marks}</svg></li>\n`)}</ul></div></figure>`;
-
-/** The confirmed retirements of the next twelve months: for each provider, one mark for each month. */
-export function retirementRows({ documents, updated, site }: SiteFeed): Html | null {
-  const window = windowOf(updated, 0, 12);
-  const ends = [...documents.values()].flatMap(({ status, name, provider, retires_on: on }) =>
-    status !== "retired" && on !== null && on >= updated && on < window.to ? [{ name, provider, on }] : [],
+/** The confirmed retirements of the next months: a row for each provider and host, a mark for each month. */
+export function retirementRows({ documents, hosts, updated, site }: SiteFeed, months = 6): RowsFigure | null {
+  const base = basePath(site);
+  const window = windowOf(updated, 0, months);
+  const isShown = ({ status, retires_on: on }: { status: string; retires_on: string | null }) =>
+    status !== "retired" && on !== null && on >= updated && on < window.to;
+  const ends = [...documents.values()].filter(isShown).map(({ name, provider, retires_on }): Ending => {
+    const on = retires_on ?? "";
+    return { row: provider, label: byProvider(provider), name, on, to: `${base}/deprecations/#m-${on.slice(0, 7)}` };
+  });
+  const atHosts = hosts.models.filter(isShown).map(({ host, id, name, retires_on }): Ending => {
+    const row = shortHostName(hosts.entries.find(({ slug }) => slug === host)?.name ?? host, host);
+    return { row, label: row, name, on: retires_on ?? "", to: `${base}/hosts/${host}/#${id}` };
+  });
+  const rows = [ends, atHosts].flatMap((group) =>
+    [...Map.groupBy(group.sort(by(({ on }) => on)), ({ row }) => row)].sort(by(([row]) => row)),
   );
-  if (ends.length === 0) return null;
-  const mark = ([month, models]: [string, typeof ends]) => {
-    // At the average of the models' days; the area is proportional to their number, with a minimum that can be clicked.
-    const x = models.reduce((sum, { on }) => sum + window.at(on), 0) / models.length;
-    const radius = Math.min(9, Math.round(Math.sqrt(models.length) * 20) / 10 + 4);
-    const days = [...Map.groupBy(models, ({ on }) => on)].sort(by(([on]) => on));
-    const title = days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`).join("\n");
-    return html`<svg x="${percent(x)}" y="11" overflow="visible"><a href="${basePath(site)}/deprecations/#m-${month}"><title>${title}</title><circle r="${radius}"/>${models.length > 1 && html`<text dy=".35em">${models.length}</text>`}</a></svg>`;
+  if (rows.length === 0) return null;
+  const mark = (all: readonly Ending[]) => bubble(all, window.at);
+  return {
+    title: "AI models that retire next",
+    caption: `Confirmed retirements of the next ${months} months`,
+    axis: axis(window),
+    grid: grid(window),
+    rows: rows.map(([name, all]) => ({
+      name,
+      label: all[0]?.label,
+      marks: [...Map.groupBy(all, ({ on }) => on.slice(0, 7)).values()].map(mark),
+    })),
   };
-  const rows = [...Map.groupBy(ends, ({ provider }) => provider)]
-    .sort(by(([provider]) => provider))
-    .map(([provider, models]): Row => [provider, [...Map.groupBy(models, ({ on }) => on.slice(0, 7))].map(mark)]);
-  const caption = "Confirmed retirements in the next twelve months. Numbers count models.";
-  return rowsFigure(caption, axis(window), grid(window), rows);
+}
+
+/** At the average of the days; the area is proportional to the number of models, with a minimum that can be clicked. */
+function bubble(ends: readonly Ending[], at: (on: string) => number): Content {
+  const [first] = ends;
+  if (!first) return null;
+  const x = ends.reduce((sum, { on }) => sum + at(on), 0) / ends.length;
+  const radius = Math.min(9, Math.round(Math.sqrt(ends.length) * 20) / 10 + 4);
+  const days = [...Map.groupBy(ends, ({ on }) => on)];
+  const title = days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`).join("\n");
+  const label = first.name.length > 15 ? `${first.name.slice(0, 14)}…` : first.name;
+  return placed(
+    x,
+    html`<a href="${first.to}"><title>${title}</title><circle class="mark" r="${radius}"/>${ends.length > 1 && html`<text class="inside" dy=".35em">${ends.length}</text>`}<text class="name" x="${radius + 4}" dy=".35em" text-anchor="start">${label}</text></a>`,
+  );
 }
 
 /** The input prices of the models given on one logarithmic axis, the provider with the cheapest first. Prices must be above zero. */
-export function priceLadder(models: readonly ModelDocument[], site: string): Html | null {
+export function priceLadder(models: readonly ModelDocument[], site: string): RowsFigure | null {
   const priced = models
     .flatMap(({ id, name, provider, price_input_per_mtok: price }) => (price ? [{ id, name, provider, price }] : []))
     .sort((a, b) => a.price - b.price);
   if (priced.length === 0) return null;
   const { from, to, marks } = axisOf(priced.map(({ price }) => price));
   const at = logarithmic(from, to);
+  const base = basePath(site);
   // The table of all models has the same links, so the Tab key skips these.
   const dot = ({ id, name, provider, price }: (typeof priced)[number]) =>
-    html`<svg x="${percent(at(price))}" y="11" overflow="visible"><a href="${basePath(site)}/models/${id}/" tabindex="-1" class="${slugOf(provider)}"><title>${name}: ${usd(price)}</title><circle r="5"/></a></svg>`;
-  const rows = [...Map.groupBy(priced, ({ provider }) => provider)].map(
-    ([provider, models]): Row => [provider, models.map(dot)],
-  );
-  return rowsFigure(
-    `Input price in USD per 1,000,000 tokens, on a logarithmic axis. Each dot is one of ${count(priced.length)} available models.`,
-    marks.map((price) => html`<text x="${percent(at(price))}" y="26">${short(price)}</text>`),
-    marks.map((price) => line("rule", at(price))),
-    rows,
-  );
+    placed(
+      at(price),
+      html`<a href="${base}/models/${id}/" tabindex="-1" class="${slugOf(provider)}"><title>${name}: ${usd(price)}</title><circle class="dot" fill="${hueOf(slugOf(provider))}" r="5"/></a>`,
+    );
+  return {
+    title: "What AI models cost",
+    caption: `Input price in USD per 1M tokens, log axis. Each dot is one of ${count(priced.length)} available text models`,
+    axis: marks.map((price) => tick(at(price), short(price))),
+    grid: marks.map((price) => line("rule", at(price))),
+    rows: [...Map.groupBy(priced, ({ provider }) => provider)].map(([provider, models]) => ({
+      name: provider,
+      label: byProvider(provider),
+      marks: models.map(dot),
+    })),
+  };
+}
+
+/** The fewest models for which a median says something. */
+const FEWEST = 10;
+const MARKS: readonly (readonly [days: number, words: string])[] = [
+  [0, "same day"],
+  [91, "3 months"],
+  [182, "6 months"],
+  [365, "1 year"],
+];
+const PREVIEW = /-(preview|exp|experimental)\b/;
+
+/** Days from announcement to shutdown of each provider: shortest, median and longest. Previews have rows of their own. */
+export function noticeRows(documents: Iterable<ModelDocument>): RowsFigure | null {
+  const dated = [...documents].flatMap(({ id, provider, deprecated_on: from, retires_on: to }) => {
+    const days = from && to ? daysBetween(from, to) : -1;
+    return days < 0 ? [] : [{ provider, name: PREVIEW.test(id) ? `${provider}, previews` : provider, days }];
+  });
+  const groups = [...Map.groupBy(dated, ({ name }) => name)]
+    .map(([name, all]) => ({ name, provider: all[0]?.provider ?? name, days: all.map(({ days }) => days) }))
+    .filter(({ days }) => days.length >= FEWEST)
+    .map(({ days, ...group }) => ({ ...group, days: days.sort((a, b) => a - b) }))
+    .map((group) => ({ ...group, median: group.days[(group.days.length - 1) >> 1] ?? 0 }))
+    .sort((a, b) => b.median - a.median);
+  const most = Math.max(...groups.map(({ days }) => days.at(-1) ?? 0));
+  if (groups.length === 0) return null;
+  const at = (days: number) => 3 + (94 * days) / Math.max(365, most);
+  return {
+    title: "How long do they give you?",
+    caption: "Days from announcement to shutdown. Line: shortest to longest. Number: the median.",
+    axis: MARKS.map(([days, words]) => tick(at(days), words)),
+    grid: MARKS.map(([days]) => line("rule", at(days))),
+    rows: groups.map(({ name, provider, days, median }) => ({
+      name,
+      label: html`${byProvider(provider, name)}`,
+      marks: html`<title>${name}: ${days[0]} to ${days.at(-1)} days, median ${median}</title><line class="span" x1="${percent(at(days[0] ?? 0))}" x2="${percent(at(days.at(-1) ?? 0))}" y1="11" y2="11"/>${placed(at(median), html`<circle class="median" r="10.5"/><text class="inside" dy=".35em">${median}</text>`)}`,
+      tail: many(days.length, "model"),
+    })),
+  };
 }

@@ -38,6 +38,7 @@ ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
     title: `${NAME}: what changed`,
     description: "New models, new prices, announced and moved retirements, and corrections, by day.",
     body,
+    card: { path: "/changes.png", alt: "What changed" },
     islands: ["filter"],
     alternates: [
       ["application/atom+xml", "/atom.xml", `${NAME}: changes`],

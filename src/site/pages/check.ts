@@ -35,6 +35,7 @@ ${dataBlock("application/json", { example: example(feed) }, "_base")}`;
     description:
       "Paste code, .env or a list of model ids: which are retired, which end soon, and what replaces them. Nothing is uploaded.",
     body,
+    card: { path: "/check.png", alt: "Check your models" },
     islands: ["check"],
   });
 }

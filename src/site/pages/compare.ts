@@ -16,6 +16,7 @@ ${example(feed)}
     title: `${NAME}: compare AI models and what they cost`,
     description: "Prices, limits and dates of up to six AI models side by side, with a calculator for your cost.",
     body,
+    card: { path: "/compare.png", alt: "Compare AI models" },
     islands: ["compare"],
   });
 }

@@ -1,4 +1,3 @@
-import { retirementRows } from "../figures/provider-rows.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Html, html } from "../html.ts";
 import { board } from "../parts/board.ts";
@@ -25,11 +24,9 @@ ${listGroup("Available until at least", soft.length, html`<p class="note">Not an
 ${listGroup("Past their date", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when last read. Treat them as gone.</p>${months(passed)}`, { id: "passed", isFolded: true })}
 ${listGroup("May end any day", open.length, html`<p class="note">Deprecated without a date, or past a guarantee.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
 ${listGroup("Retired", gone.length, months(gone.toReversed()), { id: "gone", isFolded: true })}
-<h2>Twelve months, by provider</h2>
-${retirementRows(feed)}
-<p class="links"><a href="${base}/lifespans.svg">Lifespans as a picture</a></p>
 <h2>Subscribe</h2>
-${subscriptions(feed)}`;
+${subscriptions(feed)}
+<p class="links"><a href="${base}/lifespans.svg">Lifespans of all models as a picture</a></p>`;
   return layout(feed, {
     path: "/deprecations/",
     title: `${NAME}: which AI models retire, and when`,

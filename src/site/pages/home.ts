@@ -1,5 +1,6 @@
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { retirementRows } from "../figures/provider-rows.ts";
+import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import { COLUMNS, catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
@@ -17,12 +18,13 @@ import { basePath, modelLink, NAME, type SiteFeed, SUMMARY } from "../site.ts";
 export function home(feed: SiteFeed): string {
   const { site, models, deprecations, providers } = feed;
   const base = basePath(site);
+  const strip = retirementRows(feed);
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure comes from the provider’s own page.</p>
 <label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="gpt-5.1, sonnet 4.5, azure, retires in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
 ${tiles(feed)}
-${retirementRows(feed)}
+${strip && figureOf(strip)}
 <section aria-labelledby="_all">
 <div class="bar">
 <h2 id="_all">All models</h2>

@@ -1,5 +1,7 @@
 import type { HostDocument, HostEntry, HostModel } from "../../schema/host-document.ts";
 import type { HostFile } from "../../schema/provider.ts";
+import { hostGaps } from "../figures/host-gaps.ts";
+import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { againstVendor, endAtHost, hostName, hostTargets, limitsOf, nextToEnd, statusAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
@@ -69,9 +71,16 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
     ["deprecated", count(deprecated)],
     ["retired", count(retired)],
   ] as const;
+  const gaps = hostGaps(document, own, feed.updated);
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
 <h1>${hostName(name, slug)}: its own schedule</h1>
 <p class="lead">${leadOf(document, own)}</p>
+${
+  gaps &&
+  html`<h2>${gaps.title}</h2>
+${figureOf(gaps, "gaps")}
+<p class="note">Grey: the host ends later, or hasn’t confirmed lately. <a href="${base}/hosts/${slug}.png">As a picture</a></p>`
+}
 ${figures(counts, read_on)}
 <p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, name, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${own.length > SHORT && filters(own, feed)}
@@ -83,6 +92,7 @@ ${pageTable(listed, pages)}`;
     title: `${hostName(name, slug)}: when it retires which model · ${NAME}`,
     description: `${many(rows, "model")} at ${name}: when it retires them, compared with their vendors’ dates.`,
     body,
+    card: { path: `/hosts/${slug}.png`, alt: `${name}: its dates against the vendors’` },
     islands: own.length > SHORT ? ["filter"] : [],
     alternates: alternatesOf(`/hosts/${slug}`, name),
   });

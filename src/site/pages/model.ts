@@ -59,7 +59,7 @@ ${machines(document, base)}`;
     path: `/models/${id}/`,
     title: `${name} (${provider}): price, limits, retirement · ${NAME}`,
     description: summary(document),
-    card: { path: `/models/${id}.png`, alt: `${name} by ${provider}: prices, context and life` },
+    card: { path: `/models/${id}.png`, alt: `${name} by ${provider}: prices, context and life`, scale: 0.5 },
     body,
     alternates: [
       ["application/json", `/api/models/${id}.json`, `${name} as JSON`],

@@ -1,23 +1,24 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
 import { priceSteps, stepsOf } from "../figures/price-steps.ts";
 import { priceLadder } from "../figures/provider-rows.ts";
+import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
 import { percentChange } from "../parts/price.ts";
 import { figureColumns, table } from "../parts/table.ts";
-import { by, listed, many, orNone, proseDay, usd } from "../parts/value.ts";
+import { by, listed, orNone, proseDay, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/prices/`. */
 export function prices(feed: SiteFeed): string {
   const base = basePath(feed.site);
-  const priced = [...feed.documents.values()].filter(({ price_input_per_mtok }) => price_input_per_mtok !== null);
-  const sold = priced.filter(({ status }) => status !== "deprecated" && status !== "retired");
-  const free = sold.filter(({ price_input_per_mtok }) => price_input_per_mtok === 0);
+  const shown = sold(feed);
+  const free = shown.filter(({ price_input_per_mtok }) => price_input_per_mtok === 0);
+  const ladder = priceLadder(shown, feed.site);
   const body = html`<h1>What models cost</h1>
-<p class="lead">${many(priced.length, "model")} with a stated input price. USD per 1,000,000 tokens at the provider’s own API: standard tier, lowest context band, list price.</p>
+<p class="lead">List prices at the providers’ own APIs, standard tier. Hover over a dot for its name; click to compare.</p>
 <p class="links"><a href="${base}/?sort=input">All prices, cheapest input first</a> <a href="${base}/compare/">Estimate your cost</a> <a href="#_changes">Price changes</a></p>
-<h2>Prices by provider</h2>
-${priceLadder(sold, feed.site)}
+${ladder && figureOf(ladder, "ladder")}
 ${free.length > 0 && html`<p class="note">Not shown, because input is free: ${listed(free, ({ id }) => modelLink(feed, id))}.</p>`}
 ${histories(feed)}
 <p class="note">Batch, priority, long-context and other rates are on each model’s page.</p>`;
@@ -26,8 +27,19 @@ ${histories(feed)}
     title: `${NAME}: prices of AI models by provider`,
     description: "Input prices of AI models on one axis, provider by provider, each as its provider states it.",
     body,
+    card: { path: "/prices.png", alt: "Input prices of AI models by provider, on one axis" },
   });
 }
+
+/** The available models that make text and have a stated input price. */
+export const sold = ({ documents }: Pick<SiteFeed, "documents">): ModelDocument[] =>
+  [...documents.values()].filter(
+    ({ status, price_input_per_mtok, output_modalities: outputs }) =>
+      price_input_per_mtok !== null &&
+      status !== "deprecated" &&
+      status !== "retired" &&
+      (outputs?.includes("text") ?? true),
+  );
 
 /** The models whose price has changed since it was first read, the latest change first. */
 function histories(feed: SiteFeed): Html | null {

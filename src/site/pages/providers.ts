@@ -2,6 +2,8 @@ import type { FieldChange } from "../../schema/changes.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderDocument } from "../../schema/provider-document.ts";
+import { noticeRows } from "../figures/provider-rows.ts";
+import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
@@ -46,16 +48,24 @@ export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]
       held.length > 0 ? many(held.length, "reading") : html`<span class="soft">none</span>`,
     ];
   };
-  const body = html`<h1>Providers</h1>
-<p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next. Hosts that resell the models have <a href="${base}/hosts/">schedules of their own</a>.</p>
+  const notice = noticeRows(feed.documents.values());
+  const body = html`${
+    notice
+      ? html`<h1>${notice.title}</h1>
+${figureOf(notice, "notice")}`
+      : html`<h1>Providers</h1>`
+  }
+<p class="note">Providers with at least ten such models; previews apart. <a href="${base}/providers.png">As a picture</a>. Hosts that resell the models have <a href="${base}/hosts/">schedules of their own</a>.</p>
+${notice && html`<h2>Providers</h2>`}
 ${table("Providers", columns, documents.map(cells), "stacked")}
-<p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Awaiting review: readings that a person has to decide on.</p>`;
+<p class="note">Median notice: days from announcement to retirement, where both are stated. Oldest reading: every page was read on this day or later.</p>`;
   return layout(feed, {
     path: "/providers/",
     title: `${NAME}: providers, their pages and when they were read`,
     description:
       "The official pages behind the data: when each was read, how much notice each provider gives, what retires next.",
     body,
+    card: { path: "/providers.png", alt: "How many days of notice providers give before a model ends" },
   });
 }
 
@@ -92,6 +102,7 @@ ${modelTable(newestFirst(own), feed)}`;
     title: `${name}: models, prices and retirements · ${NAME}`,
     description: `${many(models, "model")} of ${name}: prices, limits, what retires next, and when its official pages were read.`,
     body,
+    card: { path: `/providers/${slug}.png`, alt: `${name}: ${many(models, "model")}` },
     alternates: alternatesOf(`/providers/${slug}`, name),
   });
 }

@@ -19,6 +19,9 @@ type AtHost = Pick<
 export const hostName = (name: string, slug: string): string =>
   name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
 
+/** `Azure`. */
+export const shortHostName = (name: string, slug: string): string => hostName(name, slug).replace(/^.*\((.*)\)$/, "$1");
+
 /** The host's row that ends next, by its firm dates from a day on. */
 export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
   rows

@@ -1,0 +1,60 @@
+// The frame of link preview images.
+
+import { fileURLToPath } from "node:url";
+import { type Content, type Html, html } from "../html.ts";
+import { NAME } from "../site.ts";
+
+/** In pixels, in the proportions that most sites use; the many pictures of models are half as wide. */
+export const SIZE = { width: 1200, height: 630 } as const;
+/** The fonts of the images: static instances of the site's own. */
+export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
+  fileURLToPath(new URL(`../fonts/${name}.ttf`, import.meta.url)),
+);
+const SERIF = "Newsreader 16pt 16pt";
+
+export const [PAPER, INK, SOFT] = ["#fafaf7", "#16191d", "#585e66"] as const;
+export const [GOOD, WARN, GONE, ALARM, EARLY, ACCENT] = [
+  "#1d7148",
+  "#8f5600",
+  "#63686f",
+  "#b02822",
+  "#5b4b9e",
+  "#1f5f8b",
+] as const;
+
+/** What classes of marks look like where there is no style sheet. */
+export const PAINT: Record<string, string> = {
+  service: `fill="${GOOD}"`,
+  winding: `fill="${WARN}"`,
+  gone: `fill="${GONE}"`,
+  end: `stroke="${ALARM}" stroke-width="4"`,
+  rule: 'stroke="#e4e4dd"',
+  now: `stroke="${INK}"`,
+  today: `fill="${INK}" font-weight="600"`,
+  soft: `stroke="${GOOD}" stroke-width="3"`,
+  open: `stroke="${WARN}" stroke-width="3"`,
+  span: 'stroke="#c9ccd4" stroke-width="6" stroke-linecap="round"',
+  median: `fill="${ACCENT}"`,
+  inside: 'fill="#ffffff" font-weight="600"',
+  "gap sooner": `stroke="${ALARM}" stroke-width="2.5" fill="${ALARM}"`,
+  "gap later": `stroke="#8b9099" stroke-width="2.5" fill="#8b9099"`,
+  ring: `fill="${PAPER}"`,
+  dot: 'fill-opacity="0.8"',
+  mark: `fill="${ALARM}"`,
+};
+
+/** In units of the drawing. */
+const [WIDTH, HEIGHT] = [600, 315];
+export const LEFT = 40;
+export const RIGHT = WIDTH - LEFT;
+export const BASE = 292;
+
+export const card = (hue: string, body: Content, { size = 16, scale = 2 } = {}): string =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`.toString();
+export const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
+  html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+export const text = (x: number, y: number, fill: string, words: string): Html =>
+  html`<text x="${x}" y="${y}" fill="${fill}">${words}</text>`;
+export const signature: Html = html`<text x="${RIGHT}" y="${BASE}" text-anchor="end">${NAME}</text>`;
+export const heading = (y: number, size: number, words: string): Html =>
+  html`<text x="${LEFT}" y="${y}" font-family="${SERIF}" font-weight="600" font-size="${size}">${words}</text>`;
