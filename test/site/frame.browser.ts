@@ -64,7 +64,7 @@ test("days left count from the reader's date, and a past date says when its page
     ["2027-01-31", "tomorrow"],
     ["2027-02-01", "today"],
     ["2026-12-31", "in 32 days"],
-    ["2027-02-02", "(passed; page last read 2026-11-20)"],
+    ["2027-02-02", "(passed; checked 20 Nov 2026)"],
   ] as const) {
     const { page } = await open("/models/cedar-large-1/", { today });
     assert.equal(await page.locator(".lifecycle .left").innerText(), words);

@@ -39,7 +39,7 @@ test("deprecations: a filter narrows the list and is kept in the URL", async () 
 test("deprecations: an earliest date is never shown as firm, and days left count from the reader's date", async () => {
   const { page } = await open("/deprecations/", { today: "2027-01-22" });
   const soft = page.locator("li[data-kind=soft]", { hasText: "Lantern 3" });
-  assert.match((await soft.textContent()) ?? "", /not before\s*2027-03/);
+  assert.match((await soft.textContent()) ?? "", /not before\s*Mar 2027/);
   assert.equal(await soft.locator(".left").count(), 0);
   const firm = page.locator(".day", { hasText: "Cedar Large 1" });
   assert.equal(await firm.locator(".left").textContent(), "in 10 days");
@@ -51,8 +51,6 @@ test("deprecations: the next comes first, and links within the page arrive, also
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 9_999;
   assert.match(await page.locator(".lead").innerText(), /^Next is Fir on 11 Dec 2026/);
   assert.ok((await top("#_ahead")) < 900);
-  await page.locator(".strip a[href$='#m-2027-02']").first().click();
-  assert.ok(await page.locator("#m-2027-02").isVisible());
   await page.goto(`${page.url().replace(/#.*/, "")}#m-2025-07`);
   assert.ok(await page.locator("#m-2025-07").isVisible());
   await page.locator(".lead a[href='#_passed']").click();
@@ -82,7 +80,7 @@ test("deprecations: each provider and host has its calendar", async () => {
 
 test("prices: each provider has a row of available models by input price; each dot links to its model and says its price", async () => {
   const { page, errors } = await open("/prices/");
-  assert.equal(await page.locator(".strip .rows a").count(), 15);
+  assert.equal(await page.locator(".strip .rows a").count(), 14);
   const dots = page.locator(".strip svg[aria-label=OpenAI] a");
   assert.deepEqual(await dots.locator("title").allTextContents(), ["Cedar Mini 2: $0.075", "Cedar Large 2: $3.00"]);
   assert.deepEqual(await dots.evaluateAll((all) => all.map((one) => one.getAttribute("href"))), [

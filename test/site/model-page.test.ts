@@ -58,7 +58,7 @@ test("each field has every place of its evidence, or the reason why there is non
 test("a retiring model shows the stated replacement, the chain, and the differences", () => {
   const $ = at("cedar-0");
   assert.match($(".move").text(), /Moving to Cedar Large 2/);
-  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated, ends 2027-02-01", "Cedar Large 2 available"]);
+  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated, ends 1 Feb 2027", "Cedar Large 2 available"]);
   const rows = textOf(at("cedar-large-1"), ".move tbody tr");
   assert.deepEqual(rows.slice(0, 1), ["Input price (per 1M tokens)$5.00$3.00−40%"]);
   assert.equal(rows[3], "Context window (tokens)– not stated200,000");
@@ -77,7 +77,7 @@ for (const [id, feed, line] of [
   [
     "cedar-large-1",
     { ...context, documents: context.documents, updated: "2027-02-02" },
-    /^Was due to retire on 1 Feb 2027 \(passed; page last read 2026-11-20\) /,
+    /^Was due to retire on 1 Feb 2027 \(passed; checked 20 Nov 2026\) /,
   ],
 ] as const)
   test(`the first line of ${id} on ${feed.updated} says when it ends and what comes after`, () =>
@@ -131,8 +131,8 @@ test("a model without recorded changes says since when they are recorded, apart 
   } as const;
   const $ = at("cedar-large-2", withDocument("cedar-large-2", { history: [first], read_on: "2025-11-20" }));
   const text = $("main").text().replace(/\s+/g, " ");
-  assert.match(text, /None since 2026-06-02, when recording began\./);
-  assert.match(text, /Oldest reading in use ?2025-11-20/);
+  assert.match(text, /None since 2 Jun 2026, when recording began\./);
+  assert.match(text, /Oldest reading in use ?20 Nov 2025/);
 });
 
 test("similar models of the same provider that can do as much are named, the nearest in price first", () => {
@@ -199,6 +199,6 @@ test("a replacement that a host names is shown with its own end, if it has one",
     const hosts = [{ host: "azure", platform: "Microsoft Foundry", replacements }];
     return String(html`${namedByHosts({ hosts } as unknown as ModelDocument, feed)}`).replace(/<[^>]+>/g, "");
   };
-  assert.equal(words("yew"), "Microsoft Foundry (Azure) names yew (deprecated, ends 2027-04-01)");
+  assert.equal(words("yew"), "Microsoft Foundry (Azure) names yew (deprecated, ends 1 Apr 2027)");
   assert.equal(words("elm", "oak", "fir"), "Microsoft Foundry (Azure) names elm (retired), oak, fir");
 });

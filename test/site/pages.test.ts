@@ -85,9 +85,9 @@ test("a row has its id as anchor, exact prices, short sizes, the day its prices 
   for (const [selector, cells] of [
     [
       "#cedar-large-2 > *",
-      "Cedar Large 2|cedar-large-2|OpenAI|available|$3.00|$0.30|$15.00|200k|text vision|2026-03-03|–|2026-11-19",
+      "Cedar Large 2|cedar-large-2|OpenAI|available|$3.00|$0.30|$15.00|200k|text vision|3 Mar 2026|–|19 Nov 2026",
     ],
-    ["#sonar-embed > *", "Sonar Embedopen|sonar-embed|Voyage AI|available|$0.12|n/a|n/a|–|text|–|–|2026-11-19"],
+    ["#sonar-embed > *", "Sonar Embedopen|sonar-embed|Voyage AI|available|$0.12|n/a|n/a|–|text|–|–|19 Nov 2026"],
     ["#cedar-mini-2 > :nth-child(5)", "$0.075"],
     ["#lantern-3-2026 > :nth-child(11)", "≥ 2027-03"],
   ] as const)
@@ -136,7 +136,7 @@ test("the next retirement is announced, not past, and not before the date of the
 
 test("a provider's page says how fresh it is, how much notice it gave, and where to follow it", () => {
   const $ = at("/providers/openai/");
-  for (const words of [/2026-11-19/, /181 days/, /Cedar Large 1/]) assert.match($("main").text(), words);
+  for (const words of [/19 Nov 2026/, /181 days/, /Cedar Large 1/]) assert.match($("main").text(), words);
   for (const file of ["calendar.ics", "rss.xml", "atom.xml", "feed.json"])
     assert.equal($(`main a[href='/providers/openai/${file}']`).length, 1, file);
 });

@@ -5,7 +5,7 @@ import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/forms.ts";
 import { hostName } from "../parts/hosts.ts";
-import { many, proseDay } from "../parts/value.ts";
+import { day, many } from "../parts/value.ts";
 import { base, fill, find, given, read, today } from "./dom.ts";
 import { type HostEnd, hostEnds, hostsCalled, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
@@ -92,7 +92,7 @@ const linkTo = (id: string | null, text: string): Content =>
   id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
 
 const atHost = ({ host, on, earlier }: HostEnd): Content =>
-  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends it on ${proseDay(on)}${earlier !== null && earlier > 0 && html`, <span class="sooner">${many(earlier, "day")} earlier</span>`}.`;
+  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends it on ${day(on)}${earlier !== null && earlier > 0 && html`, <span class="sooner">${many(earlier, "day")} earlier</span>`}.`;
 
 /** Which model an alias means now. */
 function meaning(id: string, text: string): Content {

@@ -51,6 +51,11 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) search(event);
 });
 
+const more = document.querySelector<HTMLDetailsElement>("header .more");
+document.addEventListener("click", ({ target }) => {
+  if (more?.open && !more.contains(target as Node)) more.open = false;
+});
+
 document.addEventListener("click", async ({ target }) => {
   const copy = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
   const source = copy && document.getElementById(copy.dataset.copy ?? "");

@@ -4,7 +4,7 @@ import { layout } from "../parts/layout.ts";
 import { kindWord, latestNews, newsItem } from "../parts/news.ts";
 import { pricesReadOn } from "../parts/price.ts";
 import { filterForm, providerChoices } from "../parts/table.ts";
-import { count, dayInWords, many, proseDay } from "../parts/value.ts";
+import { count, day, dayInWords, many } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The most that is shown; the monthly documents have the rest. */
@@ -23,7 +23,7 @@ export function changes(feed: SiteFeed): string {
     ([
       on,
       list,
-    ]) => html`<section class="day" data-group><h2>${proseDay(on)} <span class="soft" data-count>${list.length}</span></h2>
+    ]) => html`<section class="day" data-group><h2>${day(on)} <span class="soft" data-count>${list.length}</span></h2>
 <ul class="news">${list.map((one) => newsItem(one, feed))}</ul></section>
 `,
   );

@@ -5,7 +5,7 @@ import { layout } from "../parts/layout.ts";
 import { type End, endList, endsAt } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
 import { filterForm, listGroup, providerChoices } from "../parts/table.ts";
-import { count, many, proseDay } from "../parts/value.ts";
+import { count, day, many } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/deprecations/`. */
@@ -61,7 +61,7 @@ function summary(firm: readonly End[], feed: SiteFeed): Html {
   const [next] = firm;
   if (!next?.on) return html`No provider has announced a date after ${feed.updated}.`;
   const others = firm.filter(({ on }) => on === next.on).length - 1;
-  return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a date ahead.`;
+  return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${day(next.on)}. ${many(firm.length, "model")} with a date ahead.`;
 }
 
 /** A heading and a list for each month. The picture links to a month's first heading on the page. */

@@ -11,7 +11,7 @@ import { headline, latestNews } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { lacking, needOf, orderOf, type Row, wantedOf } from "../parts/rows.ts";
 import { menu } from "../parts/table.ts";
-import { count, dayInWords, dayLeft, endReadOn, listed, many, proseDay, status } from "../parts/value.ts";
+import { count, day, dayInWords, dayLeft, endReadOn, listed, many, status } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed, SUMMARY } from "../site.ts";
 
 /** The page at `/`. */
@@ -140,14 +140,14 @@ function nextToRetire(feed: SiteFeed): Html {
   const atHosts = nextToEnd(hosts.models, updated)?.retires_on;
   const content = first
     ? html`<p class="hero">${names(first, 2)}</p>
-<p class="when">${byProvider(first.provider)} · ${dayLeft(first.on, readOn, "", dayInWords)}</p>
-<ul>${more.slice(0, LINES).map((group) => html`<li><span>${byProvider(group.provider, "")}${names(group, 1)}</span> ${proseDay(group.on)}</li>`)}</ul>`
+<p class="when">${byProvider(first.provider)} · ${dayLeft(first.on, readOn)}</p>
+<ul>${more.slice(0, LINES).map((group) => html`<li><span>${byProvider(group.provider, "")}${names(group, 1)}</span> ${day(group.on)}</li>`)}</ul>`
     : html`<p>No provider has announced a day after ${updated}.</p>`;
   return tile(
     "next",
     "Next retirement",
     content,
-    html`<a href="${base}/deprecations/">All retirements</a>${atHosts && html` <a href="${base}/hosts/">At hosts: ${proseDay(atHosts)}</a>`}${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date</a>`}`,
+    html`<a href="${base}/deprecations/">All retirements</a>${atHosts && html` <a href="${base}/hosts/">At hosts: ${day(atHosts)}</a>`}${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date</a>`}`,
   );
 }
 
@@ -193,8 +193,8 @@ function latest(feed: SiteFeed): Html {
   const [first, ...more] = latestNews(feed, LINES);
   const content = first
     ? html`<p class="hero words">${headline(first, feed)}</p>
-<p class="when">${proseDay(first.on)}</p>
-<ul>${more.slice(0, LINES - 1).map((news) => html`<li><span>${headline(news, feed)}</span> ${proseDay(news.on)}</li>`)}</ul>`
+<p class="when">${day(first.on)}</p>
+<ul>${more.slice(0, LINES - 1).map((news) => html`<li><span>${headline(news, feed)}</span> ${day(news.on)}</li>`)}</ul>`
     : html`<p>No change has been recorded yet.</p>`;
   return tile(
     "latest",

@@ -19,18 +19,7 @@ import { facts, history, written } from "../parts/model-facts.ts";
 import { pricesReadOn, rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
-import {
-  count,
-  day,
-  dayInWords,
-  dayLeft,
-  endReadOn,
-  listed,
-  proseDay,
-  status,
-  statusWord,
-  usd,
-} from "../parts/value.ts";
+import { count, day, dayLeft, endReadOn, listed, status, statusWord, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */
@@ -131,7 +120,7 @@ function vitals(document: ModelDocument): Html {
     const longer = meter ? longPrices(prices, meter).map((words) => html`<dd class="longer">${words}</dd>`) : [];
     return value === null ? [] : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
-  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${proseDay(readOn)}</p>`}`;
+  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}</p>`}`;
 }
 
 /** For a model that ends or may end any day: when, and its replacement, in one line at the top. */
@@ -144,8 +133,8 @@ function ending(document: ModelDocument, feed: SiteFeed): Html | null {
   const isGone = word === "retired";
   const when = on
     ? isGone
-      ? html`Retired on ${proseDay(on)}`
-      : html`${on < feed.updated ? "Was due to retire" : "Retires"} on ${dayLeft(on, endReadOn(document), feed.updated, dayInWords)}`
+      ? html`Retired on ${day(on)}`
+      : html`${on < feed.updated ? "Was due to retire" : "Retires"} on ${dayLeft(on, endReadOn(document), feed.updated)}`
     : isGone
       ? "Retired. The provider states no full date"
       : `Deprecated. ${promise ?? "No shutdown date announced"}`;

@@ -6,7 +6,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
 import { percentChange } from "../parts/price.ts";
 import { figureColumns, table } from "../parts/table.ts";
-import { by, listed, orNone, proseDay, usd } from "../parts/value.ts";
+import { by, day, listed, orNone, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/prices/`. */
@@ -57,7 +57,7 @@ function histories(feed: SiteFeed): Html | null {
       orNone(from, usd),
       orNone(to, usd),
       percentChange(from ?? null, to ?? null),
-      proseDay(steps.at(-1)?.on ?? ""),
+      day(steps.at(-1)?.on ?? ""),
       html`<a href="${basePath(feed.site)}/models/${id}/#_prices">Price history<span class="unseen"> of ${id}</span></a>`,
     ];
   });

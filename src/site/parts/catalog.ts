@@ -10,7 +10,7 @@ import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
 import { pricesReadOn } from "./price.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
-import { count, countedDay, endReadOn, shortCount, statusWord, tokens, usd } from "./value.ts";
+import { count, countedDay, dayInWords, endReadOn, shortCount, statusWord, tokens, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
 export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
@@ -112,7 +112,7 @@ function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
   const price = (key: "input" | "output") => priceCell(row, key) || blank(key);
   // A name that is also the API string is shown only once.
-  return html`<tr id="${id}"${name === api && html` class="one"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}<td>${api ? html`<code>${api}</code>` : "–"}<td class="by ${slugOf(provider)}">${provider}<td class="status ${status}">${statusWord(status)}<td${bar(input)}>${price("input")}<td>${row.cached === null ? blank("cached") : usd(row.cached)}<td${bar(output)}>${price("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td>${released ?? "–"}<td>${end(row, documents.get(id), updated)}<td>${read ?? "–"}
+  return html`<tr id="${id}"${name === api && html` class="one"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}<td>${api ? html`<code>${api}</code>` : "–"}<td class="by ${slugOf(provider)}">${provider}<td class="status ${status}">${statusWord(status)}<td${bar(input)}>${price("input")}<td>${row.cached === null ? blank("cached") : usd(row.cached)}<td${bar(output)}>${price("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td>${released ? dayInWords(released) : "–"}<td>${end(row, documents.get(id), updated)}<td>${read ? dayInWords(read) : "–"}
 `;
 }
 
@@ -131,9 +131,10 @@ function context(size: number | null): Html | null {
 }
 
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
-  if (retires) return status === "retired" || !document ? retires : countedDay(retires, endReadOn(document));
+  if (retires)
+    return status === "retired" || !document ? dayInWords(retires) : countedDay(retires, endReadOn(document));
   if (!not_before) return "–";
   return promiseOver(document, updated)
-    ? html`<span class="over" title="${guaranteeEnded(not_before)}">≥ ${not_before}?</span>`
-    : `≥ ${not_before}`;
+    ? html`<span class="over" title="${guaranteeEnded(not_before)}">≥ ${dayInWords(not_before)}?</span>`
+    : `≥ ${dayInWords(not_before)}`;
 }

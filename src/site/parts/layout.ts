@@ -25,14 +25,17 @@ export type Page = {
 
 const NAVIGATION: readonly [path: string, text: string][] = [
   ["/", "Models"],
-  ["/deprecations/", "Deprecations"],
+  ["/deprecations/", "Retirements"],
   ["/prices/", "Prices"],
   ["/compare/", "Compare"],
-  ["/changes/", "Changes"],
+  ["/check/", "Check"],
+];
+const MORE: readonly [path: string, text: string][] = [
   ["/providers/", "Providers"],
   ["/hosts/", "Hosts"],
-  ["/check/", "Check"],
+  ["/changes/", "Changes"],
   ["/docs/", "Docs"],
+  ["/methodology/", "Methodology"],
 ];
 
 const FEEDS: readonly [path: string, text: string][] = [
@@ -47,6 +50,8 @@ const FEEDS: readonly [path: string, text: string][] = [
 /** A whole HTML document. Links start at the site's path, so that any host may serve it. */
 export function layout({ site, updated }: Site, page: Page): string {
   const base = basePath(site);
+  const link = ([path, text]: (typeof NAVIGATION)[number]) =>
+    html`<li><a href="${base}${path}"${isHere(page.path, path) && html` aria-current="page"`}>${text}</a></li>`;
   return html`<!doctype html>
 <html lang="en">
 ${head(site, base, page)}
@@ -54,7 +59,7 @@ ${head(site, base, page)}
 <a class="skip" href="#_main">Skip to content</a>
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>
-<nav aria-label="Site"><ul>${NAVIGATION.map(([path, text]) => html`<li><a href="${base}${path}"${isHere(page.path, path) && html` aria-current="page"`}>${text}</a></li>`)}</ul></nav>
+<nav aria-label="Site"><ul>${NAVIGATION.map(link)}<li><details class="more"><summary>More</summary><ul>${MORE.map(link)}</ul></details></li></ul></nav>
 <a class="find js-only" href="${base}/#_q" data-base="${base}" data-find="${scriptOf(base, "find")}" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">⌘K</kbd></a>
 <button type="button" class="theme js-only" id="_theme"></button>
 </header>
@@ -62,9 +67,8 @@ ${head(site, base, page)}
 ${page.body}
 </main>
 <footer>
-<p>Only what a provider states is recorded; a dash means that no page that was read states the value. Last recorded change: ${day(updated)}. <a href="${base}/providers/">Each provider’s page</a> says how old its readings are.</p>
+<p>Only what a provider states is recorded. Last recorded change: ${day(updated)}. <a href="${base}/providers/">How old each reading is</a></p>
 <ul>
-<li><a href="${base}/methodology/">Methodology</a></li>
 <li><a href="${base}/contact/">Report an error</a></li>
 ${FEEDS.map(([path, text]) => html`<li><a href="${base}${path}">${text}</a></li>\n`)}<li>Data and code: MIT licence</li>
 </ul>

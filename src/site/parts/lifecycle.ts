@@ -20,7 +20,6 @@ import {
   listed,
   many,
   none,
-  proseDay,
   status,
   statusWord,
   usd,
@@ -175,7 +174,7 @@ export function snapshotEnds(document: ModelDocument, feed: SiteFeed): Html | nu
       ? modelLink(feed, replaced_by)
       : replacements[0] && html`<code>${replacements[0].model}</code>`;
     const verb = word === "retired" ? "was retired" : on && on < feed.updated ? "was due to retire" : "retires";
-    return html`Its snapshot ${modelLink(feed, id)}${on && html` ${verb} on ${proseDay(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
+    return html`Its snapshot ${modelLink(feed, id)}${on && html` ${verb} on ${day(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
   };
   return html` <span class="fates">${ends.map(sentence)}</span>`;
 }

@@ -17,7 +17,6 @@ import {
   many,
   meaningOf,
   none,
-  proseDay,
   status,
   statusWord,
   usd,
@@ -144,7 +143,7 @@ export function history(document: ModelDocument, updated: string): Html {
   const since = first ? html` since ${day(first)}, when recording began` : " recorded";
   const isAnnounced = document.deprecated_on !== null || document.announced_between !== null;
   const ofDay = ([on, lines]: [string, HistoryLine[]], i: number) =>
-    html`<details class="changed"${i === 0 && html` open`}><summary>${proseDay(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
+    html`<details class="changed"${i === 0 && html` open`}><summary>${day(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
 ${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(changeCells), "stacked")}</details>
 `;
   return html`${plot && html`<h2 id="_prices">Price history</h2>\n${plot}`}

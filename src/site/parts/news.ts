@@ -9,7 +9,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { conditionsOf, percentChange } from "./price.ts";
 import { byProvider } from "./provider-mark.ts";
-import { by, count, day, dayInWords, many, proseDay, statusWord, usd, whole } from "./value.ts";
+import { by, count, day, dayInWords, many, statusWord, usd, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
 type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
@@ -134,7 +134,7 @@ function firstPrice(events: readonly ChangeEvent[]): string | undefined {
 function commonEnd(events: readonly ChangeEvent[]): Content {
   const days = new Set(events.map(({ differences }) => differences.find(({ field }) => field === "retires_on")?.after));
   const [on] = days;
-  return days.size === 1 && typeof on === "string" && on.length === 10 && html` ending ${proseDay(on)}`;
+  return days.size === 1 && typeof on === "string" && on.length === 10 && html` ending ${day(on)}`;
 }
 
 const PRICES: Record<string, string> = {

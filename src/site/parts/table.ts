@@ -2,7 +2,7 @@
 
 import { type Content, type Html, html } from "../html.ts";
 import { byProvider } from "./provider-mark.ts";
-import { by, count, many, orNone, proseDay } from "./value.ts";
+import { by, count, day, many, orNone } from "./value.ts";
 
 /** A column's title, and whether its cells are figures (aligned right, tabular digits). */
 export type Column = string | { title: Content; figures?: boolean };
@@ -55,7 +55,7 @@ export const figureColumns = (...titles: Content[]): Column[] => titles.map((tit
 export function figures(counts: readonly (readonly [what: string, figure: string])[], readOn: string | null): Html {
   const list: [string, Content][] = [
     ...counts.map(([what, figure]): [string, Content] => [what, figure]),
-    ["oldest reading", orNone(readOn, proseDay)],
+    ["oldest reading", orNone(readOn, day)],
   ];
   return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }

@@ -59,17 +59,14 @@ export const address = (url: string): Content =>
     .split(/(?<=[/_])/)
     .map((part, i) => [i > 0 && html`<wbr>`, part]);
 
-/** `2026-11-30` → `30 Nov 2026`, `2026-11` → `Nov 2026`. Used in prose; tables keep the ISO form. */
+/** `2026-11-30` → `30 Nov 2026`, `2026-11` → `Nov 2026`. */
 export function dayInWords(value: string): string {
   const [year, , date = ""] = value.split("-");
   return [date.replace(/^0/, ""), monthName(value), year].filter(Boolean).join(" ");
 }
 
-/** A day or month in ISO form, machine-readable. */
-export const day = (value: string): Html => html`<time>${value}</time>`;
-
 /** A day or month in words, machine-readable. */
-export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
+export const day = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
 type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 
@@ -80,7 +77,7 @@ type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 export function daysLeft(on: string, today: string, readOn: string): Left {
   const days = daysBetween(today, on);
   if (days < 0)
-    return { text: readOn && readOn <= on ? `(passed; page last read ${readOn})` : "(passed)", kind: "passed" };
+    return { text: readOn && readOn <= on ? `(passed; checked ${dayInWords(readOn)})` : "(passed)", kind: "passed" };
   const text = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
   return { text, kind: days <= 30 ? "urgent" : days <= 90 ? "soon" : "later" };
 }
@@ -93,7 +90,7 @@ export function dayLeft(
   value: string,
   readOn: string | null,
   asOf = "",
-  write: (day: string) => string = String,
+  write: (day: string) => string = dayInWords,
 ): Html {
   const left = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
   return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${left && " passed"}">${left}</span>`;
@@ -101,7 +98,7 @@ export function dayLeft(
 
 /** The same for a dense table, without room for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>
-  html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
+  html`<time datetime="${value}" data-left="${readOn ?? ""}">${dayInWords(value)}</time>`;
 
 /** When a model's retirement was last read; if that isn't recorded, the model's earliest reading. */
 export const endReadOn = (document: Pick<ModelDocument, "evidence" | "read_on"> | undefined): string | null =>
