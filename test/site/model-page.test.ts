@@ -66,18 +66,18 @@ test("a retiring model shows the stated replacement, the chain, and the differen
 });
 
 for (const [id, feed, line] of [
-  ["cedar-large-1", context, /^Retires on 1 Feb 2027 Move to Cedar Large 2$/],
-  ["cedar-0", context, /^Retired on 15 Jul 2025 Move to Cedar Large 2$/],
-  ["lantern-3-2026", context, /^Deprecated\. No shutdown date announced The provider names no replacement$/],
+  ["cedar-large-1", context, /^Ends 1 Feb 2027 · Move to Cedar Large 2\.$/],
+  ["cedar-0", context, /^Ended 15 Jul 2025 · Move to Cedar Large 2\.$/],
+  ["lantern-3-2026", context, /^Deprecated, no end date · Anthropic names no replacement\.$/],
   [
     "lantern-3-2026",
     { ...context, documents: context.documents, updated: "2027-03-02" },
-    /^Deprecated\. No end date\. Guarantee ended Mar 2027/,
+    /^No end date\. Guarantee ended Mar 2027 ·/,
   ],
   [
     "cedar-large-1",
     { ...context, documents: context.documents, updated: "2027-02-02" },
-    /^Was due to retire on 1 Feb 2027 \(passed; checked 20 Nov 2026\) /,
+    /^Was due to end 1 Feb 2027 \(passed; checked 20 Nov 2026\) ·/,
   ],
 ] as const)
   test(`the first line of ${id} on ${feed.updated} says when it ends and what comes after`, () =>
@@ -148,7 +148,7 @@ test("similar models of the same provider that can do as much are named, the nea
     model("ending", 2, { retires_on: "2027-01-01" }),
     model("other", 2, { provider: "anthropic" }),
   );
-  const note = textOf(at("oak", feed), ".note").find((text) => text.startsWith("Similar"));
+  const note = textOf(at("oak", feed), ".note").find((text) => text.startsWith("Closest"));
   assert.match(note ?? "", /: near \(\$3\.00 input\), far \(\$30\.00 input\)\./);
 });
 
@@ -179,8 +179,8 @@ test("an alias has the replacement that is stated for its snapshot, if both end 
     /no replacement for oak itself\. For its snapshot oak-2024-05-13 it names yew\./,
   );
   assert.match(
-    at("oak", feed)(".ending").text(),
-    /Its snapshot oak-2024-05-13 was due to retire on 23 Oct 2026 and moves to yew/,
+    at("oak", feed)(".lifecycle").text(),
+    /Its snapshot oak-2024-05-13 was due to end on 23 Oct 2026 and moves to yew/,
   );
 });
 
@@ -199,6 +199,6 @@ test("a replacement that a host names is shown with its own end, if it has one",
     const hosts = [{ host: "azure", platform: "Microsoft Foundry", replacements }];
     return String(html`${namedByHosts({ hosts } as unknown as ModelDocument, feed)}`).replace(/<[^>]+>/g, "");
   };
-  assert.equal(words("yew"), "Microsoft Foundry (Azure) names yew (deprecated, ends 1 Apr 2027)");
-  assert.equal(words("elm", "oak", "fir"), "Microsoft Foundry (Azure) names elm (retired), oak, fir");
+  assert.equal(words("yew"), "Azure suggests yew, which ends Apr 2027");
+  assert.equal(words("elm", "oak", "fir"), "Azure suggests elm, which has ended, oak, fir");
 });

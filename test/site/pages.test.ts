@@ -89,7 +89,7 @@ test("a row has its id as anchor, exact prices, short sizes, the day its prices 
     ],
     ["#sonar-embed > *", "Sonar Embedopen|sonar-embed|Voyage AI|available|$0.12|n/a|n/a|–|text|–|–|19 Nov 2026"],
     ["#cedar-mini-2 > :nth-child(5)", "$0.075"],
-    ["#lantern-3-2026 > :nth-child(11)", "≥ 2027-03"],
+    ["#lantern-3-2026 > :nth-child(11)", "≥ Mar 2027"],
   ] as const)
     assert.equal(textOf($, selector).join("|"), cells);
   assert.equal($("#_models tbody tr").length, context.models.length);

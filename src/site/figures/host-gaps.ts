@@ -17,12 +17,22 @@ export function hostGaps(
   rows: readonly HostModel[],
   updated: string,
 ): RowsFigure | null {
-  const gaps = rows.flatMap(({ name, api_string, status, retires_on: on, vendor, days_from_vendor: days, read_on }) => {
-    const end = vendor?.retires_on;
-    if (!on || !end || !days || status === "retired" || (on < updated && end < updated)) return [];
-    const isLate = read_on !== null && daysBetween(read_on, updated) > LATELY;
-    return [{ name: api_string ?? name, on, end, days, kind: days < 0 && !isLate ? "sooner" : "later" }];
-  });
+  const gaps = rows.flatMap(
+    ({ name, api_string, version, status, retires_on: on, vendor, days_from_vendor: days, read_on }) => {
+      const end = vendor?.retires_on;
+      if (!on || !end || !days || status === "retired" || (on < updated && end < updated)) return [];
+      const isLate = read_on !== null && daysBetween(read_on, updated) > LATELY;
+      return [
+        {
+          name: [api_string ?? name, version].filter(Boolean).join(" "),
+          on,
+          end,
+          days,
+          kind: days < 0 && !isLate ? "sooner" : "later",
+        },
+      ];
+    },
+  );
   const shown = [...new Map(gaps.map((gap) => [`${gap.name} ${gap.on} ${gap.end}`, gap])).values()].sort(
     (a, b) => a.days - b.days,
   );

@@ -129,22 +129,22 @@ function ending(document: ModelDocument, feed: SiteFeed): Html | null {
   const until = promiseOver(document, feed.updated);
   const promise = until && guaranteeEnded(until);
   if (word !== "retired" && word !== "deprecated")
-    return promise ? html`<p class="ending deprecated"><span>${promise}</span></p>` : null;
+    return promise ? html`<p class="ending deprecated"><span>${promise}.</span></p>` : null;
   const isGone = word === "retired";
   const when = on
     ? isGone
-      ? html`Retired on ${day(on)}`
-      : html`${on < feed.updated ? "Was due to retire" : "Retires"} on ${dayLeft(on, endReadOn(document), feed.updated)}`
+      ? html`Ended ${day(on)}`
+      : html`${on < feed.updated ? "Was due to end" : "Ends"} ${dayLeft(on, endReadOn(document), feed.updated)}`
     : isGone
-      ? "Retired. The provider states no full date"
-      : `Deprecated. ${promise ?? "No shutdown date announced"}`;
+      ? "Ended, no full date published"
+      : (promise ?? "Deprecated, no end date");
   const isKnown = replaced_by !== null && feed.documents.has(replaced_by);
   const way = isKnown
     ? html`Move to ${modelLink(feed, replaced_by)}`
     : replacements.length > 0
-      ? html`The provider names ${listed(replacements, ({ model }) => html`<code>${model}</code>`)} instead`
+      ? html`${document.provider} names ${listed(replacements, ({ model }) => html`<code>${model}</code>`)} instead`
       : unnamed(document, feed);
-  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshotEnds(document, feed)}</p>
+  return html`<p class="ending ${word}"><span>${when} · ${way}.</span></p>
 ${!isKnown && similar(document, feed)}`;
 }
 
@@ -159,11 +159,12 @@ function life(document: ModelDocument, feed: SiteFeed): Html {
   // The package release that was the first to state the retirement, if no page gives the day.
   const announced =
     bounds &&
-    html`<div><dt>Announced</dt><dd>by ${day(bounds.by)}, when <a href="${bounds.page}">the SDK</a> first stated it${bounds.after && html` (not yet on ${day(bounds.after)})`}</dd></div>`;
+    html`<div><dt>Announced</dt><dd>${bounds.after ? html`between ${day(bounds.after)} and ${day(bounds.by)}` : html`by ${day(bounds.by)}`} (<a href="${bounds.page}">the SDK</a>)</dd></div>`;
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
 ${lifecycleBar(document, feed.updated) ?? html`<p>The provider states no dates for this model.</p>`}
 <dl>${dates}${announced}<div class="data"><dt>Data as of</dt><dd>${day(feed.updated)}</dd></div>${read_on && html`<div><dt>Oldest reading in use</dt><dd>${day(read_on)}</dd></div>`}</dl>
+${snapshotEnds(document, feed)}
 </section>`;
 }
 

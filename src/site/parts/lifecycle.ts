@@ -6,25 +6,11 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
-import { hostName, hostTarget } from "./hosts.ts";
+import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
 import { percentChange } from "./price.ts";
 import { figureColumns, table } from "./table.ts";
-import {
-  by,
-  count,
-  day,
-  dayInWords,
-  dayLeft,
-  endReadOn,
-  listed,
-  many,
-  none,
-  status,
-  statusWord,
-  usd,
-  whole,
-} from "./value.ts";
+import { by, count, day, dayInWords, dayLeft, endReadOn, listed, many, none, status, usd, whole } from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -138,29 +124,33 @@ export function shortReplacement(document: ModelDocument, feed: SiteFeed): Conte
 /** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */
 export function namedByHosts({ hosts }: ModelDocument, feed: SiteFeed): Content {
   const named = hosts.flatMap(({ host, platform, replacements }) =>
-    host === null || replacements.length === 0 ? [] : [{ name: hostName(platform, host), replacements }],
+    host === null || replacements.length === 0 ? [] : [{ name: shortHostName(platform, host), replacements }],
   );
   const key = ({ name, replacements }: (typeof named)[number]) => name + replacements.map(({ model }) => model).join();
   const once = [...new Map(named.map((one) => [key(one), one])).values()];
   if (once.length === 0) return null;
   return listed(once, ({ name, replacements }) => [
-    html`<a href="#_hosts">${name}</a> names `,
+    html`<a href="#_hosts">${name}</a> suggests `,
     listed(replacements, (one) => [hostTarget(one, feed), ending(feed.documents.get(one.id ?? ""))]),
   ]);
 }
 
-/** ` (deprecated, ends 2027-04-01)`, for a model that ends itself. */
+/** `, which ends Apr 2027`, for a model that ends itself. */
 function ending(target: ModelDocument | undefined): Content {
   if (!target || (target.status !== "retired" && target.status !== "deprecated" && !target.retires_on)) return null;
-  const end = target.status !== "retired" && target.retires_on && [", ends ", day(target.retires_on)];
-  return [" (", statusWord(target.status), end, ")"];
+  if (target.status === "retired") return ", which has ended";
+  return target.retires_on ? [", which ends ", day(target.retires_on.slice(0, 7))] : ", which is deprecated";
 }
 
 /** Where the provider names none, it may for a snapshot, and hosts may. */
 export function unnamed(document: ModelDocument, feed: SiteFeed): Content {
   const named = namedByHosts(document, feed);
   const hasOther = snapshotsOf(document, feed.documents).some(({ replacements }) => replacements.length > 0);
-  return ["The provider names no replacement", hasOther && ` for ${document.name} itself`, named && ["; ", named]];
+  return [
+    `${document.provider} names no replacement`,
+    hasOther && ` for ${document.name} itself`,
+    named && [". ", named],
+  ];
 }
 
 /** What the provider says about the snapshots' end; null if nothing. */
@@ -173,10 +163,10 @@ export function snapshotEnds(document: ModelDocument, feed: SiteFeed): Html | nu
     const to = replaced_by
       ? modelLink(feed, replaced_by)
       : replacements[0] && html`<code>${replacements[0].model}</code>`;
-    const verb = word === "retired" ? "was retired" : on && on < feed.updated ? "was due to retire" : "retires";
+    const verb = word === "retired" ? "ended" : on && on < feed.updated ? "was due to end" : "ends";
     return html`Its snapshot ${modelLink(feed, id)}${on && html` ${verb} on ${day(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
   };
-  return html` <span class="fates">${ends.map(sentence)}</span>`;
+  return html`<p class="note">${ends.map(sentence)}</p>`;
 }
 
 const SHOWN = 3;
@@ -207,7 +197,7 @@ export function similar(document: ModelDocument, feed: SiteFeed): Html | null {
     modelLink(feed, id),
     ` (${usd(input ?? 0)} input)`,
   ]);
-  return html`<p class="note">Similar models still available: ${links}. Our choice by modalities, context and price, not the provider’s. <a href="${basePath(feed.site)}/compare/?ids=${[document, ...nearest].map(({ id }) => id).join(",")}">Compare them</a></p>`;
+  return html`<p class="note">Closest by modalities, context and price: ${links}. <a href="${basePath(feed.site)}/compare/?ids=${[document, ...nearest].map(({ id }) => id).join(",")}">Compare them</a></p>`;
 }
 
 /** The card about the replacement; null if the model neither ends nor has a stated replacement. */
@@ -223,7 +213,7 @@ export function migration(document: ModelDocument, feed: SiteFeed): Html | null 
   });
   return html`<section class="card move" aria-labelledby="_move">
 <h2 id="_move">${target ? html`Moving to ${modelLink(feed, target.id)}` : "What comes after it"}</h2>
-<p>${stated ? html`The provider names ${stated} as the replacement.` : [unnamed(document, feed), ".", forSnapshots]}${after && html` After the end, ${after}.`}</p>
+<p>${stated ? html`${document.provider} names ${stated} as the replacement.` : [unnamed(document, feed), ".", forSnapshots]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
 ${target && differences(document, target)}
 ${target && html`<p class="note"><a href="${basePath(feed.site)}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}

@@ -76,19 +76,16 @@ export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "doc
   const peers = [...documents.values()].filter(
     (other) => other.status === "ga" && other.id !== document.id && kindOf(other) === kind,
   );
-  const place = (field: "price_input_per_mtok" | "context_window", sign: number, words: string, what: string) => {
+  const place = (field: "price_input_per_mtok" | "context_window", sign: number, words: string) => {
     const own = document[field];
     const others = peers.flatMap((peer) => peer[field] ?? []);
     if (own === null || others.length < FEWEST) return [];
     const beaten = others.filter((other) => (other - own) * sign > 0).length;
-    return [html`${words} than <b>${count(beaten)}</b> of the ${count(others.length)} with a stated ${what}`];
+    return [html`${words} than <b>${count(beaten)}</b> of ${count(others.length)}`];
   };
-  const places = [
-    ...place("price_input_per_mtok", 1, "cheaper input", "price"),
-    ...place("context_window", -1, "a larger context", "size"),
-  ];
+  const places = [...place("price_input_per_mtok", 1, "cheaper"), ...place("context_window", -1, "larger context")];
   if (places.length === 0) return null;
-  return html`<p class="note rank">Among available models that make ${outputsOf(document).join(" and ")}: ${places.map((one, i) => [i > 0 && "; ", one])}.</p>`;
+  return html`<p class="note rank">Among available ${outputsOf(document).join(" and ")} models: ${places.map((one, i) => [i > 0 && "; ", one])}.</p>`;
 }
 
 type Conditions = { [K in keyof RateConditions]: RateConditions[K] | null };
