@@ -5,7 +5,7 @@ import { isObject } from "../feed/is-object.ts";
 import type { Verdict } from "../feed/judge.ts";
 import type { PriceName } from "../feed/results.ts";
 import { PRICES } from "../feed/successor.ts";
-import type { Item } from "./report.ts";
+import type { Difference, Item } from "./report.ts";
 
 /** Found by itself, in the nearest folder upwards that has one. */
 export const ACCEPTED = "almanac.accepted.json";
@@ -14,7 +14,6 @@ export const ACCEPTED = "almanac.accepted.json";
 type Terms = { verdict: string; ends_on?: string } & Partial<Record<PriceName, number>>;
 /** `models`: key → its terms; `places`: file → keys of models → how many findings may stay there. */
 export type Accepted = { models: Map<string, Terms>; places: Map<string, Record<string, number>> };
-export type Difference = { field: string; from: number | null; to: number | null };
 
 const NAMES = Object.keys(PRICES) as PriceName[];
 

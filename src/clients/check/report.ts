@@ -1,7 +1,6 @@
 import type { VerdictName } from "../../schema/verdict.ts";
 import type { Verdict } from "../feed/judge.ts";
 import type { Successor } from "../feed/results.ts";
-import type { Difference } from "./accepted.ts";
 import type { Place } from "./place.ts";
 
 /** As in package.json, which the bundled file can't read. */
@@ -15,6 +14,9 @@ export const FAILABLE = ["retired", "deprecated", "retiring", "repriced", "unkno
 export type Failable = (typeof FAILABLE)[number];
 /** What does by default. */
 export const FAILING: readonly Failable[] = ["retired", "deprecated", "retiring", "repriced"];
+
+/** A price that isn't the accepted one. */
+export type Difference = { field: string; from: number | null; to: number | null };
 
 /** A spelling at a place, and all that is known of it. `text` is as written there. */
 export type Item = Omit<Verdict, "verdict"> & {
