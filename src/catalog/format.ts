@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import { HeldReason } from "../schema/held-reason.ts";
 import {

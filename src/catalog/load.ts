@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { type Catalog, emptyCatalog, type HostCatalog, type Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import {

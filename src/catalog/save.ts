@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { BESIDE, formatRecord, formatReviewed } from "./format.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
 
 /** A file of the catalog, absent until its journals lose lines for the first time. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Problem, problemsOf } from "./issue.ts";
 import { parseJson } from "./older-form.ts";
 

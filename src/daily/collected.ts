@@ -1,5 +1,5 @@
 // Summarizes the output of `collect --json` for the log and the metrics of a daily run.
-import { z } from "zod";
+import * as z from "zod";
 
 const Runs = z.object({
   runs: z.array(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { isRunning } from "../catalog/running.ts";
 import { build, isWhole } from "./build.ts";
 import { filesOf, linksOf, type Manifest } from "./manifest.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** One-line JSON. Throws, with the path, if the value doesn't match the schema or a number is not finite. */
 export function compact(value: unknown, schema?: z.ZodType): string {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ENTRY_FIELDS, type FieldIn, fieldsIn, type RequiredField, rowOf, type TypeOf } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
 import { MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FIELDS, type Field } from "./record.ts";
 
 /** Why a value waits for a person. */

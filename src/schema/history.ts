@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { HeldReason } from "./held-reason.ts";
 import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Model, top } from "./feed.ts";
 import { type FieldIn, rowOf } from "./field-keys.ts";
 import { EvidenceLine, ReplacementLine } from "./model-document.ts";

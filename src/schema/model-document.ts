@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Model } from "./feed.ts";
 import { type FieldIn, fieldsIn, rowOf, type TypeOf } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";

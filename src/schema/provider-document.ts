@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ProviderEntry, top } from "./feed.ts";
 import { HELD_CODES } from "./held-reason.ts";
 import { Value } from "./model-document.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Day, FIELDS, type Field, ModelId } from "./record.ts";
 import { HOST_NAMES, HOST_SLUGS, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 

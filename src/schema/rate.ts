@@ -1,5 +1,5 @@
 // A line of a rate card, as a record and every document have it.
-import { z } from "zod";
+import * as z from "zod";
 
 const Day = z.iso.date();
 const Line = z

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { top } from "./feed.ts";
 
 export const ReleaseEntry = z

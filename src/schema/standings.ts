@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { top } from "./feed.ts";
 import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
 import { RateLine } from "./model-document.ts";

@@ -1,5 +1,5 @@
 // The format of manifest.json, the contract between publishing and serving or deploying.
-import { z } from "zod";
+import * as z from "zod";
 
 /** No segment starts with a dot, so a path can't leave the generation's folder. */
 const File = z.string().regex(/^[\w-][\w.:@~-]*(\/[\w-][\w.:@~-]*)*$/, "a relative path inside the generation");

@@ -1,7 +1,7 @@
 // What a generation says of itself: the address of its links, and its official pages for /healthz and /metrics.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { Metric } from "./metrics.ts";
 
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;

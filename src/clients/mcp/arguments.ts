@@ -1,6 +1,6 @@
 // From the arguments of a call to what a tool takes: forgiving of forms that models often send, strict about everything else.
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { z } from "zod";
+import * as z from "zod";
 import { plainText } from "../feed/plain-text.ts";
 
 type Args = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Standing } from "../../schema/standings.ts";
 import { type Modality, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { vendorNamed } from "../feed/forms.ts";

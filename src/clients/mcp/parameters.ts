@@ -1,5 +1,5 @@
 // Parameters that several tools share.
-import { z } from "zod";
+import * as z from "zod";
 
 export const MODEL = z.string().min(1).max(200);
 const WORD = z.string().min(1).max(60);

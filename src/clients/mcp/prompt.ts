@@ -1,5 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import { z } from "zod";
+import * as z from "zod";
 
 export function addPrompt(server: McpServer): void {
   server.registerPrompt(

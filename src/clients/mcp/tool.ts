@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { z } from "zod";
+import type * as z from "zod";
 import { dayOf } from "../../schema/day.ts";
 import type { Feed } from "../feed/feed.ts";
 import { plainText } from "../feed/plain-text.ts";

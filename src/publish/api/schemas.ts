@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Context } from "../context.ts";
 import { COMPONENTS, DIALECT } from "./components.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import { anyText } from "../../../test/any-text.ts";
 import { sampleCatalog } from "../../../test/sample-catalog.ts";
 import { contextOf } from "../context.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { top } from "../../schema/feed.ts";
 import { ModelDocument } from "../../schema/model-document.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { CompleteModel } from "../../schema/feed.ts";
 import { html } from "../../site/html.ts";
 import { badgeTexts, HEIGHT, PADDING, widthOf } from "../../site/parts/badge-text.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { order } from "../../catalog/format.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Context } from "../context.ts";

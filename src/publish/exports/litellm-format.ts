@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { RateLine } from "../../schema/model-document.ts";
 
 const Cost = z.number().nonnegative();

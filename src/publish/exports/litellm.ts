@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { order } from "../../catalog/format.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";

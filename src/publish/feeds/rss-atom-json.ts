@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { z } from "zod";
+import * as z from "zod";
 import type { ChangeEvent } from "../../schema/changes.ts";
 import { midnight } from "../../schema/day.ts";
 import { html, plain } from "../../site/html.ts";

@@ -1,5 +1,5 @@
 import { completable, type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Scenarios in expected-*.yaml that pass once the examples are added. */
 export const WITH_EXAMPLES = [

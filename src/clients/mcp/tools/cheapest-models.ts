@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { lasts } from "../../feed/judge.ts";
 import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { VERDICTS } from "../../../schema/verdict.ts";
 import { detail, host, MODEL } from "../parameters.ts";
 import { statusOf } from "../status.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { factsOf } from "../facts.ts";
 import { detail, MODEL, tokens } from "../parameters.ts";
 import { statusOf } from "../status.ts";

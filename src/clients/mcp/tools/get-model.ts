@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Standing } from "../../../schema/standings.ts";
 import { judge } from "../../feed/judge.ts";
 import { factsOf, notStated, otherPrices } from "../facts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { addDays } from "../../../schema/day.ts";
 import { isEnd, WINDOW } from "../../feed/judge.ts";
 import { NOT_STATED } from "../facts.ts";

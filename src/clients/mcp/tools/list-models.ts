@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { filterItems } from "../filter.ts";
 import { type Item, itemsAt } from "../items.ts";
 import { pageOf } from "../page.ts";

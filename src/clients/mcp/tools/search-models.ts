@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { filterItems } from "../filter.ts";
 import { hostItems, type Item, itemsAt } from "../items.ts";
 import { host, limit, provider } from "../parameters.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Raw } from "../../../schema/record.ts";
 import { place } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
