@@ -9,8 +9,16 @@ import { pagesOf } from "../test/pages/read.ts";
 import { withMembers } from "./rehearse/members.ts";
 import { type Rehearsed, rehearse } from "./rehearse/play.ts";
 import { DAY_HEAD, dayRows, PAGE_HEAD, pageRows, tableOf } from "./rehearse/tables.ts";
+import { playYear } from "./rehearse/year.ts";
 
-const { values } = parseArgs({ options: { provider: { type: "string", multiple: true } } });
+const { values } = parseArgs({
+  options: { provider: { type: "string", multiple: true }, year: { type: "boolean" }, days: { type: "string" } },
+});
+if (values.year) {
+  const { lines, faults } = await playYear(Number(values.days ?? 365));
+  console.log([...lines, ...faults.map((line) => `FAULT ${line}`), faults.length === 0 ? "no fault" : ""].join("\n"));
+  process.exit(faults.length === 0 ? EXIT.clean : EXIT.findings);
+}
 const wanted = values.provider ?? PROVIDER_SLUGS;
 const unknown = wanted.find((slug) => !(PROVIDER_SLUGS as readonly string[]).includes(slug));
 if (unknown) {

@@ -31,7 +31,7 @@ const TYPES: Record<FixturePage["format"], string> = {
 };
 
 /** Not used: the registry has its own tests. */
-const REGISTRY: Registry = {
+export const REGISTRY: Registry = {
   versions: () => Promise.reject(new Error("a rehearsal uses no registry")),
   files: () => Promise.reject(new Error("a rehearsal uses no registry")),
   close: () => {},

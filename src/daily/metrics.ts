@@ -10,13 +10,13 @@ export type Metric = [
 type Row = [name: string, help: string, value: Metric[3] | undefined];
 
 /** The metrics of the daily run; times in seconds since 1970. Before the first run, metrics of the last run are omitted. */
-export function dailyMetrics(status: DailyStatus): Metric[] {
+export function dailyMetrics(status: DailyStatus, now?: number): Metric[] {
   const { running, next, last, counts, succeeded } = status;
   const figures = last?.figures;
   const pages = figures && by("result", { read: figures.read, failed: figures.failed });
   const rows: Row[] = [
     ["collect_running", "1 while a daily run is in progress.", running ? 1 : 0],
-    ["degraded", "1 while the start or the last run failed, or success is late.", problemOf(status) ? 1 : 0],
+    ["degraded", "1 while the start or the last run failed, or success is late.", problemOf(status, now) ? 1 : 0],
     ["collect_next_timestamp_seconds", "When the next daily run starts, or the current one started.", seconds(next)],
     ["collect_runs_total", "Daily runs since the start.", by("result", counts)],
     ["collect_last_end_timestamp_seconds", "When the last daily run ended, successfully or not.", seconds(last?.ended)],

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { EXIT } from "../schema/finding.ts";
 import { readCollected } from "./collected.ts";
-import { type Daily, type Memory, type Outcome, type Prepared, SHARE, startDaily } from "./schedule.ts";
+import { type Clock, type Daily, type Memory, type Outcome, type Prepared, SHARE, startDaily } from "./schedule.ts";
 
 export type RunOptions = {
   catalog: string;
@@ -15,6 +15,8 @@ export type RunOptions = {
   log: (line: string, level?: "error") => void;
   /** The program with the commands collect, publish and upgrade. */
   cli?: string;
+  /** Runs a command; by default as a process of its own. */
+  command?: (line: string[], options: RunOptions, signal: AbortSignal) => Promise<Ran>;
   /** The longest that a command may take, in ms. */
   deadline?: number;
 };
@@ -24,12 +26,8 @@ const KILL_MS = 10_000;
 
 /** Collects and publishes. On a failure the previous generation stays in service, and the log has all output of the failed command. */
 export async function collectAndPublish(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
-  const { catalog, contact, log } = options;
-  const collected = await runCommand(
-    ["collect", "--catalog", catalog, "--contact", contact, "--json"],
-    options,
-    signal,
-  );
+  const { catalog, contact, log, command = runCommand } = options;
+  const collected = await command(["collect", "--catalog", catalog, "--contact", contact, "--json"], options, signal);
   if (signal.aborted) return { ok: false, says: "stopped" };
   const summary = readCollected(collected.out);
   const done = collected.code === EXIT.clean || collected.code === EXIT.findings;
@@ -47,12 +45,8 @@ export async function collectAndPublish(options: RunOptions, signal: AbortSignal
 
 /** Publishes the catalog; the command itself refuses a catalog with findings. */
 export async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
-  const { catalog, out, url, log } = options;
-  const { code, lines } = await runCommand(
-    ["publish", "--catalog", catalog, "--out", out, "--url", url],
-    options,
-    signal,
-  );
+  const { catalog, out, url, log, command = runCommand } = options;
+  const { code, lines } = await command(["publish", "--catalog", catalog, "--out", out, "--url", url], options, signal);
   const ok = code === EXIT.clean;
   for (const line of lines) log(`publish: ${line}`);
   const last = lines.at(-1) ?? "it said nothing";
@@ -60,7 +54,7 @@ export async function publishNow(options: RunOptions, signal: AbortSignal): Prom
 }
 
 /** `out`: standard output. `lines`: non-empty lines of both streams. */
-type Ran = { code: number | null; out: string; lines: string[] };
+export type Ran = { code: number | null; out: string; lines: string[] };
 
 async function runCommand(
   [name = "", ...args]: string[],
@@ -102,6 +96,7 @@ function lowerPriority(pid: number | undefined): void {
 
 export type SelfHosting = RunOptions & {
   at: string;
+  clock?: Clock;
   /** Whether the catalog folder is a state folder, to be created or upgraded first. */
   isState: boolean;
   /** See `memoryOf` in schedule.ts. */
@@ -110,9 +105,9 @@ export type SelfHosting = RunOptions & {
 
 /** The daily run of a server. Publishes the catalog at startup, since the release or the address may have changed, then collects each day. */
 export function keepCollecting(options: SelfHosting): Daily {
-  const { at, isState, remember, catalog, log } = options;
+  const { at, clock, isState, remember, catalog, log, command = runCommand } = options;
   const prepare = async (signal: AbortSignal): Promise<Prepared> => {
-    const upgraded = isState ? await runCommand(["upgrade", "--catalog", catalog], options, signal) : undefined;
+    const upgraded = isState ? await command(["upgrade", "--catalog", catalog], options, signal) : undefined;
     for (const line of upgraded?.lines ?? []) log(`upgrade: ${line}`);
     if (signal.aborted) return {};
     const published = await publishNow(options, signal);
@@ -126,5 +121,5 @@ export function keepCollecting(options: SelfHosting): Daily {
       return { problem: failed[0] ?? (error as Error).message };
     }
   };
-  return startDaily({ at, prepare, run: (signal) => collectAndPublish(options, signal), log });
+  return startDaily({ at, clock, prepare, run: (signal) => collectAndPublish(options, signal), log });
 }

@@ -31,7 +31,19 @@ export type DailyStatus = {
   counts: { ended: number; failed: number };
 };
 
+/** Time, in ms since 1970, and timers. `after` returns a function that cancels. */
+export type Clock = { now(): number; after(ms: number, then: () => void): () => void };
+
+const SYSTEM: Clock = {
+  now: () => Date.now(),
+  after: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 export type DailyOptions = {
+  clock?: Clock | undefined;
   /** `HH:MM`, UTC. */
   at: string;
   /** Maximum random delay of each day's run, in ms. */
@@ -98,29 +110,30 @@ export function dailyLine({ running, next, last }: DailyStatus): string {
  * Runs each day at the given time, and immediately if the last due run was missed or failed. A failed run is repeated within the
  * hour. A run still in progress is not started again. The clock is looked at often, since it may be set or the machine sleep.
  */
-export function startDaily({ at, jitterMs = JITTER_MS, prepare, run, log }: DailyOptions): Daily {
+export function startDaily(options: DailyOptions): Daily {
+  const { at, jitterMs = JITTER_MS, prepare, run, log, clock = SYSTEM } = options;
   const ending = new AbortController();
-  const status: DailyStatus = { running: false, next: iso(), counts: { ended: 0, failed: 0 } };
-  let timer: NodeJS.Timeout | undefined;
+  const status: DailyStatus = { running: false, next: iso(clock.now()), counts: { ended: 0, failed: 0 } };
+  let cancel = () => {};
   let [next, failures] = [0, 0];
   const plan = () => {
-    const regular = nextAt(at) + Math.floor(Math.random() * jitterMs);
+    const regular = nextAt(at, clock.now()) + Math.floor(Math.random() * jitterMs);
     const wait = Math.min(RETRY_MS * 2 ** (failures - 1), MOST_RETRY_MS);
-    next = failures === 0 ? regular : Math.min(regular, Date.now() + wait);
+    next = failures === 0 ? regular : Math.min(regular, clock.now() + wait);
     status.next = iso(next);
   };
   const start = async () => {
-    await runOnce({ run, log }, status, ending.signal);
+    await runOnce({ run, log, clock }, status, ending.signal);
     failures = status.last?.ok ? 0 : failures + 1;
     plan();
   };
   const tick = () => {
     if (ending.signal.aborted) return;
-    timer = setTimeout(tick, TICK_MS);
+    cancel = clock.after(TICK_MS, tick);
     if (status.running) return;
     // The clock was set back.
-    if (next - Date.now() > DAY_MS + jitterMs) plan();
-    if (Date.now() >= next) current = start();
+    if (next - clock.now() > DAY_MS + jitterMs) plan();
+    if (clock.now() >= next) current = start();
   };
   const begin = async () => {
     const { collected, succeeded, problem } = await prepare(ending.signal).catch(
@@ -129,39 +142,39 @@ export function startDaily({ at, jitterMs = JITTER_MS, prepare, run, log }: Dail
     if (problem !== undefined && !ending.signal.aborted) log(`the start FAILED: ${problem}`, "error");
     if (problem !== undefined) status.start = problem;
     if (succeeded) status.succeeded = `${succeeded}T00:00:00.000Z`;
-    const due = iso(nextAt(at) - DAY_MS).slice(0, 10);
+    const due = iso(nextAt(at, clock.now()) - DAY_MS).slice(0, 10);
     const days = [collected ?? "", succeeded ?? collected ?? ""];
     // A day in the future was written when the clock was ahead.
-    const isDone = days.every((day) => day >= due && day <= iso().slice(0, 10));
+    const isDone = days.every((day) => day >= due && day <= iso(clock.now()).slice(0, 10));
     if (isDone) plan();
     tick();
   };
   let current = begin();
   const stop = async () => {
     ending.abort();
-    clearTimeout(timer);
+    cancel();
     await current;
   };
   return { status: () => ({ ...status }), stop };
 }
 
 /** The next moment at `HH:MM` UTC, in ms. */
-function nextAt(at: string): number {
-  const today = Date.parse(`${iso().slice(0, 10)}T${at}:00Z`);
-  return today > Date.now() ? today : today + DAY_MS;
+function nextAt(at: string, now: number): number {
+  const today = Date.parse(`${iso(now).slice(0, 10)}T${at}:00Z`);
+  return today > now ? today : today + DAY_MS;
 }
 
 async function runOnce(
-  { run, log }: Pick<DailyOptions, "run" | "log">,
+  { run, log, clock }: Pick<DailyOptions, "run" | "log"> & { clock: Clock },
   status: DailyStatus,
   signal: AbortSignal,
 ): Promise<void> {
-  const began = Date.now();
-  Object.assign(status, { running: true, next: iso() });
+  const began = clock.now();
+  Object.assign(status, { running: true, next: iso(began) });
   log("daily collect started");
   const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
-  const ended = iso();
-  Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (Date.now() - began) / 1000 } });
+  const ended = iso(clock.now());
+  Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (clock.now() - began) / 1000 } });
   if (outcome.ok) {
     status.succeeded = ended;
     delete status.start;
@@ -170,4 +183,4 @@ async function runOnce(
   log(`daily collect ${outcome.ok ? "ended" : "FAILED"}: ${outcome.says}`, outcome.ok ? undefined : "error");
 }
 
-const iso = (ms = Date.now()) => new Date(ms).toISOString();
+const iso = (ms: number) => new Date(ms).toISOString();
