@@ -21,6 +21,10 @@ const VENDORS: Record<ProviderName, string> = {
 
 export const BEDROCK = "bedrock" satisfies HostSlug;
 export const VERTEX = "vertex" satisfies HostSlug;
+/** The vendors that run a host themselves. */
+const CLOUDS: Partial<Record<ProviderName, HostSlug>> = { Amazon: BEDROCK, Google: VERTEX };
+export const cloudOf = (provider: string): HostSlug | undefined => CLOUDS[provider as ProviderName];
+
 export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */

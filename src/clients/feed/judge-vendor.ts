@@ -2,6 +2,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
+import { cloudOf } from "./forms.ts";
 import { type Day, isEnd, judgeRow, unproven } from "./judge-row.ts";
 import type { Listed, Match } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
@@ -14,7 +15,7 @@ export type ModelMatch = Extract<Match, { kind: "match" }>;
 /** At its vendor, a model ends with the snapshot that it stands for, if that is sooner, and a fine-tuned one with its base. */
 export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" | "text">, day: Day): Verdict {
   const { id, provider } = model;
-  const own: Verdict = { ...judgeRow(feed, model, day), id, provider };
+  const own = besideCloud(model, { ...judgeRow(feed, model, day), id, provider }, day);
   const snapshot = feed.modelOf(model.snapshot);
   const dated = snapshot && judgeRow(feed, snapshot, day);
   const first: Verdict =
@@ -27,6 +28,23 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
   const [rerouted_to, page, read_on] = model.rerouted;
   const age_days = read_on && Math.max(0, daysBetween(read_on, day.today));
   return { ...first, code: "rerouted", rerouted_to, page: feed.pageOf(page), read_on, age_days: age_days || null };
+}
+
+/** A reading from before the day on which the vendor's own cloud says that the model ended doesn't show that it is still there. */
+function besideCloud(model: Standing, own: Verdict, { today }: Day): Verdict {
+  if (own.verdict !== "ok") return own;
+  const cloud = cloudOf(model.provider);
+  const ends = (model.hosts ?? []).flatMap((row) => (row.host === cloud && row.ends_on ? [row.ends_on] : []));
+  const news = ends.find(([day]) => day <= today && day > (own.read_on ?? ""));
+  return news
+    ? {
+        ...own,
+        verdict: "unverified",
+        code: "sources-disagree",
+        ends_on: news[0],
+        days_left: daysBetween(today, news[0]),
+      }
+    : own;
 }
 
 /** An alias inherits no end from what it once pointed to. */

@@ -191,6 +191,18 @@ test("silence of a host proves an end only if its pages were read since the vend
   assert.equal(at("2026-05-02", { ends: undefined, read: LONG_AGO }), "not-listed");
 });
 
+test("a reading from before the end at the vendor's own cloud isn't ok; another host's end is no news of it", () => {
+  const at = (host: "vertex" | "azure", ends: string) => {
+    const one = { ...model("Google", "comet-9", "ga"), hosts: [row(host, "comet-9", "deprecated", { ends })] };
+    const { verdict, code, ends_on } = judge(feedFrom(documentOf([one])), { text: "comet-9" }, { today: "2026-11-25" });
+    return [verdict, code, ends_on];
+  };
+  assert.deepEqual(at("vertex", "2026-11-22"), ["unverified", "sources-disagree", "2026-11-22"]);
+  assert.deepEqual(at("azure", "2026-11-22"), ["ok", "available", null]);
+  assert.deepEqual(at("vertex", READ), ["ok", "available", null]);
+  assert.deepEqual(at("vertex", "2026-11-26"), ["ok", "available", null]);
+});
+
 test("a successor lasts longer than the window", () => {
   const of = (verdict: Verdict["verdict"], days_left: number | null = null) => lasts({ verdict, days_left });
   assert.deepEqual(

@@ -61,7 +61,7 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
     "sources-disagree",
     "unverified",
     { ...ENDED, status: "preview" },
-    "one page says that it ended 2026-10-23, a later one that it is preview",
+    "one page says that it ended 2026-10-23, another that it is preview",
   ],
   [
     "announced-later",

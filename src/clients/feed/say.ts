@@ -67,7 +67,7 @@ const SENTENCES: Record<Code, (verdict: Verdict) => string> = {
   "sources-disagree": (v) =>
     v.vendor && v.host
       ? `${hostName(v.host)} says ${v.ends_on ?? "no end"}, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`
-      : `one page says that it ended ${v.ends_on}, a later one that it is ${v.status}`,
+      : `one page says that it ended ${v.ends_on}, another that it is ${v.status}`,
   "announced-later": (v) =>
     `${hostName(v.host ?? "")} states no end, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
   "no-schedule": (v) => `no schedule of ${hostName(v.host ?? "")} is known${besides(v)}`,
