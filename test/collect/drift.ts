@@ -108,7 +108,7 @@ function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
 }
 
 /** This many days after its last change, a value that changes back is no longer flapping. */
-const SETTLED = 8;
+const SETTLED = 15;
 
 /** A provider or host whose pages drift: a day's pages, what they state, and how they are read. */
 export type World = {

@@ -24,7 +24,7 @@ type Gate = (proposal: Proposal, context: GateContext) => HeldReason | undefined
 const PRICE_BOUNDS = [0.001, 1000] as const;
 const PRICE_JUMP = 10;
 const SIZE_JUMP = 100;
-const FLAP_DAYS = 7;
+const FLAP_DAYS = 14;
 const SIZES: readonly Field[] = ["context_window", "max_input_tokens", "max_output_tokens"];
 export const LIFECYCLE: readonly Field[] = [
   "status",

@@ -95,6 +95,9 @@ function readPricing(page: PageReader): void {
   const tables = page.tables(["Model", "Unit", "Output Price"]);
   const ids = tables.flatMap((t) => t.rows).map((row) => idOf(row.get("Model")));
   const noticed = notices(page, ids);
+  if (ids.length === 0)
+    for (const section of findSections(page.outline, "Model Pricing"))
+      page.skip(section, "links to the price pages of the series");
   for (const table of tables) {
     const known = KNOWN.flatMap((column) => table.find(column));
     for (const [i, title] of table.columns.entries())

@@ -1,5 +1,5 @@
 import { paragraphs, type Row, type Section } from "../page/outline.ts";
-import { adapter, type PageReader } from "./adapter.ts";
+import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import {
   type Cells,
   type Columns,
@@ -87,6 +87,7 @@ function readReleases(page: PageReader): void {
 /** A model's guide: its cards, or a tab of cards per model of a series, and its code, if given. */
 function readGuide(page: PageReader): void {
   const { title: name = "" } = page.title ?? {};
+  if (page.title === undefined) statesNothing(page);
   for (const section of page.outline.sections) {
     const model = section.component?.name === "Tab" ? section.title : name;
     page.state(section, { name: model }, fieldsOf(cardsIn(section), CARDS), { makes_row: false });

@@ -1,7 +1,7 @@
 import { blocks, type Outline, place } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { mediaIn, textOf, words } from "../columns.ts";
-import { ID } from "./pricing.ts";
+import { ID, readTextTables } from "./pricing.ts";
 
 type Listed = {
   name?: string;
@@ -15,7 +15,7 @@ type Listed = {
 const LISTS = ["languageModels", "imageGenerationModels", "videoGenerationModels", "audioModels"] as const;
 type Data = { clusterConfigs: Partial<Record<(typeof LISTS)[number], Listed[]>>[] };
 
-/** The models page: data in a script (a model's first region counts) or, in older copies, a table. */
+/** The models page: data in a script (a model's first region counts), a table in older copies, or the price page's tables in Markdown. */
 export function readModels(page: PageReader): void {
   const seen = new Set<string>();
   for (const [i, cluster] of (embedded(page.outline)?.clusterConfigs ?? []).entries())
@@ -42,7 +42,8 @@ export function readModels(page: PageReader): void {
       capabilities: words(textOf(row, "Capabilities")),
     });
   }
-  if (seen.size === 0) page.unparsed("", "no models on the page");
+  if (seen.size === 0) readTextTables(page);
+  if (page.reading.statements.length === 0) page.unparsed("", "no models on the page");
 }
 
 function listed(page: PageReader, at: string, model: Listed, id: string, list: string): void {
