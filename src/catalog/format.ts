@@ -75,9 +75,9 @@ function orderReason({ problems, ...why }: Held["why"]): object {
   return problems ? { ...facts, problems: problems.map((problem) => inOrder(REASON_KEYS, problem)) } : facts;
 }
 
-/** JSON lines, sorted by day, provider, id, page, kind. */
+/** JSON lines, sorted by day, provider and id; what several runs of a day recorded of a model stays in their order. */
 export function formatChanges(changes: readonly Change[]): string {
-  const sorted = sortBy(changes, (c) => [c.on, c.provider, c.id, c.page, c.kind]);
+  const sorted = sortBy(changes, (c) => [c.on, c.provider, c.id]);
   return sorted.map((c) => `${lineOf(ChangeSchema, { ...c, set: orderSet(c.set) })}\n`).join("");
 }
 

@@ -30,7 +30,7 @@ export async function collectLive(
 ): Promise<ProviderRun[]> {
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [Slug, Adapter][]) {
-    const before = newRun(catalog, slug, day);
+    const before = newRun(catalog, slug, latest(catalog, slug, day));
     const run = runProvider(before, await readLive(before, adapter, origins, (...page) => onPage(slug, ...page)));
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
@@ -39,6 +39,13 @@ export async function collectLive(
     onRun(run);
   }
   return runs;
+}
+
+/** The day, or a later one on which the provider was read, if the clock was ahead then or is behind now: history only goes forward. */
+function latest({ lock, changes }: AnyCatalog, slug: Slug, day: string): string {
+  const read = Object.entries(lock).flatMap(([page, line]) => (page.startsWith(`${slug}/`) ? line.read_on : []));
+  const last = changes.findLast(({ provider }) => provider === slug)?.on;
+  return [day, ...read, ...(last ? [last] : [])].reduce((a, b) => (a > b ? a : b));
 }
 
 /**

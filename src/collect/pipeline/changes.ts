@@ -1,4 +1,5 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
+import { order } from "../../catalog/format.ts";
 import type { Change, Held, Reviewed } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { claimsOf, stateOf } from "./claim.ts";
@@ -6,7 +7,7 @@ import { decisionOn } from "./decision.ts";
 import type { Row } from "./merge.ts";
 import { indexOf, lockLineOf, type Run } from "./provider-run.ts";
 
-/** The changes from a row's old record to its new one, one for each page and kind. */
+/** The changes from a row's old record to its new one, one for each page and kind, sorted by these. */
 export function changesOf(
   { id, old }: Pick<Row, "id" | "old">,
   now: ModelRecord,
@@ -43,7 +44,7 @@ export function changesOf(
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].sort((a, b) => order(`${a.page} ${a.kind}`, `${b.page} ${b.kind}`));
 }
 
 /** The date on which a value was first held that is now accepted without a person's decision. A new row is held under its name. */
