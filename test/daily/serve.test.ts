@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
+import { ALERTS } from "../../scripts/rehearse/alerts.ts";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
 import { collectAndPublish } from "../../src/daily/run.ts";
 import { dailyLine, problemOf, startDaily } from "../../src/daily/schedule.ts";
@@ -13,7 +14,7 @@ import { serve } from "../../src/serve/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
 import { ask, text } from "../http.ts";
-import { ALMANAC } from "../program.ts";
+import { ALMANAC, ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const work = folder();
@@ -154,6 +155,15 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
     await service.close();
   }
   assert.equal(readFileSync(join(catalog, "openai/cedar-0.json"), "utf8"), "{");
+});
+
+test("the alerts that the rehearsal evaluates are those of the operator's page", () => {
+  const page = readFileSync(join(ROOT, "docs/operate.md"), "utf8");
+  const rows = [...page.matchAll(/^\| [^|]+ \| `([^`]* (?:>|==) [^`]*)`[^|]*\|$/gm)].map(([, expr]) => expr);
+  assert.deepEqual(
+    rows,
+    ALERTS.map(({ expr }) => expr),
+  );
 });
 
 test("a command that takes longer than its deadline is ended, and told", async () => {
