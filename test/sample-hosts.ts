@@ -33,7 +33,7 @@ export function sampleHosts(): HostCatalog {
     row("groq", "other-7b", {
       name: "Other 7B",
       api_string: "other/other-7b",
-      maker: "Other",
+      maker: "Meta",
       status: "retired",
       retires_on: "2025-03-01",
       notes: "In the region of the west it ended sooner.",

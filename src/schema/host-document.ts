@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Model, top } from "./feed.ts";
 import { type FieldIn, rowOf } from "./field-keys.ts";
+import { MAKERS } from "./makers.ts";
 import { EvidenceLine, ReplacementLine } from "./model-document.ts";
 import { ACCESS, SCOPES } from "./record.ts";
 import { HostPage } from "./sources-document.ts";
@@ -16,7 +17,10 @@ export const HostModel = z
     id: z.string().describe("Permanent id of this row, unique across all hosts."),
     model: z.string().nullable().describe("Id of the model in this catalog; null if it is not in the catalog."),
     name: z.string().describe(says("name")),
-    maker: z.string().nullable().describe(says("maker")),
+    maker: z
+      .enum(MAKERS)
+      .nullable()
+      .describe("Who made the model: as the host names it, else by the name that its id begins with."),
     api_string: z.string().nullable().describe("Id that the host accepts; null if it states none."),
     aliases: z.array(z.string()).describe("Other ids that the host accepts."),
     version: z.string().nullable().describe(says("version")),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { top } from "./feed.ts";
 import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
+import { MAKERS } from "./makers.ts";
 import { RateLine } from "./model-document.ts";
 import { TOKEN_MEDIA } from "./rate.ts";
 import { ACCESS, DayOrMonth, SCOPES } from "./record.ts";
@@ -55,7 +56,7 @@ export const HostStanding = z
     spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
     name: Text.optional().describe("What the host calls it, if that is something else."),
     version: Text.optional().describe(says("version")),
-    maker: Text.optional().describe("Who made it; for rows without a model of this catalog."),
+    maker: z.enum(MAKERS).optional().describe("Who made it; for rows without a model of this catalog."),
     status: cited(z.enum(STATUSES)).optional().describe("Status, page, day read. Absent if `unlisted`."),
     access: z.enum(ACCESS).optional().describe(says("access")),
     ...lifecycle,

@@ -1,10 +1,8 @@
 import type * as z from "zod";
 import type { Standing } from "../../schema/standings.ts";
-import { type Modality, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
-import { vendorNamed } from "../feed/forms.ts";
-import type { Item } from "./items.ts";
+import type { Modality } from "../../schema/vocabulary.ts";
+import { type Item, makerNamed } from "./items.ts";
 import type { filters } from "./parameters.ts";
-import { Refusal } from "./tool.ts";
 
 export type Filters = z.output<z.ZodObject<typeof filters>>;
 
@@ -37,12 +35,12 @@ const passes = <T>(value: T | undefined, test: (value: T) => boolean) =>
 
 /** The items that pass all filters; `not_stated`: filter → how many may pass, but lack the value that it needs. */
 export function filterItems<T extends Item>(items: readonly T[], { provider, ...others }: Filters) {
-  const wanted: Filters = { ...others, ...(provider !== undefined && { provider: providerNamed(provider) }) };
+  const wanted: Filters = { ...others, ...(provider !== undefined && { provider: makerNamed(provider) }) };
   const tests = (Object.keys(TESTS) as (keyof Filters)[]).filter((name) => wanted[name] !== undefined);
   const not_stated: Record<string, number> = {};
   const passing = items.filter(({ model, row }) => {
     // Of another vendor's model that a host serves, only the maker is known.
-    const facts = model ?? ({ provider: row?.maker } as Partial<Standing>);
+    const facts = model ?? ({ provider: row?.maker as string } as Partial<Standing>);
     const outcomes = new Map(
       tests.map((name) => [name, (TESTS[name] as Test<unknown>)(facts, wanted[name] as object)]),
     );
@@ -52,12 +50,4 @@ export function filterItems<T extends Item>(items: readonly T[], { provider, ...
     return open.length === 0;
   });
   return { passing, not_stated };
-}
-
-/** A provider by any of its names. Throws a Refusal for others. */
-function providerNamed(text: string): string {
-  const word = text.trim().toLowerCase();
-  const provider = PROVIDER_NAMES.find((one) => one.toLowerCase() === word) ?? vendorNamed(word.replaceAll(" ", "-"));
-  if (provider === undefined) throw new Refusal(`provider: not "${text}", but one of ${PROVIDER_NAMES.join(", ")}`);
-  return provider;
 }

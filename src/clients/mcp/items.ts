@@ -1,8 +1,10 @@
 // What lists are made of: vendors' models, or a host's rows.
 
+import { MAKERS, type Maker, makerIn } from "../../schema/makers.ts";
 import type { Standing } from "../../schema/standings.ts";
+import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Feed } from "../feed/feed.ts";
-import { hostKeyOf } from "../feed/forms.ts";
+import { hostKeyOf, prefixOf, vendorNamed } from "../feed/forms.ts";
 import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
 import { releaseOrder } from "../feed/release-order.ts";
 import type { HostRow, Match } from "../feed/results.ts";
@@ -18,6 +20,7 @@ export type Item = {
   since?: string | undefined;
 };
 export type VendorItem = Item & { model: Standing };
+type HostItem = Item & { row: HostRow };
 
 const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
 
@@ -35,9 +38,20 @@ export function vendorItems({ feed, day }: Context): VendorItem[] {
   return items;
 }
 
-/** Models at their vendors, or with `host` the rows there. Throws a Refusal for a host without a schedule. */
-export function itemsAt(name: string | undefined, context: Context): Item[] {
-  if (name === undefined) return vendorItems(context);
+const vendors: ReadonlySet<string> = new Set(PROVIDER_NAMES);
+type Where = { host?: string | undefined; provider?: string | undefined };
+
+/**
+ * Models at their vendors, with `host` the rows there, or else every host's rows of a maker that sells none itself. Throws a Refusal for a
+ * host without a schedule.
+ */
+export function itemsAt({ host: name, provider }: Where, context: Context): Item[] {
+  if (name === undefined) {
+    const maker = provider === undefined ? undefined : makerNamed(provider);
+    if (maker === undefined || vendors.has(maker)) return vendorItems(context);
+    const items = hostItems((row) => row.model === null && row.maker === maker, context);
+    return items.map((item) => ({ ...item, id: `${prefixOf(item.row.host)}/${item.id}` }));
+  }
   const { feed } = context;
   const host = hostKeyOf(name.trim());
   if (!Object.hasOwn(feed.document.hosts, host)) {
@@ -48,7 +62,7 @@ export function itemsAt(name: string | undefined, context: Context): Item[] {
 }
 
 /** Rows of hosts, judged there. */
-export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Context): Item[] {
+export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Context): HostItem[] {
   const releases = releaseOrder(feed.document.models);
   return feed.hosts.all.filter(isWanted).map((row) => {
     const { as: id, host, version, model } = row;
@@ -56,4 +70,13 @@ export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Co
     const since = model ? releases.get(model) : undefined;
     return { id, model, row, match, verdict: judge(feed, match, day), since };
   });
+}
+
+/** A maker by any of its names. Throws a Refusal for others. */
+export function makerNamed(text: string): Maker {
+  const word = text.trim().toLowerCase();
+  const maker =
+    MAKERS.find((one) => one.toLowerCase() === word) ?? vendorNamed(word.replaceAll(" ", "-")) ?? makerIn(word);
+  if (maker === undefined) throw new Refusal(`provider: not "${text}", but one of ${MAKERS.join(", ")}`);
+  return maker;
 }

@@ -7,6 +7,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { FieldIn } from "../../schema/field-keys.ts";
 import { type HostEntry, HostModel, type HostModelProof } from "../../schema/host-document.ts";
+import { makerIn } from "../../schema/makers.ts";
 import type { HostFile } from "../../schema/provider.ts";
 import { HOST_FIELDS, type ModelRecord } from "../../schema/record.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
@@ -40,6 +41,7 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
         id,
         model: vendor?.id ?? null,
         ...factsOf(record, (spelling) => atHost.get(`${host} ${spelling}`) ?? idOf(spelling)),
+        maker: vendor?.provider ?? makerOf(record),
         vendor: vendor
           ? { provider: vendor.provider, status: vendor.status, retires_on: vendor.retires_on ?? null }
           : null,
@@ -53,8 +55,12 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
   return { entries: entriesOf(hosts, models), models };
 }
 
+/** As the host names it, unless that is a reseller; else as the id says. */
+const makerOf = ({ maker = "", api_string, name }: ModelRecord) =>
+  makerIn(maker) ?? makerIn(api_string ?? name) ?? null;
+
 const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
-type Fact = Exclude<FieldIn<"host">, "after_retirement">;
+type Fact = Exclude<FieldIn<"host">, "after_retirement" | "maker">;
 
 /** The record's facts, in the order of the row; null or an empty list if not stated. */
 function factsOf(record: ModelRecord, idOf: IdOf) {

@@ -26,7 +26,7 @@ export const listDeprecations = defineTool({
   run({ within_days, since, provider, host, include_past = false, ...paging }, context) {
     const { today } = context.day;
     const last = within_days === undefined ? "9999" : addDays(today, within_days);
-    const items = filterItems(itemsAt(host, context), { provider }).passing.toSorted(ORDERS.retires);
+    const items = filterItems(itemsAt({ host, provider }, context), { provider }).passing.toSorted(ORDERS.retires);
     const words = ["retiring", "deprecated", "unverified", ...(include_past ? ["retired"] : [])];
     const ends = items.filter(({ verdict }) => words.includes(verdict.verdict) && (verdict.ends_on ?? isEnd(verdict)));
     const announced = ends.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);

@@ -23,7 +23,7 @@ export const listModels = defineTool({
     ...paging,
   }),
   run({ host, status, sort = "newest", limit, cursor, ...wanted }, context) {
-    const all = itemsAt(host, context);
+    const all = itemsAt({ host, provider: wanted.provider }, context);
     const isOnSale = ({ row }: Item) => row?.status?.[0] !== "deprecated" && row?.status?.[0] !== "retired";
     const items = all.filter(({ verdict }) =>
       status === undefined

@@ -27,7 +27,7 @@ export const searchModels = defineTool({
       const retired = search(items, query, passing).hits.filter((item) => !isShown(item));
       return { ...search(items, query, passing.filter(isShown)), retired_left_out: retired.length || undefined };
     };
-    const own = find(itemsAt(host, context));
+    const own = find(itemsAt({ host, provider }, context));
     // Models of other makers, which only hosts have.
     const isElsewhere = own.hits.length === 0 && host === undefined && provider === undefined;
     const { hits, ...about } = isElsewhere ? find(hostItems(({ model }) => model === null, context)) : own;
