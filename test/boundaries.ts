@@ -157,7 +157,7 @@ function stageOf(path: string): string | undefined {
 /** Whether a file belongs to a part of a stage: `schema/feed` is feed.ts, its dependencies and the words of tasks. */
 const isPartOf = (path: string, part: string) =>
   new RegExp(`^src/${part}(-[\\w-]+)?\\.ts$`).test(path) ||
-  (part === "schema/feed" && /^src\/schema\/(vocabulary|task-words|fields|field-keys|day)\.ts$/.test(path));
+  (part === "schema/feed" && /^src\/schema\/(vocabulary|makers|task-words|fields|field-keys|day)\.ts$/.test(path));
 
 const isTest = (path: string) => /\.test\.ts$/.test(path);
 

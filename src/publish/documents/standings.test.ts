@@ -161,7 +161,7 @@ test("hosts' rows stand with their models, those of other makers apart", () => {
   );
   assert.deepEqual(
     host_rows.map(({ as, name, maker, status }) => [as, name, maker, status?.[0]]),
-    [["other/other-7b", "Other 7B", "Other", "retired"]],
+    [["other/other-7b", "Other 7B", "Meta", "retired"]],
   );
   assert.deepEqual(
     [hosts.azure?.[0], pages[hosts.azure?.[1] ?? -1], hosts.azure?.[2]],
