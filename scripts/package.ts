@@ -1,8 +1,8 @@
-// The npm package `model-almanac`: the check, the MCP server, the typed client, and the data that they use without a feed.
+// The npm package `model-almanac`: the check, the servers for agents and editors, the typed client, and the data that they use without a feed.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { checkFile, licencesOf, mcpFile, withFeed } from "../src/publish/exports/programs.ts";
+import { checkFile, licencesOf, lspFile, mcpFile, withFeed } from "../src/publish/exports/programs.ts";
 import { snapshotText } from "./build-check.ts";
 import { declareClient } from "./client-types.ts";
 import { mcpName } from "./mcp-manifests.ts";
@@ -11,7 +11,7 @@ import { ROOT, SETTING, VERSION } from "./setting.ts";
 const DECLARATIONS = ["feed-cost", "feed-request", "feed-results", "index", "schema-rate", "schema-standings"];
 const FILES = [
   ...["LICENSE", "README.md", "THIRD-PARTY-LICENCES.txt", "package.json"],
-  ...["check.mjs", "mcp.mjs", "index.js", "standings.json"],
+  ...["check.mjs", "mcp.mjs", "lsp.mjs", "index.js", "standings.json"],
   ...[...DECLARATIONS, "schema-verdict"].map((name) => `${name}.d.ts`),
 ];
 /** What the package contains. */
@@ -25,6 +25,7 @@ export async function writePackage(folder: string): Promise<void> {
   const site = SETTING.feed ?? "";
   write("check.mjs", checkFile({ site }), 0o755);
   write("mcp.mjs", mcpFile({ site }), 0o755);
+  write("lsp.mjs", lspFile());
   write("index.js", withFeed(site, "index.js", await client()));
   await declareClient(folder);
   write("standings.json", snapshotText());

@@ -36,7 +36,7 @@ const CLOCK =
   /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|daily\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\/fetch\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
-/** Starts the MCP server, a file beside it in the package. */
+/** Starts the servers, files beside it in the package. */
 const STARTER = "src/clients/check/main.ts";
 
 /** Generate how the bundled programs load modules, or run in browsers too. */

@@ -21,6 +21,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.py", 'model = os.getenv("OPENAI_MODEL", "oak-3")', CHANGED],
   ["a.py", 'model = os.environ.get("OPENAI_MODEL") or "oak-3"', CHANGED],
   ["a.py", 'model: str = Field(default="oak-3")', CHANGED],
+  ["a.py", 'if model == "oak-5":\n    model = "oak-3"', CHANGED],
   ["a.py", 'parser.add_argument("--model", default="oak-3")', CHANGED],
   ["a.py", 'run(["tool", "--model", "oak-3"])', CHANGED],
   ["a.py", 'llm = ChatOpenAI("oak-3")', CHANGED],

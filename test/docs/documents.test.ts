@@ -38,6 +38,10 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
   { file: "docs/renovate.md", language: "json", count: 1, why: "test/publish/renovate.heavy.ts gives it to Renovate" },
   { file: "docs/notify.md", language: "json", count: 1, why: "test/notify/notify.test.ts compares it with a post" },
   { file: "docs/notify.md", language: "yaml", count: 1, why: "test/notify/notify.test.ts runs its steps" },
+  ...Object.entries({ lua: 1, toml: 3, json: 1, js: 1, rust: 1 }).map(([language, count]) => ({
+    ...{ file: "docs/editors.md", language, count },
+    why: "test/clients/lsp.test.ts compares the commands in them",
+  })),
   { file: "docs/mcp.md", language: "json", count: 4, why: "test/mcp/artefact.test.ts starts each" },
   { file: "docs/mcp.md", language: "toml", count: 1, why: "test/mcp/artefact.test.ts compares it with the JSON" },
   { file: "docs/mcp.md", language: "sh", count: 2, why: "test/mcp/artefact.test.ts runs each line" },

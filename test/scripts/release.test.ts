@@ -28,6 +28,7 @@ test("the package has no dependency, no script, and no path of this machine", ()
   assert.deepEqual([dependencies, scripts], [undefined, undefined]);
   for (const file of files) assert.ok(!packed(file).includes(ROOT), file);
   assert.match(packed("mcp.mjs"), /^zod 4[^:]*: MIT$/m);
+  assert.match(packed("lsp.mjs"), /^vscode-languageserver 11[^:]*: MIT$/m);
 });
 
 test("it was tried in an empty folder, and nothing is published", () => {

@@ -1,6 +1,6 @@
 import { feedOf } from "../feed/feed.ts";
 import { MAX_READING_AGE, WINDOW } from "../feed/judge.ts";
-import { type Assessed, assess } from "./assess.ts";
+import { type Assessed, assess, type Context } from "./assess.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { complete, namesOf } from "./names.ts";
 import { FAILING } from "./report.ts";
@@ -26,17 +26,15 @@ export type Engine = {
 export function createEngine(standings: unknown, { today, within = WINDOW }: EngineOptions): Engine | string {
   const feed = complete(feedOf(standings));
   if (typeof feed === "string") return feed;
-  const matcher = createMatcher(namesOf(feed));
-  const context = {
-    feed,
-    today,
-    options: { within, failOn: [...FAILING], maxReadingAge: MAX_READING_AGE },
-    accepted: undefined,
-    nameOf: (file: string) => file,
-    known: undefined,
-  };
+  const options = { within, failOn: [...FAILING], maxReadingAge: MAX_READING_AGE };
+  return engineOf({ feed, today, options, accepted: undefined, nameOf: (file) => file });
+}
+
+/** A complete feed, and what its findings are judged by → engine. */
+export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string) => string | undefined): Engine {
+  const matcher = createMatcher(namesOf(context.feed), hostOf);
   const assessed = (file: string, matches: readonly Match[]): Checked => {
-    const { terms: _terms, ...checked } = assess([{ file, matches }], context);
+    const { terms: _terms, ...checked } = assess([{ file, matches }], { ...context, known: undefined });
     return checked;
   };
   const alone = { from: 0, column: 1, id: null, host: null, place: "use", line_text: "", above: "" } as const;

@@ -26,7 +26,7 @@ const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 export const isInside = (path: string) => path !== "" && !OUTSIDE.test(path);
 
 /** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
-type Excluded = { rules: readonly string[]; named(file: string): string };
+export type Excluded = { rules: readonly string[]; named(file: string): string };
 
 /** `without_git`: why git didn't list the files, so that ignored ones are among them; null if it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
@@ -65,6 +65,12 @@ export function listFiles(
   });
   for (const [folder, n] of vendored) skipped.push({ file: `${folder}/`, why: "vendored or built", files: n });
   return { files, skipped, without_git };
+}
+
+/** Rules → whether a path isn't read, unless it is named. */
+export function leavingOut(excluded: readonly Excluded[]): (name: string) => boolean {
+  const isExcluded = excluding(excluded);
+  return (name) => OWN.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined || isExcluded(name);
 }
 
 /** Rules → whether they leave out a path. */

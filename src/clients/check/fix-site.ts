@@ -23,7 +23,7 @@ const MODEL = /model|engine|deployment|llm/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
 /** What a value is given to: `model: str = `, `"model": `, `x.model => `, `model `. */
-const NAMED = /([\w$.@-]+)["'`\]]*\??\s*(?::\s*[\w[\]|<>., ?"']{1,60}?)?\s*(?:=>|:=|\?\?=|\|\|=|=|:)\s*$/;
+const NAMED = /([\w$.@-]+)["'`\]]*\??\s*(?::[ \t]*[\w[\]|<>., ?"']{1,60}?)?\s*(?:=>|:=|\?\?=|\|\|=|=|:)\s*$/;
 const FALLBACK = /([\w$.-]*)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*$/i;
 const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
 const OF_COMPLETION = /instruct|davinci|babbage|curie|\bada\b/;

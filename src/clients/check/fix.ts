@@ -40,18 +40,25 @@ function isNamedThere({ text, host, replacement }: Item, feed: Feed): boolean {
   return isRow(text) && isRow(to);
 }
 
+/** Whether a finding is one that --fix looks at. */
+export const isFixable = ({ verdict, excused, place }: Item): boolean =>
+  FIXABLE.includes(verdict) && excused === null && place === "use";
+
+/** Source of a file, and fixable items of it in order → what keeps --fix from each; undefined if it replaces it. */
+export function reasonsToLeave(source: string, file: string, items: readonly Item[], feed: Feed) {
+  const stay = reasonsToStay(source, file, items);
+  return items.map((item, i) => stay[i] ?? REASONS.find(([, holds]) => holds(item, feed))?.[0]);
+}
+
 /** Findings in the files of a folder → what is replaced, and what isn't. */
 export function planOf(findings: readonly Item[], root: string, feed: Feed): Plan {
   const plan: Plan = { edits: [], fixed: [], left: new Map() };
-  const candidates = findings.filter(
-    ({ verdict, excused, place }) => FIXABLE.includes(verdict) && excused === null && place === "use",
-  );
-  for (const [file, unsorted] of groupedBy(candidates, ({ file }) => file)) {
+  for (const [file, unsorted] of groupedBy(findings.filter(isFixable), ({ file }) => file)) {
     const before = readFileSync(join(root, file));
     const items = unsorted.toSorted((a, b) => a.from - b.from);
-    const stay = reasonsToStay(before.toString("utf8"), file, items);
+    const reasons = reasonsToLeave(before.toString("utf8"), file, items, feed);
     const fixed = items.filter((item, i) => {
-      const why = stay[i] ?? REASONS.find(([, holds]) => holds(item, feed))?.[0];
+      const why = reasons[i];
       if (why !== undefined) plan.left.set(why, [...(plan.left.get(why) ?? []), item]);
       return why === undefined;
     });

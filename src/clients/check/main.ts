@@ -1,5 +1,6 @@
 import { existsSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { lsp } from "../lsp/run.ts";
 import { notify } from "../notify/run.ts";
 import { ids } from "./ids.ts";
 import { EXIT, run } from "./run.ts";
@@ -28,6 +29,7 @@ const world = {
   cwd: process.cwd(),
   env: process.env,
   today: new Date().toISOString().slice(0, 10),
+  now: () => new Date().toISOString(),
   snapshot: fileURLToPath(new URL("standings.json", import.meta.url)),
   // Few formats ask for these, and setting up a stream takes longer than writing.
   get terminal() {
@@ -38,9 +40,10 @@ const world = {
   },
   out: (text: string) => print(1, text),
   err: (text: string) => print(2, text),
+  load: beside,
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 };
-const verbs = { notify, ids, check: run, mcp };
+const verbs = { notify, ids, check: run, mcp, lsp };
 process.exitCode =
   verb !== undefined && Object.hasOwn(verbs, verb)
     ? await verbs[verb as keyof typeof verbs](rest, world)
@@ -48,11 +51,13 @@ process.exitCode =
 
 /** The server is in a file of its own, which reads the arguments itself. */
 async function mcp(): Promise<number> {
-  const server = new URL("mcp.mjs", import.meta.url);
-  if (existsSync(server)) {
-    await import(server.href);
-    return Number(process.exitCode ?? EXIT.clean);
-  }
+  if (await beside("mcp.mjs")) return Number(process.exitCode ?? EXIT.clean);
   world.err("mcp: its program mcp.mjs is not beside this file: use the package, or get mcp.mjs from the feed\n");
   return EXIT.usage;
+}
+
+/** A module of the package; undefined if this file is alone. */
+async function beside(name: string) {
+  const file = new URL(name, import.meta.url);
+  return existsSync(file) ? await import(file.href) : undefined;
 }

@@ -1,6 +1,8 @@
+import { daysBetween } from "../../schema/day.ts";
 import type { Feed } from "../feed/feed.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
+import type { Opened } from "../feed/source.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 
 /** What a spelling in code means: `id` is null if no model of the feed is meant. `host` is null at the provider's own API. */
@@ -79,4 +81,26 @@ export function complete(feed: Feed | { problem: string }): Feed | string {
   const [first] = feed.unreadable;
   if (first !== undefined) return `${feed.unreadable.length} of its rows cannot be read, such as ${first}`;
   return feed.document.models.length === 0 ? "it has no models" : feed;
+}
+
+/** In days. Of a snapshot, each reading's own age counts. */
+const OLD_FEED = 7;
+
+/** What to judge by today, or why it can't be used. */
+export function usable(
+  opened: Opened | { problem: string },
+  { maxFeedAge }: { maxFeedAge?: number | undefined },
+  today: string,
+): Opened | string {
+  if ("problem" in opened) return opened.problem;
+  const { where } = opened;
+  const feed = complete(opened.feed);
+  if (typeof feed === "string") return `the feed ${where ?? "snapshot"} cannot be used: ${feed}`;
+  const { updated } = feed.document;
+  const [age, most] = [
+    daysBetween(updated, today),
+    maxFeedAge ?? (where === null ? Number.POSITIVE_INFINITY : OLD_FEED),
+  ];
+  if (age > most) return `the feed is ${age} days old (${updated}), more than --max-feed-age ${most}d allows`;
+  return age < -1 ? `the feed is dated ${updated}, in the future: check this machine's clock` : opened;
 }

@@ -17,6 +17,7 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   model-almanac ids --help                   prints the verdicts on ids
   model-almanac notify --help                posts to a webhook when a model nears its retirement
   model-almanac mcp --help                   serves agents over MCP
+  model-almanac lsp --help                   serves editors
   (for a folder with such a name: ./notify)
 
   --feed URL|FILE        the feed: its address, or a folder or file with a copy of it. Else ALMANAC_URL, else the feed that this

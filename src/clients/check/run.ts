@@ -1,21 +1,18 @@
-import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import ignore from "ignore";
 import { type Git, gitIn } from "../../git/git.ts";
-import { daysBetween } from "../../schema/day.ts";
 import { count } from "../feed/day-count.ts";
-import { type Opened, openFeed, type Place } from "../feed/source.ts";
-import { ACCEPTED, type Accepted, accept, formatAccepted, readAccepted } from "./accepted.ts";
+import { openFeed, type Place } from "../feed/source.ts";
+import { ACCEPTED, type Accepted, accept, formatAccepted } from "./accepted.ts";
 import { assess } from "./assess.ts";
-import { CONFIG, type Configured, configured, nameIn } from "./config.ts";
-import { isInside, listFiles, partOf } from "./files.ts";
+import { CONFIG, type Configured, configured, nameIn, openAccepted, repositoryOf } from "./config.ts";
+import { listFiles, partOf } from "./files.ts";
 import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
 import { createMatcher, type FileMatches, type Matcher } from "./match.ts";
-import { complete, namesOf } from "./names.ts";
+import { namesOf, usable } from "./names.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
-import { readOwn, writeOwn } from "./own-file.ts";
+import { writeOwn } from "./own-file.ts";
 import { matchFiles } from "./read-files.ts";
 import { type Report, VERSION } from "./report.ts";
 import { knownSince } from "./since.ts";
@@ -57,7 +54,7 @@ const warn = (world: World, text: string) => world.err(`check: ${printable(text)
 async function check(configuration: Configured, world: World): Promise<number> {
   const { options, scope } = configuration;
   const path = world.env.PATH ?? world.env.Path ?? "";
-  const git = isInRepository(scope.root) ? gitIn(scope.root, path, (said) => warn(world, `git: ${said}`)) : undefined;
+  const git = repositoryOf(scope.root) ? gitIn(scope.root, path, (said) => warn(world, `git: ${said}`)) : undefined;
   const { report, feed, isFirst } = await judged(configuration, git, world);
   const plans = options.fix || options.format === "pull-request";
   const plan: Plan = plans ? planOf(report.findings, scope.root, feed) : { edits: [], fixed: [], left: new Map() };
@@ -79,17 +76,16 @@ function firstWords({ findings }: Report): string {
   return `${what} what is there, to fail only on what is new: --accept\n`;
 }
 
-const isInRepository = (folder: string): boolean =>
-  existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
-
 async function judged(configuration: Configured, git: Git | undefined, world: World) {
-  const { options, scope, home, accepted: path } = configuration;
+  const { options, scope, accepted: path, hostOf } = configuration;
   const { root } = scope;
   // Files are listed while the feed is fetched.
   const opening = openFeed(options.feed, world);
   const { files, skipped, without_git } = filesIn(configuration, git, world);
-  const { feed, where } = usable(await opening, options, world);
-  const matcher = createMatcher(namesOf(feed), hostsIn(options, home, root));
+  const opened = usable(await opening, options, world.today);
+  if (typeof opened === "string") throw new Blind(opened);
+  const { feed, where } = opened;
+  const matcher = createMatcher(namesOf(feed), hostOf);
   const { matches, read, ...unread } = matchFiles(root, files, matcher);
   skipped.push(...unread.skipped);
   // Who names a single file, as pre-commit does, may name one that isn't read.
@@ -99,7 +95,7 @@ async function judged(configuration: Configured, git: Git | undefined, world: Wo
     scope.paths.every((path) => skipped.some(({ file }) => file === path));
   if (read === 0 && !isNamed) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
-  const accepted = openAccepted(path, options);
+  const accepted = openAccepted(configuration);
   const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
   const before = knownBefore(options, git, files, matches, matcher);
   const { today } = world;
@@ -133,20 +129,11 @@ const without = ({ models, places }: Accepted, files: readonly string[]): Accept
   return { models, places: new Map([...places].filter(([file]) => !read.has(file))) };
 };
 
-/** The configuration's hosts, of which the last that fits counts. */
-function hostsIn({ hosts }: Options, home: string, root: string): ((file: string) => string | undefined) | undefined {
-  const sets = hosts.map(([rules, host]) => ({ rules: ignore().add([...rules]), host }));
-  const named = (file: string) => nameIn(home, join(root, file));
-  const fits = (file: string) => sets.findLast(({ rules }) => isInside(named(file)) && rules.ignores(named(file)));
-  return sets.length === 0 ? undefined : (file) => fits(file)?.host;
-}
-
 /** The files to read, without the check's own. */
-function filesIn({ options, scope: { root, paths }, home, accepted }: Configured, git: Git | undefined, world: World) {
-  const listing = listFiles(root, paths, git, [
-    { rules: options.exclude, named: (file) => file },
-    { rules: options.configured, named: (file) => nameIn(home, join(root, file)) },
-  ]);
+function filesIn(configuration: Configured, git: Git | undefined, world: World) {
+  const { options, home, accepted, excluded } = configuration;
+  const { root, paths } = configuration.scope;
+  const listing = listFiles(root, paths, git, excluded);
   const { without_git } = listing;
   if (git && without_git !== null)
     warn(world, `git does not list the files (${without_git}): all files are read, even ignored ones`);
@@ -154,23 +141,6 @@ function filesIn({ options, scope: { root, paths }, home, accepted }: Configured
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
-}
-
-/** In days. Of a snapshot, each reading's own age counts. */
-const OLD_FEED = 7;
-
-/** Throws Blind if the feed can't be used. */
-function usable(opened: Opened | { problem: string }, options: Options, { today }: World): Opened {
-  if ("problem" in opened) throw new Blind(opened.problem);
-  const feed = complete(opened.feed);
-  if (typeof feed === "string") throw new Blind(`the feed ${opened.where ?? "snapshot"} cannot be used: ${feed}`);
-  const { maxFeedAge = opened.where === null ? Number.POSITIVE_INFINITY : OLD_FEED } = options;
-  const { updated } = feed.document;
-  const age = daysBetween(updated, today);
-  if (age > maxFeedAge)
-    throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${maxFeedAge}d allows`);
-  if (age < -1) throw new Blind(`the feed is dated ${updated}, in the future: check this machine's clock`);
-  return opened;
 }
 
 function knownBefore(
@@ -184,13 +154,4 @@ function knownBefore(
   const known = git && knownSince(git, since, new Set(files), matcher);
   if (!known) throw new Usage(`--since ${since}: no such revision here; in a shallow clone, fetch it first`);
   return known(new Set(matches.map(({ file }) => file)));
-}
-
-/** Throws Usage, unless the file is to be written anew. */
-function openAccepted(path: string, options: Options): Accepted | undefined {
-  const text = readOwn(path, ACCEPTED);
-  const accepted = text === undefined ? undefined : readAccepted(text);
-  if (typeof accepted !== "string") return accepted;
-  if (options.accept) return undefined;
-  throw new Usage(`${ACCEPTED}: ${accepted}`);
 }

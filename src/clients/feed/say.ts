@@ -1,11 +1,13 @@
 // All sentences of the clients, made from a verdict's code and facts. Nothing reads them.
 
+import type { Standing } from "../../schema/standings.ts";
 import type { Code, CostCode } from "../../schema/verdict.ts";
 import { HOSTS } from "../../schema/vocabulary.ts";
 import type { Missing, Otherwise } from "./cost.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
 import type { AtHost, Verdict } from "./judge.ts";
 import type { Loss, PriceName, Step, Successor } from "./results.ts";
+import { PRICES } from "./successor.ts";
 
 /** How people call hosts, where that isn't their whole name. */
 const SHORT = new Map<string, string>([
@@ -97,6 +99,17 @@ const PRICE: Record<PriceName, string> = {
   output: "output",
   searches: "search",
 };
+
+/** `$2 input, $8 output per 1M tokens`; empty if no price is stated. */
+export function sayPrices(model: Standing): string {
+  const price = (name: PriceName) =>
+    model[PRICES[name]]?.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 6 });
+  const tokens = (["input", "cached_input", "output"] as const).flatMap((name) =>
+    price(name) === undefined ? [] : [`${price(name)} ${PRICE[name]}`],
+  );
+  const searches = price("searches") === undefined ? [] : [`${price("searches")} per 1,000 searches`];
+  return [...(tokens.length > 0 ? [`${tokens.join(", ")} per 1M tokens`] : []), ...searches].join("; ");
+}
 
 /** What a successor changes: `2× input, 3× output price`, `context 200,000 instead of 1,000,000`; empty if nothing gets worse. */
 export function sayChanges({ price_change, losses, parameters, rejects }: Successor): string[] {

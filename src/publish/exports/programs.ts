@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import { buildSync, type Metafile } from "esbuild";
 import type { Context } from "../context.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -16,25 +16,20 @@ export const checkFile = ({ site }: Pick<Context, "site">): string => withFeed(s
 /** Some of its packages are CommonJS. */
 const REQUIRE = 'import { createRequire } from "node:module";const require = createRequire(import.meta.url);';
 
-const MCP_BUNDLE = {
-  entryPoints: ["src/cli/mcp-alone.ts"],
-  absWorkingDir: ROOT,
-  bundle: true,
-  metafile: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  inject: ["bin/node-20.mjs"],
-  legalComments: "none",
-} as const satisfies BuildOptions;
-
-let built: string | undefined;
+/** Program → what its file says it is. */
+const PROGRAMS = {
+  "src/cli/mcp-alone.ts": "Model Almanac over MCP",
+  "src/clients/lsp/server.ts": "Model Almanac's language server, which the check starts",
+};
+type Program = keyof typeof PROGRAMS;
+const built = new Map<Program, string>();
 
 /** `/mcp.mjs`: the MCP server. */
-export function mcpFile({ site }: Pick<Context, "site">): string {
-  built ??= bundle();
-  return withFeed(site, "mcp.mjs", built);
-}
+export const mcpFile = ({ site }: Pick<Context, "site">): string =>
+  withFeed(site, "mcp.mjs", bundle("src/cli/mcp-alone.ts"));
+
+/** The protocol of editors, which only the package has. */
+export const lspFile = (): string => bundle("src/clients/lsp/server.ts");
 
 /** Writes the feed that a program uses if none is named into it; an empty one is none. Throws unless it has one place for it. */
 export function withFeed(site: string, name: string, program: string): string {
@@ -44,19 +39,31 @@ export function withFeed(site: string, name: string, program: string): string {
 }
 
 /** The bundle's text with the licences of its packages, reproducible on any machine. */
-function bundle(): string {
+function bundle(entry: Program): string {
+  const before = built.get(entry);
+  if (before !== undefined) return before;
   const { outputFiles, metafile } = buildSync({
-    ...MCP_BUNDLE,
+    entryPoints: [entry],
+    absWorkingDir: ROOT,
+    bundle: true,
+    metafile: true,
     write: false,
     minify: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
     charset: "ascii",
     logLevel: "silent",
+    legalComments: "none",
+    inject: ["bin/node-20.mjs"],
     banner: {
-      js: `#!/usr/bin/env node\n// Model Almanac over MCP. MIT licence; the licences of bundled packages are at the end.\n${REQUIRE}`,
+      js: `#!/usr/bin/env node\n// ${PROGRAMS[entry]}. MIT licence; the licences of bundled packages are at the end.\n${REQUIRE}`,
     },
   });
   const licences = licencesOf(ROOT, bundledPackages(metafile)).replaceAll("*/", "* /");
-  return `${outputFiles[0]?.text ?? ""}/*\n${licences}*/\n`;
+  const text = `${outputFiles[0]?.text ?? ""}/*\n${licences}*/\n`;
+  built.set(entry, text);
+  return text;
 }
 
 /** The folders of a bundle's packages, relative to the root. */
@@ -69,7 +76,7 @@ export function bundledPackages({ inputs }: Pick<Metafile, "inputs">): string[] 
 export function licencesOf(root: string, packages: readonly string[]): string {
   const texts = packages.map((path) => {
     const { name, version, license } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
-    const file = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENSE-MIT", "license"]
+    const file = ["LICENSE", "LICENSE.md", "LICENSE.txt", "License.txt", "LICENSE-MIT", "license"]
       .map((each) => join(root, path, each))
       .find(existsSync);
     return `${name} ${version}: ${license}\n\n${file ? readFileSync(file, "utf8").trim() : "(no licence file)"}\n`;

@@ -15,11 +15,11 @@ const LONGEST_CELL = 300;
 const MOST_PLACES = 5;
 
 /** Anything that could be markup, mention a person, or end a cell. */
-const inCell = (text: string) =>
+export const inCell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** A link, if there is a page. */
-const linked = (text: string, url: string | null) =>
+export const linked = (text: string, url: string | null) =>
   url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);
 
 /** Column names and rows of cells → a table, as long as there is room. */

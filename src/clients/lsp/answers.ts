@@ -1,0 +1,153 @@
+// What an editor shows of a document. Only types of the protocol's library are used: the check has this code, but not the library.
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CodeAction, Diagnostic, Hover, Position, Range } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { ACCEPTED } from "../check/accepted.ts";
+import { CONFIG, configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
+import { type Engine, engineOf, type Item } from "../check/engine.ts";
+import { leavingOut } from "../check/files.ts";
+import { isFixable, reasonsToLeave } from "../check/fix.ts";
+import { inCell, linked } from "../check/formats/markdown.ts";
+import { sentence } from "../check/formats/printable.ts";
+import { usable } from "../check/names.ts";
+import { readOptions } from "../check/options.ts";
+import { LARGEST } from "../check/read-files.ts";
+import type { Feed } from "../feed/feed.ts";
+import { sayPrices } from "../feed/say.ts";
+import type { Opened } from "../feed/source.ts";
+
+/** `now`: UTC, as in ISO 8601. `open`: gets the feed. */
+type Source = { now(): string; open(): Promise<Opened | { problem: string }> };
+
+/** A repository, or a folder outside of one. */
+type Place = { root: string; feed: Feed; engine: Engine; isLeftOut(file: string): boolean };
+/** `problem`: why nothing can be judged there. */
+type Placed = Place | { problem: string };
+
+/** Source → the places of folders, made anew each hour. */
+function placesOf({ now, open }: Source) {
+  const places = new Map<string, Place>();
+  let [hour, opening] = ["", undefined as ReturnType<typeof open> | undefined];
+  return {
+    async of(folder: string): Promise<Placed> {
+      if (!now().startsWith(hour)) places.clear();
+      if (!now().startsWith(hour) || !opening) [hour, opening] = [now().slice(0, 13), open()];
+      const opened = await opening;
+      // Asked for again when it is next needed.
+      if ("problem" in opened) opening = undefined;
+      const root = repositoryOf(folder) ?? folder;
+      const place = places.get(root) ?? placeAt(root, opened, hour.slice(0, 10));
+      if (!("problem" in place)) places.set(root, place);
+      return place;
+    },
+    forget: () => places.clear(),
+  };
+}
+
+function placeAt(root: string, opened: Opened | { problem: string }, today: string): Placed {
+  try {
+    const configuration = configured([], readOptions([]), root);
+    const { options, excluded, accepted: path, hostOf } = configuration;
+    const found = usable(opened, options, today);
+    if (typeof found === "string") return { problem: found };
+    const { feed } = found;
+    const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
+    const engine = engineOf({ feed, options, today, accepted: openAccepted(configuration), nameOf }, hostOf);
+    return { root, feed, engine, isLeftOut: leavingOut(excluded) };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+/** Source → a document's answers, or why there are none. `saved`: a file is, which may be a configuration. */
+export function createAnswers(source: Source) {
+  const places = placesOf(source);
+  const known = new WeakMap<TextDocument, ReturnType<typeof answersOf>>();
+  return {
+    /** Each version is checked once. */
+    async of(document: TextDocument) {
+      const path = pathOf(document);
+      const place = await places.of(dirname(path));
+      if ("problem" in place) return place;
+      const before = known.get(document);
+      if (before?.version === document.version && before.place === place) return before;
+      const answers = answersOf(document, nameIn(place.root, path), place);
+      known.set(document, answers);
+      return answers;
+    },
+    saved(uri: string) {
+      if ([CONFIG, ACCEPTED].includes(basename(uri))) places.forget();
+    },
+  };
+}
+
+/** What is known of a version of a document. `actions`: the replacements in a range that --fix would write, too. */
+function answersOf(document: TextDocument, file: string, place: Place) {
+  const { feed, engine, isLeftOut } = place;
+  const text = document.getText().length > LARGEST || isLeftOut(file) ? "" : document.getText();
+  const { findings, unknown, fine, mentions } = engine.check(file, text);
+  const rangeOf = ({ from, to }: Item) => ({ start: document.positionAt(from), end: document.positionAt(to) });
+  const diagnosticOf = (item: Item) => ({ range: rangeOf(item), ...shown(item) });
+  return {
+    version: document.version,
+    place,
+    diagnostics: [...findings, ...unknown].map(diagnosticOf),
+    hover(position: Position, kind: "markdown" | "plaintext"): Hover | null {
+      const at = document.offsetAt(position);
+      const item = [findings, unknown, fine, mentions].flat().find(({ from, to }) => from <= at && at <= to);
+      return item ? { contents: { kind, value: textOf(item, feed, kind === "markdown") }, range: rangeOf(item) } : null;
+    },
+    actions({ start, end }: Range): CodeAction[] {
+      const items = findings.filter(isFixable);
+      const reasons = reasonsToLeave(text, file, items, feed);
+      return items.flatMap((item, i) => {
+        const newText = item.replacement?.text;
+        const isNear = item.to >= document.offsetAt(start) && item.from <= document.offsetAt(end);
+        if (newText === undefined || !isNear || reasons[i] !== undefined) return [];
+        const edit = { changes: { [document.uri]: [{ range: rangeOf(item), newText }] } };
+        return {
+          title: `Use ${newText}`,
+          kind: "quickfix",
+          isPreferred: true,
+          diagnostics: [diagnosticOf(item)],
+          edit,
+        };
+      });
+    },
+  };
+}
+
+const [ERROR, WARNING, INFORMATION] = [1, 2, 3] as const;
+const DEPRECATED = 2;
+
+function shown(item: Item): Omit<Diagnostic, "range"> {
+  const { level, verdict, excused, page, code } = item;
+  const isQuiet = verdict === "unknown" || excused !== null;
+  return {
+    severity: level === "error" ? ERROR : isQuiet ? INFORMATION : WARNING,
+    source: "model-almanac",
+    code,
+    message: sentence(item),
+    ...(page !== null && { codeDescription: { href: page } }),
+    ...((verdict === "retired" || verdict === "deprecated") && { tags: [DEPRECATED] }),
+  };
+}
+
+/** Paragraphs: the end and the successor, the prices of both, and the page that says so. */
+function textOf(item: Item, feed: Feed, isMarkdown: boolean): string {
+  const plain = isMarkdown ? inCell : (text: string) => text;
+  const { id, replacement, page, read_on } = item;
+  const prices = [id, replacement?.id].flatMap((id) => {
+    const model = feed.modelOf(id);
+    const price = model && sayPrices(model);
+    return price ? [plain(`${model.api_string ?? model.name}: ${price}`)] : [];
+  });
+  const source = page && (isMarkdown ? linked(page, page) : page);
+  const read = read_on && `read ${read_on}`;
+  return [plain(sentence(item)), ...prices, [source, read].filter(Boolean).join(", ")].filter(Boolean).join("\n\n");
+}
+
+/** A document's path; one that is in no file, such as a notebook's cell, gets a name that says its language. */
+const pathOf = ({ uri, languageId: language }: TextDocument): string =>
+  uri.startsWith("file:") ? fileURLToPath(uri) : join(process.cwd(), `cell.${language === "python" ? "py" : language}`);

@@ -1,0 +1,45 @@
+import { parsed, Usage } from "../check/options.ts";
+import { VERSION } from "../check/report.ts";
+import { EXIT, type World } from "../check/run.ts";
+import { openFeed } from "../feed/source.ts";
+import { createAnswers } from "./answers.ts";
+import type { serve } from "./server.ts";
+
+const HELP = `Serves an editor over the Language Server Protocol, on standard input and output.
+
+  model-almanac lsp [--feed URL|FILE]    the feed, as for the check
+
+It shows what the check finds in the open files; a quick fix is what --fix would write.
+`;
+/** How long changes are gathered before they are checked, in milliseconds. */
+const PAUSE = 150;
+/** Editors add --stdio. */
+const OPTIONS = {
+  feed: { type: "string" },
+  stdio: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** `load`: a program that the package has beside the check. */
+type EditorWorld = World & {
+  now(): string;
+  sleep(ms: number): Promise<void>;
+  load(name: string): Promise<{ serve: typeof serve } | undefined>;
+};
+
+/** Arguments and world → exit code; the server goes on. Never throws. */
+export async function lsp(args: readonly string[], world: EditorWorld): Promise<number> {
+  try {
+    const { values, positionals } = parsed(args, OPTIONS);
+    if (positionals.length > 0) throw new Usage(`it takes no "${positionals[0]}" (see --help)`);
+    const server = values.help ? undefined : await world.load("lsp.mjs");
+    if (values.help) world.out(HELP);
+    else if (!server) throw new Usage("its program lsp.mjs is not beside this file: use the package");
+    const answers = createAnswers({ now: world.now, open: () => openFeed(values.feed, world) });
+    server?.serve({ answers, version: VERSION, later: (work) => void world.sleep(PAUSE).then(work) });
+    return EXIT.clean;
+  } catch (error) {
+    world.err(`lsp: ${(error as Error).message}\n`);
+    return error instanceof Usage ? EXIT.usage : EXIT.blind;
+  }
+}
