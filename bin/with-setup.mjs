@@ -63,7 +63,8 @@ async function allTests() {
   const groups = Map.groupBy(testsOf("test"), (file) => groupOf(file).replaceAll("/", "-"));
   const cores = availableParallelism();
   return [
-    ["types: tsc --noEmit", "node_modules/typescript/bin/tsc", "--noEmit"],
+    // Several threads would each check the types of libraries again.
+    ["types: tsc --noEmit", "node_modules/typescript/bin/tsc", "--noEmit", "--singleThreaded"],
     ["style: biome check", "node_modules/@biomejs/biome/bin/biome", "check", "."],
     ["unit tests: src/**/*.test.ts", ...TEST, ...extra, together("unit-tests.js", testsOf("src").sort())],
     [

@@ -35,18 +35,7 @@ export async function withWriter<T>(
       process.exit(2);
     },
   };
-  const release = await lock(file, options)
-    .catch((error) => {
-      if (error.code !== "ELOCKED" || patience === 0) throw error;
-      console.error(`${writerIn(about)} is writing the catalog: waiting for it for ${patience / 1_000} seconds`);
-      const retries = { retries: patience / 1_000, minTimeout: 1_000, maxTimeout: 1_000 };
-      return lock(file, { ...options, retries });
-    })
-    .catch((error) => {
-      if (error.code === "ELOCKED")
-        throw new CannotDo(`${writerIn(about)} is writing the catalog`, "wait for it to end, and run this again");
-      throw new CannotDo(`cannot write next to the catalog: ${error.message}`, "give this user write access there");
-    });
+  const release = await lockOf(file, about, options, patience);
   try {
     const writer = { host: hostname(), pid: process.pid, since: new Date().toISOString() };
     writeFileSync(about, `${JSON.stringify(writer)}\n`);
@@ -54,6 +43,23 @@ export async function withWriter<T>(
   } finally {
     rmSync(about, { force: true });
     await release();
+  }
+}
+
+/** Takes the lock; returns what releases it. */
+async function lockOf(file: string, about: string, options: LockOptions, patience: number) {
+  try {
+    return await lock(file, options).catch((error) => {
+      if (error.code !== "ELOCKED" || patience === 0) throw error;
+      console.error(`${writerIn(about)} is writing the catalog: waiting for it for ${patience / 1_000} seconds`);
+      const retries = { retries: patience / 1_000, minTimeout: 1_000, maxTimeout: 1_000 };
+      return lock(file, { ...options, retries });
+    });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ELOCKED")
+      throw new CannotDo(`${writerIn(about)} is writing the catalog`, "wait for it to end, and run this again");
+    throw new CannotDo(`cannot write next to the catalog: ${message}`, "give this user write access there");
   }
 }
 

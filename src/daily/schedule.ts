@@ -136,17 +136,12 @@ export function startDaily(options: DailyOptions): Daily {
     if (clock.now() >= next) current = start();
   };
   const begin = async () => {
-    const { collected, succeeded, problem } = await prepare(ending.signal).catch(
-      (error: Error): Prepared => ({ problem: error.message }),
-    );
+    const failed = ({ message }: Error): Prepared => ({ problem: message });
+    const { collected, succeeded, problem } = await prepare(ending.signal).catch(failed);
     if (problem !== undefined && !ending.signal.aborted) log(`the start FAILED: ${problem}`, "error");
     if (problem !== undefined) status.start = problem;
     if (succeeded) status.succeeded = `${succeeded}T00:00:00.000Z`;
-    const due = iso(nextAt(at, clock.now()) - DAY_MS).slice(0, 10);
-    const days = [collected ?? "", succeeded ?? collected ?? ""];
-    // A day in the future was written when the clock was ahead.
-    const isDone = days.every((day) => day >= due && day <= iso(clock.now()).slice(0, 10));
-    if (isDone) plan();
+    if (isDone([collected ?? "", succeeded ?? collected ?? ""], at, clock.now())) plan();
     tick();
   };
   let current = begin();
@@ -156,6 +151,12 @@ export function startDaily(options: DailyOptions): Daily {
     await current;
   };
   return { status: () => ({ ...status }), stop };
+}
+
+/** Whether the run that was due last was done, by the days of the last runs. A day in the future was written when the clock was ahead. */
+function isDone(days: readonly string[], at: string, now: number): boolean {
+  const due = iso(nextAt(at, now) - DAY_MS).slice(0, 10);
+  return days.every((day) => day >= due && day <= iso(now).slice(0, 10));
 }
 
 /** The next moment at `HH:MM` UTC, in ms. */

@@ -60,12 +60,17 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   }
   const listed = await Promise.all(jobs);
   const manifest: Manifest = { form: FORM, generation: nameOf(listed), documents: listed };
+  await writeManifest(dir, manifest);
+  return { manifest, reused };
+}
+
+/** Writes a generation's manifest and its links. */
+async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   await writeFile(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
   for (const [link, file] of linksOf(manifest)) {
     const path = await placeFor(dir, link);
     await symlink(relative(dirname(path), join(dir, file)), path);
   }
-  return { manifest, reused };
 }
 
 /** Whether every file and link in a manifest exists with the right bytes. */

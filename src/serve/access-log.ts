@@ -49,25 +49,24 @@ export function openAccessLog(path: string, complain: Log): AccessLog {
     flush();
     time = now.toISOString().replace(/\.\d+/, "");
   });
-  return {
-    note: ({ remoteAddress: address = "" }, request, status, bytes, took) => {
-      if (length > LONGEST) return void lost++;
-      const ms = Math.round(took * 1_000) / 1_000;
-      const line = `${JSON.stringify({ time, address, request, status, bytes, ms })}\n`;
-      lines.push(line);
-      length += line.length;
-    },
-    reopen: () => {
-      flush();
-      void end(stream);
-      stream = open();
-    },
-    close: () => {
-      stopClock();
-      flush();
-      return end(stream);
-    },
+  const note: Note = ({ remoteAddress: address = "" }, request, status, bytes, took) => {
+    if (length > LONGEST) return void lost++;
+    const ms = Math.round(took * 1_000) / 1_000;
+    const line = `${JSON.stringify({ time, address, request, status, bytes, ms })}\n`;
+    lines.push(line);
+    length += line.length;
   };
+  const reopen = () => {
+    flush();
+    void end(stream);
+    stream = open();
+  };
+  const close = () => {
+    stopClock();
+    flush();
+    return end(stream);
+  };
+  return { note, reopen, close };
 }
 
 const end = (stream: WriteStream | typeof process.stdout) =>

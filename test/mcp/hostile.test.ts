@@ -8,11 +8,11 @@ import { serving } from "./served.ts";
 const UNSEEN_RANGES =
   "0-20 7f-a1 ad-ae 61c-61d 115f-1161 180b-1810 200b-2010 2028-202f 2060-2070 e000-e002 fdd0-fdd2 fe00-fe10 feff-ff00 " +
   "fff9-fffc fffe-10000 d800-d802 e0001-e0002 e0020-e0030 e0100-e0104";
-/** Each of them within a word, and texts that could be interpreted as markup, commands or instructions. */
+/** Each of them within a word that no other has, and texts that could be interpreted as markup, commands or instructions. */
 const HOSTILE: readonly string[] = UNSEEN_RANGES.split(" ")
   .map((range) => range.split("-").map((code) => Number.parseInt(code, 16)))
   .flatMap(([from = 0, to = 0]) =>
-    Array.from({ length: to - from }, (_, i) => `ce${String.fromCodePoint(from + i)}dar`),
+    Array.from({ length: to - from }, (_, i) => `ce${String.fromCodePoint(from + i)}dar-${from + i}`),
   )
   .concat(
     [
