@@ -32,6 +32,16 @@ export const LIMITS: Limits = {
   drain: 4_000,
 };
 
+/** Descriptors that connections leave for files, /healthz and the daily run, of those that the system allows this process. */
+const RESERVED = 256;
+
+/** The most connections: those of the limits, or fewer if the system allows fewer descriptors. Slow once there are connections. */
+export function connectionsAllowed({ connections }: Pick<Limits, "connections">): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | "unlimited" } } };
+  const files = Number(userLimits?.open_files?.soft);
+  return files > 0 ? Math.min(connections, files - Math.min(RESERVED, Math.ceil(files / 2))) : connections;
+}
+
 /** Calls `sweep` four times per `limit`, but at most once a second, until the server closes. */
 export function everyQuarter(limit: number, server: Server, sweep: () => void): void {
   const sweeping = setInterval(sweep, Math.min(1_000, limit / 4)).unref();

@@ -5,7 +5,7 @@ import { Connections } from "./connections.ts";
 import { FastPath } from "./fast/fast-path.ts";
 import { type Generation, readGeneration } from "./generation.ts";
 import { HttpServer } from "./http-server.ts";
-import { LIMITS, type Limits } from "./limits.ts";
+import { connectionsAllowed, LIMITS, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { type Figures, Tally } from "./metrics.ts";
 import { buildTable, type Table } from "./table.ts";
@@ -42,6 +42,7 @@ export class Origin {
 
   constructor({ feedVersion = 2, fastPath = true, accessLog, log = () => {}, limits: own }: OriginOptions) {
     const limits = { ...LIMITS, ...own };
+    limits.connections = connectionsAllowed(limits);
     const tally = this.#tally;
     this.#feedVersion = feedVersion;
     this.#limits = limits;

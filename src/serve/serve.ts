@@ -1,6 +1,7 @@
 import { type Admin, openAdmin, type Report, urlOf } from "./admin.ts";
 import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
+import { connectionsAllowed, LIMITS } from "./limits.ts";
 import { type Metric, processMetrics, type Serving } from "./metrics.ts";
 import { type Backend, Origin, type OriginOptions } from "./origin.ts";
 import { type PagesReport, pagesReport } from "./published-facts.ts";
@@ -45,7 +46,8 @@ export type Service = {
 export async function serve(options: ServeOptions): Promise<Service> {
   const { dist, host, port, workers = 1, interval = 1_000, adminPort, adminHost = "127.0.0.1" } = options;
   const backend: Backend = workers === 1 ? new Origin(options) : new WorkerPool(options, workers);
-  const state: State = { counted: { reloads: 0, failures: 0 }, stopping: false };
+  const most = connectionsAllowed({ ...LIMITS, ...options.limits }) * workers;
+  const state: State = { counted: { reloads: 0, failures: 0 }, stopping: false, most };
   const follower = follow(dist, loaderOf(backend, state, options), interval);
   let admin: Admin | undefined;
   const close = async () => {
@@ -72,6 +74,8 @@ export async function serve(options: ServeOptions): Promise<Service> {
 type State = {
   counted: { reloads: number; failures: number };
   stopping: boolean;
+  /** The most connections. */
+  most: number;
   serving?: Serving;
   pages?: PagesReport | undefined;
 };
@@ -92,7 +96,12 @@ const reportOf = (backend: Backend, state: State, { note, problem, metrics, vers
   serving: state.serving,
   workers: backend.pids().length,
   stopping: state.stopping,
-  problem: problem?.(),
+  problem: problem?.() ?? crowded(backend, state),
   notes: [note?.(), state.pages?.line],
   metrics: [...processMetrics(version), ...(metrics?.() ?? []), ...(state.pages?.metrics ?? [])],
 });
+
+function crowded(backend: Backend, { most }: State): string | undefined {
+  const { open } = backend.figures();
+  return open < most ? undefined : `${open} connections are open, the most allowed: further ones are closed`;
+}

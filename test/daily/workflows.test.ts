@@ -25,6 +25,16 @@ type Workflow = {
 const files = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
 const lint = await createLinter();
 
+test("the workflows that the documents show pin our workflows' actions by commit", () => {
+  const pinned = new Set(files.flatMap(({ text }) => text.match(/actions\/[^\n]*@.*/g) ?? []));
+  const shown = readdirSync(join(ROOT, "docs")).filter((name) => name.endsWith(".md"));
+  const used = shown.flatMap(
+    (name) => readFileSync(join(ROOT, "docs", name), "utf8").match(/(?<=uses: )actions\/.*/g) ?? [],
+  );
+  assert.ok(used.length > 2);
+  for (const action of used) assert.ok(pinned.has(action), action);
+});
+
 test("there are four workflows, and a planted mistake is found", () => {
   assert.deepEqual(files.map((f) => f.name).sort(), ["ci.yml", "daily.yml", "heartbeat.yml", "release.yml"]);
   const planted =

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { readFile, rename } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGeneration } from "../../src/serve/generation.ts";
 import { exposition, sum, Tally } from "../../src/serve/metrics.ts";
 import { folder } from "../folder.ts";
 import { ask, raw } from "../http.ts";
+import { ALMANAC } from "../program.ts";
 import { type Fixture, fixtureDocuments, serveFixture, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
@@ -113,6 +116,30 @@ for (const fastPath of [true, false])
       if (fastPath) assert.ok((await figure("connections_cut_total")) >= 1);
     });
   });
+
+test("with no descriptor left for connections, /healthz answers and says so, until there are some again", async () => {
+  const dist = folder();
+  await writeGeneration(dist, "one", fixtureDocuments("one"));
+  const line = `ulimit -n 128 && exec "$0" "$@"`;
+  const args = [ALMANAC, "serve", "--out", dist, "--port", "0", "--admin-port", "0"];
+  const child = spawn("sh", ["-c", line, process.execPath, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const next = async () => /http:\/\/[\d.:]+/.exec((await lines.next()).value)?.[0] ?? "";
+    const [url, admin] = [await next(), await next()];
+    const sockets = Array.from({ length: 200 }, () => connect(Number(new URL(url).port), "127.0.0.1"));
+    for (const socket of sockets) socket.on("error", () => {}).resume();
+    const health = async (pattern: RegExp) => {
+      for (let body = ""; !pattern.test(body); await wait(20)) body = String((await ask(admin, "/healthz")).body);
+    };
+    await health(/^degraded\n\d+ connections are open/);
+    for (const socket of sockets) socket.destroy();
+    await health(/^ok\n/);
+    assert.equal((await ask(url, PATH)).status, 200);
+  } finally {
+    child.kill();
+  }
+});
 
 test("a switch reads only changed files: equal ETags share their bytes", async () => {
   const dist = folder();

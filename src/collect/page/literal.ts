@@ -1,6 +1,6 @@
 import type { Expression, ObjectExpression, Pattern, Program, Property, SpreadElement, Super } from "estree";
 import type { JSXElement, JSXExpressionContainer, JSXFragment, JSXSpreadChild, JSXText } from "estree-jsx";
-import { element, type Literal, Markup, type Node } from "./tree.ts";
+import { element, isMarkup, type Literal, type Node } from "./tree.ts";
 
 type Expr = Expression | Pattern | Super | SpreadElement | JSXElement | JSXFragment | { type: "JSXEmptyExpression" };
 
@@ -43,7 +43,7 @@ export function literal(expression: Expr): Literal | undefined {
     }
     case "JSXElement":
     case "JSXFragment":
-      return new Markup(jsx(expression));
+      return { nodes: jsx(expression) };
     default:
       return undefined;
   }
@@ -70,7 +70,7 @@ function jsx(node: JsxChild): Node[] {
       return node.children.flatMap(jsx);
     case "JSXExpressionContainer": {
       const value = literal(node.expression as Expr);
-      return value instanceof Markup ? value.nodes : typeof value === "string" ? [value] : [];
+      return isMarkup(value) ? value.nodes : typeof value === "string" ? [value] : [];
     }
     case "JSXElement": {
       const { name, attributes } = node.openingElement;

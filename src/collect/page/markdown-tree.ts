@@ -3,7 +3,7 @@ import type { Definition, Nodes, Root, Table } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { literalOf } from "./literal.ts";
 import { treeOfMarkup } from "./outline-html.ts";
-import { element, type Literal, Markup, type Node } from "./tree.ts";
+import { element, isMarkup, type Literal, type Node } from "./tree.ts";
 
 type Definitions = Map<string, Definition>;
 
@@ -83,7 +83,7 @@ function convertMdx(node: Nodes, inside: () => Node[]): Node[] {
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") return jsxElement(node, inside());
   if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return [];
   const value = literalOf(node.data?.estree);
-  if (value instanceof Markup) return value.nodes;
+  if (isMarkup(value)) return value.nodes;
   const comment = node.data?.estree?.body.length === 0;
   return [typeof value === "string" ? value : comment ? "" : `{${node.value}}`];
 }

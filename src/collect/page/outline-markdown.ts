@@ -21,7 +21,6 @@ const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(disable
  */
 export function treeOfMarkdown(text: string, format: "md" | "mdx"): { nodes: Node[]; entries: Record<string, string> } {
   refuseHugeTables(text);
-  refuseManyMarks(text);
   const { entries, body } = splitFrontMatter(text);
   const source = body.replace(/<(br|hr)\s*>/gi, "<$1/>");
   const isMdx = format === "mdx" || /<[A-Za-z/!>]/.test(body);
@@ -35,17 +34,6 @@ function mdxNodes(text: string): Node[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The parser compares each mark of a paragraph with those before it: this many comparisons take some five seconds. */
-const MAX_COMPARISONS = 50_000_000;
-
-/** Throws if the parser would take minutes, such as for 64 kB of `*a_ `. */
-function refuseManyMarks(text: string): void {
-  let comparisons = 0;
-  for (const paragraph of text.split(/\n[ \t]*\n/))
-    comparisons += (paragraph.match(/[*_~`]+|[[\]]/g)?.length ?? 0) ** 2;
-  if (comparisons > MAX_COMPARISONS) throw new Error("too many marks of emphasis or links in a paragraph");
 }
 
 /** Checked before parsing, because the parser takes a second and 150 MB for 100 kB of table. Throws HostileTable. */

@@ -1,12 +1,11 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
-import { boundsProblem, treeOfHtml } from "./outline-html.ts";
-import { treeOfMarkdown } from "./outline-markdown.ts";
+import { boundsProblem } from "./outline-html.ts";
 import type { Format } from "./page.ts";
+import { parse } from "./parse.ts";
 import { jsonTexts } from "./place.ts";
 import { sectionsOf } from "./sections.ts";
 import { fits, fold } from "./table.ts";
-import { HostileTable } from "./table-grid.ts";
 import { element, type Literal } from "./tree.ts";
 
 export type * from "./blocks.ts";
@@ -26,7 +25,7 @@ const MAX_LENGTH: Record<Format, number> = {
 };
 
 /** Outlines a page: blank if it has no text, unreadable with a reason if it can't be parsed. Never throws. */
-export function outline(page: { format: Format; text: string }): Outcome<Outline> {
+export function outline(page: { format: Format; text: string }, cpuMs?: number): Outcome<Outline> {
   if (page.text.trim() === "") return blank;
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
   if (page.text.length > MAX_LENGTH[page.format])
@@ -34,9 +33,8 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
   const unbounded = page.format === "html" ? boundsProblem(page.text) : undefined;
   if (unbounded !== undefined) return fail(unbounded);
   try {
-    return value(read(page));
+    return value(read(page, cpuMs));
   } catch (error) {
-    if (error instanceof HostileTable) return fail(`hostile table: ${error.message}`);
     if (error instanceof RangeError) return fail("nested too deeply");
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -45,7 +43,7 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
 /** Removes NULs. Within a number one may replace a lost digit, so there it becomes a space, which makes the number unreadable. */
 const withoutNuls = (text: string): string => text.replace(/(?<=[\d.,])\0+(?=[\d.,])/g, " ").replaceAll("\0", "");
 
-function read({ format, text }: { format: Format; text: string }): Outline {
+function read({ format, text }: { format: Format; text: string }, cpuMs: number | undefined): Outline {
   const source = withoutNuls(text)
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n");
@@ -59,11 +57,8 @@ function read({ format, text }: { format: Format; text: string }): Outline {
     }
     case "text":
       return { format, titles, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
-    case "html":
-      return { format, titles, sections: sectionsOf(treeOfHtml(source)) };
-    case "md":
-    case "mdx": {
-      const { nodes, entries } = treeOfMarkdown(source, format);
+    default: {
+      const { nodes, entries } = parse(format, source, cpuMs);
       return { format, titles, sections: sectionsOf(nodes, entries) };
     }
   }

@@ -1,7 +1,7 @@
 // Walks along a place's parts: the things on a page that each refers to.
 import type { Block, Row, Section, Table } from "./blocks.ts";
 import { type Cell, cellOf, clean, labelled } from "./cell.ts";
-import { type Literal, Markup } from "./tree.ts";
+import { isMarkup, type Literal } from "./tree.ts";
 
 /**
  * A section, or a block in it: of a table, one row, one column or the cell in both; of front matter and components, one entry.
@@ -158,7 +158,7 @@ function hitsInBlock(block: Exclude<Block, Table>): Hit[] {
 /** All texts in an attribute's value. */
 export function literalTexts(value: Literal): string[] {
   if (typeof value === "string") return [value];
-  if (value instanceof Markup) return [cellOf(value.nodes).text];
+  if (isMarkup(value)) return [cellOf(value.nodes).text];
   if (typeof value !== "object" || value === null) return value === null ? [] : [String(value)];
   return Object.values(value).flatMap(literalTexts);
 }

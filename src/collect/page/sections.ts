@@ -3,7 +3,7 @@ import type { Block, Item, Section } from "./blocks.ts";
 import { type Cell, type Component, cellOf, isEmpty, joinCells, plainCell } from "./cell.ts";
 import { placeOfSection } from "./place-write.ts";
 import { tableOfCells, tableOfElement } from "./table-grid.ts";
-import { attribute, type Element, isComponent, type Literal, Markup, type Node, SILENT } from "./tree.ts";
+import { attribute, type Element, isComponent, isMarkup, type Literal, type Node, SILENT } from "./tree.ts";
 
 /** Components whose title opens a section, and the attributes with that title. */
 const TITLED: Record<string, readonly string[]> = {
@@ -176,12 +176,12 @@ function tableIn({ columns, rows }: Record<string, Literal>): { titles: Cell[]; 
 }
 
 function titleIn(column: Literal): Literal {
-  if (typeof column !== "object" || column === null || Array.isArray(column) || column instanceof Markup) return column;
+  if (typeof column !== "object" || column === null || Array.isArray(column) || isMarkup(column)) return column;
   return column.title ?? column.header ?? column.label ?? column.name ?? null;
 }
 
 function cellFrom(value: Literal): Cell {
-  if (value instanceof Markup) return cellOf(value.nodes);
+  if (isMarkup(value)) return cellOf(value.nodes);
   return plainCell(typeof value === "string" ? value : value === null ? "" : JSON.stringify(value));
 }
 

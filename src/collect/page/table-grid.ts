@@ -8,7 +8,11 @@ const MAX_SPAN = 1_000;
 export const MAX_CELLS = 20_000;
 
 /** Thrown for a table too large for a real page; outline() makes the page unreadable. */
-export class HostileTable extends Error {}
+export class HostileTable extends Error {
+  constructor(problem: string) {
+    super(`hostile table: ${problem}`);
+  }
+}
 
 type Line = { cells: Element[]; head: boolean };
 

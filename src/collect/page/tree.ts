@@ -1,13 +1,10 @@
 /** The value of a component's attribute, read from literals; code is never run. Numbers are raw text. */
 export type Literal = string | boolean | null | Literal[] | { [key: string]: Literal } | Markup;
 
-/** JSX inside an attribute, such as a table cell `<>{"$"}3.00</>`. */
-export class Markup {
-  readonly nodes: Node[];
-  constructor(nodes: Node[]) {
-    this.nodes = nodes;
-  }
-}
+/** JSX inside an attribute, such as a table cell `<>{"$"}3.00</>`. A plain object, since trees pass between threads. */
+export type Markup = { nodes: Node[] };
+export const isMarkup = (value: Literal | undefined): value is Markup =>
+  typeof value === "object" && value !== null && Array.isArray((value as { nodes?: Node[] }).nodes);
 
 /** An HTML element (lowercase name) or component (name as written, with a capital first letter). */
 export type Element = {
