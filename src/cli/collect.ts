@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { pagesOfCopy } from "../collect/fetch/copies.ts";
-import { saveCopy } from "../collect/fetch/save-copy.ts";
+import { keeper } from "../collect/fetch/save-copy.ts";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
-import { collectLive, type Fetched, type Watch } from "../collect/live-run.ts";
+import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
@@ -30,10 +30,9 @@ type Options = {
   json?: true;
   verbose?: true;
   message?: string;
-  keep?: string;
+  keep?: string | false;
   contact: string;
 };
-type Page = Exclude<Fetched, { kind: unknown }>;
 type Adapters = Partial<Record<Slug, Adapter>>;
 type Collected = ReturnType<typeof collectCopies>;
 
@@ -52,8 +51,9 @@ export const verb: Verb<Options> = {
     new Option("--message <file>", "write a commit message for the changes to this file"),
     new Option(
       "--keep <folder>",
-      "keep the text of each page that differs from its last reading, with its line in index.tsv",
+      "where to keep the text of each page fetched; by default in `pages`, beside the catalog",
     ),
+    new Option("--no-keep", "keep no text"),
     contactOption(),
   ],
   examples: [
@@ -73,8 +73,16 @@ async function collect(options: Options): Promise<void> {
   const seen: RunSeen[] = [];
   const read = structuredClone(catalog.lock);
   const progress = options.json ? NO_PROGRESS : progressOn(process.stderr, pagesKnown(catalog));
+  const { keep = join(dirname(resolve(options.catalog)), "pages") } = options;
+  const kept = keep === false || options.dryRun || options.pages ? undefined : keeper(keep);
   const onRun = (run: ProviderRun) => {
     progress.run(run);
+    try {
+      kept?.flush(run.day);
+    } catch (error) {
+      const mend = "make the folder writable, or name another with --keep";
+      run.findings.push({ file: `${keep}`, path: "", message: `no page is kept: ${(error as Error).message}`, mend });
+    }
     seen.push({ run, unchanged: unchangedPages(run, read) });
     Object.assign(read, run.lock);
     if (options.verbose && !options.json) for (const line of formatRun(run, catalog)) console.log(line);
@@ -82,7 +90,7 @@ async function collect(options: Options): Promise<void> {
   };
   const onPage: NonNullable<Watch["onPage"]> = (slug, key, fetched) => {
     progress.page(slug, key);
-    if (options.keep && !("kind" in fetched)) keepPage(options.keep, slug, key, fetched, read);
+    kept?.page(slug, key, fetched);
   };
   const { findings, skipped } = options.pages
     ? fromCopies(catalog, adapters, options, onRun)
@@ -155,12 +163,4 @@ async function fromNetwork(
   const day = today();
   await withOrigins(contact, (origins) => collectLive(catalog, adapters, origins, day, watch));
   return { findings: [], skipped: [] };
-}
-
-/** Packages are not kept: their registry has every version. */
-function keepPage(dir: string, slug: Slug, key: string, fetched: Page, lock: AnyCatalog["lock"]): void {
-  const { url, text, format } = fetched;
-  const isKnown = lock[`${slug}/${key}`]?.sha256 === createHash("sha256").update(text).digest("hex");
-  if (isKnown || fetched.package) return;
-  saveCopy(dir, { slug, key, url }, { text, format, completeness: "whole", day: today() });
 }

@@ -56,7 +56,11 @@ export const reportsOption = () =>
 export const contactOption = () =>
   new Option("--contact <url>", "contact page in the user agent, for the sites we read")
     .env("ALMANAC_CONTACT_URL")
-    .default("http://127.0.0.1:8787/contact/");
+    .default(contactOf(process.env.ALMANAC_SITE_URL ?? localAddress(undefined, undefined)))
+    .argParser(siteUrl);
+
+/** The contact page of a site. */
+export const contactOf = (url: string): string => `${url.replace(/\/+$/, "")}/contact/`;
 
 export const providerOption = () =>
   new Option("--provider <slug>", "only this provider or host; can be repeated").argParser(

@@ -1,13 +1,12 @@
 import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
-import { openRegistry } from "../collect/fetch/registry.ts";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { rebuild } from "../collect/rebuild.ts";
 import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { openCopies } from "./open-pages.ts";
+import { openCopies, withRegistry } from "./open-pages.ts";
 import { catalogOption, pagesOption } from "./options.ts";
 import { report } from "./report.ts";
 
@@ -24,17 +23,12 @@ export const verb: Verb<{ catalog: string; pages: string[]; out?: string }> = {
   async run({ catalog: dir, pages, out }) {
     const { catalog } = openCatalog(dir);
     const { copies, findings } = openCopies(pages);
-    const registry = openRegistry();
-    try {
-      const made = await rebuild(withHosts(catalog), copies, ALL_ADAPTERS, registry);
-      if (out !== undefined) saveCatalog(made.catalog, out);
-      for (const file of made.differs) console.log(`differs: ${file}`);
-      const clean = report([...findings, ...made.findings]) && made.differs.length === 0;
-      const models = `${made.catalog.models.size} models from ${copies.length} copies`;
-      console.log(clean ? `the same, byte for byte: ${models}` : `${models}; ${made.differs.length} files differ`);
-      if (!clean) process.exitCode = EXIT.findings;
-    } finally {
-      registry.close();
-    }
+    const made = await withRegistry((registry) => rebuild(withHosts(catalog), copies, ALL_ADAPTERS, registry));
+    if (out !== undefined) saveCatalog(made.catalog, out);
+    for (const file of made.differs) console.log(`differs: ${file}`);
+    const clean = report([...findings, ...made.findings]) && made.differs.length === 0;
+    const models = `${made.catalog.models.size} models from ${copies.length} copies`;
+    console.log(clean ? `the same, byte for byte: ${models}` : `${models}; ${made.differs.length} files differ`);
+    if (!clean) process.exitCode = EXIT.findings;
   },
 };

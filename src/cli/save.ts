@@ -4,7 +4,7 @@ import { createFetcher, type Fetcher } from "../collect/fetch/fetch.ts";
 import { FetchError, whyOf } from "../collect/fetch/fetch-error.ts";
 import { fetchText } from "../collect/fetch/live.ts";
 import { findPage, type PageAt } from "../collect/fetch/page-address.ts";
-import { fileCopy, saveCopy } from "../collect/fetch/save-copy.ts";
+import { fileCopy, saveCopies } from "../collect/fetch/save-copy.ts";
 import type { Completeness, Page } from "../collect/page/page.ts";
 import { isDay } from "../schema/day.ts";
 import { CannotDo, type Finding } from "../schema/finding.ts";
@@ -60,7 +60,7 @@ async function save(urls: string[], options: Options): Promise<void> {
   const findings = pages.flatMap((page, i) => {
     const copy = copies[i] as (typeof copies)[number];
     if ("mend" in copy) return [copy];
-    const saved = saveCopy(dir, page, { ...copy, completeness, day });
+    const [saved] = saveCopies(dir, [{ ...page, ...copy, completeness, day }]);
     console.log(`saved ${page.slug}/${page.key} as ${dir}/${saved}, ${copy.text.length} characters`);
     return [];
   });

@@ -10,6 +10,7 @@ import type { Verb } from "./command.ts";
 import {
   catalogOption,
   collectOption,
+  contactOf,
   contactOption,
   feedVersionOption,
   localAddress,
@@ -28,7 +29,7 @@ type Options = Pick<ServeOptions, "host" | "port" | "feedVersion" | "workers" | 
   collect?: string;
   catalog: string;
   url?: string;
-  contact: string;
+  contact?: string;
 };
 
 export const verb: Verb<Options> = {
@@ -52,7 +53,7 @@ export const verb: Verb<Options> = {
     collectOption(),
     catalogOption(),
     siteOption(),
-    contactOption(),
+    contactOption().default(undefined),
     new Option("--no-fast-path", "answer every request with node:http: the same bytes, slower"),
   ],
   examples: [
@@ -95,13 +96,15 @@ async function run(options: Options): Promise<void> {
   const here = localAddress(host, new URL(service.url).port);
   if (options.collect === undefined) return warnIfLinksMislead(out, here, log);
   const { collect: at, url = here } = options;
-  if (options.url === undefined) say(`links point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
-  daily = await collecting({ ...options, at, url, log });
+  if (options.url === undefined)
+    say(`links and the user agent's contact point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
+  const { contact = contactOf(url) } = options;
+  daily = await collecting({ ...options, at, url, contact, log });
   if (isStopped) daily.stop();
 }
 
 /** Imports its modules on demand: a server without --collect needs no catalog. */
-async function collecting(options: Options & { at: string; url: string; log: Log }): Promise<Daily> {
+async function collecting(options: Options & { at: string; url: string; contact: string; log: Log }): Promise<Daily> {
   const { catalog, log } = options;
   const [{ keepCollecting }, { withHosts }, { openCatalog }, { isRelease, isState }] = await Promise.all([
     import("../daily/run.ts"),

@@ -1,9 +1,9 @@
 import { withHosts } from "../catalog/hosts.ts";
-import { copiedOutlines, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
+import { copiedOutlines, liveOutlines, packageOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
-import { openCopies, withOrigins } from "./open-pages.ts";
+import { openCopies, withOrigins, withRegistry } from "./open-pages.ts";
 import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
 import { report } from "./report.ts";
 
@@ -16,7 +16,7 @@ export const verb: Verb<Options> = {
   options: [
     catalogOption(),
     providerOption(),
-    pagesOption("copies of pages with their index.tsv, each from the day in the lock"),
+    pagesOption("copies of pages with their index.tsv, each from the day in the lock; packages are fetched"),
     contactOption(),
   ],
   examples: ["almanac verify --provider anthropic", "almanac verify --pages ./pages"],
@@ -30,7 +30,10 @@ async function verify(options: Options): Promise<void> {
   const pages = pagesRead(catalog, providers);
   const copied = options.pages ? openCopies(options.pages) : undefined;
   const outlines = copied
-    ? copiedOutlines(catalog, copied.copies)
+    ? new Map([
+        ...copiedOutlines(catalog, copied.copies),
+        ...(await withRegistry((registry) => packageOutlines(catalog, pages, registry))),
+      ])
     : await withOrigins(options.contact, (origins) => liveOutlines(catalog, pages, origins));
   const { findings, looked } = verifyCatalog(catalog, providers, outlines);
   if (report([...unread, ...(copied?.findings ?? []), ...findings]))

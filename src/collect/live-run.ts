@@ -2,7 +2,8 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
 import { type FetchFailure, whyOf } from "./fetch/fetch-error.ts";
-import { fetchPage, type Origins } from "./fetch/live.ts";
+import { type FetchedPage, fetchPage, type Origins } from "./fetch/live.ts";
+import { addressesOf } from "./fetch/page-address.ts";
 import { familyOf } from "./page/page.ts";
 import { newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
 import { type PageFailure, type Reading, readPage, UNREAD } from "./pipeline/read.ts";
@@ -11,11 +12,9 @@ import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
 
-export type Fetched = Awaited<ReturnType<typeof fetchPage>>;
-
 export type Watch = {
-  /** Called after each page that was fetched or failed. */
-  onPage?: (provider: Slug, key: string, fetched: Fetched) => void;
+  /** Called after each page that was fetched or failed; `url` is the address that was read. */
+  onPage?: (provider: Slug, key: string, fetched: FetchedPage | FetchFailure) => void;
   /** Called after each provider, once its run and its failures are in the catalog. */
   onRun?: (run: ProviderRun) => void;
 };
@@ -56,14 +55,28 @@ async function readLive(
   run: Run,
   adapter: Adapter,
   origins: Origins,
-  onPage: (key: string, fetched: Fetched) => void,
+  onPage: (key: string, fetched: FetchedPage | FetchFailure) => void,
 ): Promise<(Reading | PageFailure)[]> {
   const { slug, provider, day } = run;
   const readOne = async (key: string) => {
-    const fetched = await fetchPage(key, provider, origins);
-    onPage(key, fetched);
-    if ("kind" in fetched) return fetchFailure(key, fetched);
-    return readPage({ provider: slug, key, read_on: day, completeness: "whole", ...fetched }, provider, adapter);
+    const failed: { fetched: FetchedPage | FetchFailure; outcome: PageFailure }[] = [];
+    const [main, ...others] = addressesOf(key, provider);
+    for (const at of [main, ...others]) {
+      const fetched = await fetchPage(key, provider, origins, at);
+      const about = { provider: slug, key, read_on: day, completeness: "whole" } as const;
+      const outcome =
+        "kind" in fetched
+          ? fetchFailure(key, fetched)
+          : readPage({ ...about, ...fetched, url: main }, provider, adapter);
+      if ("problem" in outcome) failed.push({ fetched, outcome });
+      else {
+        onPage(key, fetched);
+        return outcome;
+      }
+    }
+    const [first] = failed as [(typeof failed)[number]];
+    onPage(key, first.fetched);
+    return { ...first.outcome, problem: failed.map(({ outcome }) => outcome.problem).join("; ") };
   };
   const current = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
   const outcomes = await Promise.all(current.filter((key) => !key.endsWith("/*")).map(readOne));
@@ -78,6 +91,7 @@ const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
   page,
   why: whyOf(failure),
   problem: `${failure.message} (${failure.kind}, ${failure.url})`,
+  ...(failure.led_to === undefined ? {} : { led_to: failure.led_to }),
 });
 
 /** The keys of a family's pages that its index lists today; those read before if it can't be read or lists none. */

@@ -42,6 +42,11 @@ export const Failure = z.strictObject({
     .string()
     .regex(/^[\x20-\x7e]{1,80}$/, "a short line of ours")
     .describe("One of our own texts, with a status or a count; never a provider's words."),
+  led_to: z
+    .string()
+    .regex(/^https?:[\x21-\x7e]{1,500}$/, "an address")
+    .optional()
+    .describe("Where a redirect, or the page's canonical link, led."),
 });
 /** `<provider>/<page key>` → failure. An entry is removed once the page is read in full again; no file means no failures. */
 export const FailuresSchema = z.record(z.string(), Failure);

@@ -13,6 +13,10 @@ export const PackageSource = z.strictObject({
 
 export const PageSource = z.strictObject({
   url: Address,
+  also: z
+    .array(Address)
+    .optional()
+    .describe("Other addresses of the page, tried in this order if it can't be read there."),
   was: z.array(z.string()).optional().describe("Earlier official addresses of the same page."),
   index: z.string().optional().describe("For a family (key ends in /*): the page whose links yield the members."),
   until: Day.optional().describe(

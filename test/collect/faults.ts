@@ -15,6 +15,7 @@ import {
   pour,
   raw,
   reply,
+  zstdOf,
 } from "./fault-answers.ts";
 
 export type Ports = Record<"sound" | "canary" | "silent" | "plain" | "resetting" | "absent", number>;
@@ -79,6 +80,10 @@ const REDIRECTS = {
     ends: "soft-404",
     answer: (socket, asked) =>
       asked.path === "/" ? html(page())(socket, asked) : reply(301, { location: "/" })(socket, asked),
+  },
+  "redirect-to-nothing": {
+    ends: "status",
+    answer: (socket, asked) => reply(asked.path === "/gone" ? 404 : 301, { location: "/gone" })(socket, asked),
   },
   "redirect-nowhere": { ends: "bad-redirect", answer: reply(302, {}) },
   "redirect-to-nonsense": redirect("bad-redirect", "https://["),
@@ -242,6 +247,9 @@ const PRETENCES = {
   "login-form": { ends: "login", answer: html(page('<form><input type="password"></form>', "Example")) },
   "login-title": { ends: "login", answer: html(page("", "Sign in - Example")) },
   challenge: { ends: "challenge", answer: html(page("", "Just a moment...")) },
+  "challenge-403": { ends: "challenge", answer: reply(403, { "cf-mitigated": "challenge" }, page()) },
+  "challenge-202": { ends: "challenge", answer: reply(202, { "x-amzn-waf-action": "challenge" }) },
+  "another-page": { ends: "canonical", answer: html(page('<link rel="canonical" href="/docs/">')) },
 } satisfies Record<string, Fault>;
 
 const ROBOTS = {
@@ -289,12 +297,3 @@ export const FAULTS: Record<string, Fault> = {
   ...PRETENCES,
   ...ROBOTS,
 };
-
-/** Zstandard with one uncompressed block; Node 20 has no encoder. */
-function zstdOf(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  const head = Buffer.from("28b52ffda000000000000000", "hex");
-  head.writeUInt32LE(bytes.length, 5);
-  head.writeUIntLE(bytes.length * 8 + 1, 9, 3);
-  return Buffer.concat([head, bytes]);
-}

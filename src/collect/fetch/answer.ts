@@ -21,6 +21,16 @@ export function checkFraming(headers: Headers): void {
     throw new FetchError("truncated", "no Content-Length and not chunked");
 }
 
+/** How firewalls mark a page that asks for a browser or a person in place of the one requested. */
+const CHALLENGES = { "cf-mitigated": "Cloudflare", "x-vercel-mitigated": "Vercel", "x-amzn-waf-action": "AWS" };
+
+/** Refuses a firewall's challenge, whatever its status. */
+export function refuseChallenge(status: number, headers: Headers): void {
+  for (const [name, firewall] of Object.entries(CHALLENGES))
+    if (headers[name] !== undefined)
+      throw new FetchError("challenge", `status ${status}, ${firewall} says "${headers[name]}"`);
+}
+
 /** The FetchError for a status without a page. 408, 425, 429 and most 5xx are retryable. `now` is in ms since 1970. */
 export function statusError(status: number, headers: Headers, now: number): FetchError {
   const retryable = [408, 425, 429].includes(status) || (status >= 500 && ![501, 505].includes(status));

@@ -46,6 +46,8 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
     return { copies: [], findings: [{ file, path: "line 1", message: `no column ${untitled.join(", ")}`, mend }] };
   }
   const findings: Finding[] = [];
+  // A live run has a line for each day, and a file for each text.
+  const texts = new Map<string, string>();
   const copies = lines.flatMap((line, i): Copy[] => {
     if (line.trim() === "") return [];
     const cells = line.split("\t");
@@ -55,7 +57,10 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
       findings.push({ file, path: `line ${i + 2}`, ...problem });
       return [];
     }
-    return [{ ...row, text: readFileSync(join(dir, row.file as string), "utf8") } as unknown as Copy];
+    const name = row.file as string;
+    const text = texts.get(name) ?? readFileSync(join(dir, name), "utf8");
+    texts.set(name, text);
+    return [{ ...row, text } as unknown as Copy];
   });
   return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
 }

@@ -28,6 +28,12 @@ export function readText(bytes: Uint8Array, contentType: string | undefined, acc
   return { type, text };
 }
 
+/** Refuses a page of another type than wanted. */
+export function checkType(page: Readout, accept: readonly MediaType[]): Readout {
+  if (accept.includes(page.type)) return page;
+  throw new FetchError("media-type", `is ${page.type}, expected ${accept.join(" or ")}`);
+}
+
 function parseMime(contentType: string): MIMEType | undefined {
   try {
     return new MIMEType(contentType);

@@ -23,6 +23,7 @@ const KINDS = {
   nul: { retryable: false, why: "the response contains NUL bytes" },
   empty: { retryable: false, why: "the page is empty" },
   "soft-404": { retryable: false, why: "the response is an error page" },
+  canonical: { retryable: false, why: "the response is another page" },
   login: { retryable: false, why: "the response is a login page" },
   challenge: { retryable: false, why: "the response is a browser challenge" },
   closed: { retryable: false, why: "the run was stopped" },
@@ -34,8 +35,18 @@ const KINDS = {
 export type FailureKind = keyof typeof KINDS;
 export const FAILURE_KINDS = Object.keys(KINDS) as [FailureKind, ...FailureKind[]];
 
-/** Why a page couldn't be fetched. `url`: as requested; `retryable`: a later run may succeed; `status`: the HTTP status code. */
-export type FetchFailure = { kind: FailureKind; url: string; message: string; retryable: boolean; status?: number };
+/**
+ * Why a page couldn't be fetched. `url`: as requested; `retryable`: a later run may succeed; `status`: the HTTP status code; `led_to`:
+ * the address that the last redirect, or the page's canonical link, gives.
+ */
+export type FetchFailure = {
+  kind: FailureKind;
+  url: string;
+  message: string;
+  retryable: boolean;
+  status?: number;
+  led_to?: string;
+};
 
 /** The published reason of a failure, in our own words: constant, except for the status code. */
 export const whyOf = ({ kind, status }: Pick<FetchFailure, "kind" | "status">): string =>
@@ -47,17 +58,19 @@ export class FetchError extends Error {
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
   readonly status: number | undefined;
+  readonly ledTo: string | undefined;
 
   constructor(
     kind: FailureKind,
     message: string,
-    more: { retryable?: boolean; retryAfterMs?: number | undefined; status?: number } = {},
+    more: { retryable?: boolean; retryAfterMs?: number | undefined; status?: number; ledTo?: string } = {},
   ) {
     super(printable(message));
     this.kind = kind;
     this.retryable = more.retryable ?? KINDS[kind].retryable;
     this.retryAfterMs = more.retryAfterMs;
     this.status = more.status;
+    this.ledTo = more.ledTo;
   }
 }
 

@@ -135,8 +135,14 @@ describe("fetching a page", { concurrency: true }, () => {
     const host = newHost();
     let open = 0;
     let most = 0;
+    let resolve = () => {};
+    const both = new Promise<void>((done) => {
+      resolve = done;
+    });
     const slow: Answer = async (socket, request) => {
       most = Math.max(most, ++open);
+      if (open === 2) resolve();
+      await both;
       await delay(30);
       open--;
       html(page())(socket, request);
@@ -153,6 +159,40 @@ describe("fetching a page", { concurrency: true }, () => {
     origin.serve(`https://${host}/a.md`, html(page()));
     const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
     assert.equal(failed(result).kind, "media-type");
+  });
+
+  it("says of a challenge at a page's Markdown address that it is one", async () => {
+    const host = newHost();
+    origin.serve(`https://${host}/a.md`, html(page("", "Just a moment...")));
+    const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
+    assert.equal(failed(result).kind, "challenge");
+  });
+
+  it("says where redirects, or a page's canonical link, led", async () => {
+    const canonical = html(
+      page().replace("</head>", '<link rel="canonical" href="https://www.example.org/new"></head>'),
+    );
+    for (const [answers, kind, led] of [
+      [{ "/old": reply(301, { location: "/new" }), "/new": reply(404, {}) }, "status", "/new"],
+      [
+        { "/old": reply(301, { location: "https://www.example.org/new" }) },
+        "host-refused",
+        "https://www.example.org/new",
+      ],
+      [{ "/old": canonical }, "canonical", "https://www.example.org/new"],
+      [{ "/old": reply(404, {}) }, "status", undefined],
+    ] as const) {
+      const host = newHost();
+      for (const [path, answer] of Object.entries(answers)) origin.serve(`https://${host}${path}`, answer);
+      const failure = failed(await fetcher().get(`https://${host}/old`, { hosts: [host] }));
+      const target = led && new URL(led, `https://${host}`).href;
+      assert.deepEqual([failure.kind, failure.led_to], [kind, target]);
+      assert.ok(target === undefined || failure.message.includes(target), failure.message);
+    }
+    const own = html(
+      page().replace("</head>", '<link rel="canonical" href="https://www.example.org/en/models.html"></head>'),
+    );
+    fetched((await get([own])).result);
   });
 
   it("refuses an address outside the provider's hosts without connecting", async () => {

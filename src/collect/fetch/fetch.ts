@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Dispatcher } from "undici";
 import { checkAddress, redirectTarget, withoutFragment } from "./address.ts";
-import { isRedirect, one, statusError } from "./answer.ts";
+import { isRedirect, one, refuseChallenge, statusError } from "./answer.ts";
 import { permanent, persist, type RetryOptions } from "./attempts.ts";
-import { MEDIA_TYPES, type MediaType, type Readout, readText } from "./decode.ts";
+import { checkType, MEDIA_TYPES, type MediaType, type Readout, readText } from "./decode.ts";
 import { type Answer, type ExchangeOptions, exchange, type Network } from "./exchange.ts";
-import { FetchError, type FetchFailure } from "./fetch-error.ts";
+import { FetchError, type FetchFailure, printable } from "./fetch-error.ts";
 import { PRODUCT_TOKEN, type Rules, robotsRules, unreachable } from "./robots.ts";
 import { checkContent } from "./soft-failure.ts";
 
@@ -102,43 +102,49 @@ class PageFetcher {
     accept: readonly MediaType[],
   ): Promise<Fetched | FetchFailure> {
     let attempts = 0;
+    let trail: string[] = [];
     try {
       const url = URL.parse(address);
       if (url === null) throw new FetchError("bad-url", "not an absolute address");
       const { totalMs, requestMs } = this.#limits;
       return await persist(this.#retry, this.#now() + totalMs, requestMs, async (signal) => {
         attempts++;
-        const answer = await this.#follow(url, hosts, acceptHeader(accept), signal, (at) => this.#rulesOf(at, hosts));
+        trail = [];
+        const rulesOf = (at: URL) => this.#rulesOf(at, hosts);
+        const answer = await this.#follow(url, hosts, acceptHeader(accept), signal, trail, rulesOf);
         return this.#readPage(answer, url, accept);
       });
     } catch (thrown) {
       const error = this.#closing.signal.aborted ? this.#closing.signal.reason : thrown;
       if (!(error instanceof FetchError)) throw error;
-      const message = attempts > 1 ? `${error.message} (${attempts} attempts)` : error.message;
-      const { kind, retryable, status } = error;
-      return { kind, url: address, message, retryable, ...(status === undefined ? {} : { status }) };
+      const { kind, retryable, status, ledTo: led_to = trail[1] === undefined ? undefined : trail.at(-1) } = error;
+      const led = led_to === undefined || error.message.includes(led_to) ? "" : `, at ${printable(led_to)}`;
+      const message = `${error.message}${led}${attempts > 1 ? ` (${attempts} attempts)` : ""}`;
+      const more = { ...(status === undefined ? {} : { status }), ...(led_to === undefined ? {} : { led_to }) };
+      return { kind, url: address, message, retryable, ...more };
     }
   }
 
-  /** Follows redirects, and checks the address of each. */
+  /** Follows redirects, and checks the address of each. `trail` gets every address. */
   async #follow(
     start: URL,
     hosts: readonly string[],
     accept: string,
     signal: AbortSignal,
+    trail: string[],
     rulesOf?: (url: URL) => Promise<Rules>,
   ): Promise<Answer & { url: URL }> {
-    const visited: string[] = [];
     for (let url = withoutFragment(start); ; ) {
+      const isLoop = trail.includes(url.href);
+      trail.push(url.href);
+      if (isLoop || trail.length > this.#limits.redirects + 1)
+        throw new FetchError("too-many-redirects", `${trail.length - 1} redirects, the last to ${url.href}`);
       checkAddress(url, hosts);
       const disallowed = (await rulesOf?.(url))?.(url);
       if (disallowed) throw permanent(disallowed);
       const answer = await exchange(url, accept, signal, this.#exchange);
       if (!isRedirect(answer.status)) return { ...answer, url };
-      visited.push(url.href);
       url = redirectTarget(answer.headers, url);
-      if (visited.length > this.#limits.redirects || visited.includes(url.href))
-        throw new FetchError("too-many-redirects", `${visited.length} redirects, the last to ${url.href}`);
     }
   }
 
@@ -152,7 +158,7 @@ class PageFetcher {
     const { robotsMs } = this.#limits;
     try {
       return await persist(this.#retry, this.#now() + robotsMs, robotsMs, async (signal) => {
-        const { status, headers, body } = await this.#follow(at, hosts, "text/plain", signal);
+        const { status, headers, body } = await this.#follow(at, hosts, "text/plain", signal, []);
         if (status === 429 || status >= 500) throw statusError(status, headers, this.#now());
         return robotsRules(at, status, body);
       });
@@ -163,11 +169,13 @@ class PageFetcher {
   }
 
   #readPage({ url, status, headers, body }: Answer & { url: URL }, asked: URL, accept: readonly MediaType[]): Fetched {
+    refuseChallenge(status, headers);
     if (status !== 200) throw statusError(status, headers, this.#now());
     if (url.pathname === "/" && asked.pathname !== "/") throw new FetchError("soft-404", `redirected to ${url.href}`);
-    const page = readText(body, one(headers, "content-type"), accept);
-    checkContent(page);
-    return page;
+    // What an HTML page says about itself tells more than that it is HTML.
+    const page = readText(body, one(headers, "content-type"), [...accept, "text/html"]);
+    checkContent(page, url);
+    return checkType(page, accept);
   }
 }
 

@@ -10,13 +10,15 @@ import type { Registry } from "./registry.ts";
 /** The sources of live pages: official hosts, and the package registry. */
 export type Origins = { fetcher: Fetcher; registry: Registry };
 
-/** Fetches a page of provider.json from its host or its package. */
+export type FetchedPage = Pick<Page, "url" | "format" | "text" | "package">;
+
+/** Fetches a page of provider.json from its package, or from its host at this address. */
 export async function fetchPage(
   key: string,
   provider: SourceFile,
   { fetcher, registry }: Origins,
-): Promise<Pick<Page, "url" | "format" | "text" | "package"> | FetchFailure> {
-  const url = addressOf(key, provider);
+  url = addressOf(key, provider),
+): Promise<FetchedPage | FetchFailure> {
   const source = provider.pages[familyOf(key)]?.package;
   const fetched = source ? await packagePage(source, registry) : await fetchText(url, provider, fetcher);
   return "kind" in fetched ? fetched : { url, ...fetched };

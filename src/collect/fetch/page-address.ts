@@ -5,18 +5,21 @@ import type { Slug } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 
 /** The address of a page key, from the family's template if it is a member. */
-export function addressOf(key: string, { pages }: SourceFile): string {
-  const slash = key.indexOf("/");
-  const url = pages[key]?.url ?? pages[`${key.slice(0, slash)}/*`]?.url.replace("{slug}", () => key.slice(slash + 1));
-  if (url === undefined) throw new Error(`no page ${key} in the provider's pages`);
-  return url;
+export const addressOf = (key: string, provider: SourceFile): string => addressesOf(key, provider)[0];
+
+/** All its addresses, in the order to try. */
+export function addressesOf(key: string, { pages }: SourceFile): [string, ...string[]] {
+  const page = pages[key] ?? pages[familyOf(key)];
+  if (page === undefined) throw new Error(`no page ${key} in the provider's pages`);
+  const at = (url: string) => url.replace("{slug}", () => key.slice(key.indexOf("/") + 1));
+  return [at(page.url), ...(page.also ?? []).map(at)];
 }
 
-/** The key of the page at an address, by `url` and `was`, ignoring the file extension. Family members match by `{slug}`. */
+/** The key of the page at an address, by `url`, `also` and `was`, ignoring the file extension. Family members match by `{slug}`. */
 export function pageKey(url: string, { pages }: SourceFile): string | undefined {
   const bare = bareAddress(url);
   const addresses = Object.entries(pages).flatMap(([key, page]) =>
-    [page.url, ...(page.was ?? [])].map((address) => [key, bareAddress(address)] as const),
+    [page.url, ...(page.also ?? []), ...(page.was ?? [])].map((address) => [key, bareAddress(address)] as const),
   );
   const exact = addresses.find(([, address]) => address === bare);
   if (exact) return exact[0];

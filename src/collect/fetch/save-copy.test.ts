@@ -11,7 +11,7 @@ import { pageOf, readCopies } from "./copies.ts";
 import { createFetcher } from "./fetch.ts";
 import { fetchText } from "./live.ts";
 import { findPage, type PageAt } from "./page-address.ts";
-import { fileCopy, saveCopy } from "./save-copy.ts";
+import { fileCopy, keeper, saveCopies } from "./save-copy.ts";
 
 const { catalog } = loadCatalog("catalog");
 const work = folder();
@@ -55,7 +55,7 @@ describe("saving a copy", () => {
     for (const _ of [1, 2]) {
       const copy = await fetchText(page.url, page.provider, fetcher);
       assert.ok(!("kind" in copy), JSON.stringify(copy));
-      saveCopy(dir, page, { ...copy, completeness: "whole", day: "2026-11-22" });
+      saveCopies(dir, [{ ...page, ...copy, completeness: "whole", day: "2026-11-22" }]);
     }
     const { copies, findings } = readCopies(dir);
     assert.deepEqual(findings, []);
@@ -73,7 +73,7 @@ describe("saving a copy", () => {
     const login = "<html><head><title>Sign in</title></head><body><input type=password></body></html>";
     origin.serve(page_.url, html(login, HTML));
     const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/" });
-    assert.equal(((await fetchText(page_.url, page_.provider, fetcher)) as { kind: string }).kind, "media-type");
+    assert.equal(((await fetchText(page_.url, page_.provider, fetcher)) as { kind: string }).kind, "login");
     await fetcher.close();
     const file = join(work, "login.html");
     writeFileSync(file, login);
@@ -86,17 +86,48 @@ describe("saving a copy", () => {
   test("a line is written in the index's own columns; an index that lacks a column is an error", () => {
     const dir = join(work, "columns");
     const page = at("https://platform.openai.com/docs/pricing");
-    const saving = { text: TEXT, format: "md", completeness: "excerpt", day: "2026-11-22" } as const;
-    saveCopy(dir, page, saving);
+    const saving = {
+      ...page,
+      text: TEXT,
+      format: "md",
+      completeness: "excerpt",
+      day: "2026-11-22",
+    } as const;
+    saveCopies(dir, [saving]);
     const index = join(dir, "index.tsv");
     writeFileSync(index, "url\tnote\tformat\tfile\tcompleteness\tcopied_on\tpage\tprovider\n");
-    saveCopy(dir, page, saving);
+    saveCopies(dir, [saving]);
     assert.deepEqual(
       readCopies(dir).copies.map(({ file, completeness }) => [file, completeness]),
       [["openai/pricing.2026-11-22.md", "excerpt"]],
     );
     writeFileSync(index, "url\tnote\n");
-    assert.throws(() => saveCopy(dir, page, saving), /its first line has no provider, page, /);
+    assert.throws(() => saveCopies(dir, [saving]), /its first line has no provider, page, /);
     assert.equal(readFileSync(index, "utf8"), "url\tnote\n");
+  });
+
+  test("a live run's page is kept once for each text, with a line for each day", () => {
+    const dir = join(work, "kept");
+    const { page, flush } = keeper(dir);
+    const { url } = at("https://docs.z.ai/guides/overview/pricing");
+    for (const [day, text] of [
+      ["2026-11-22", TEXT],
+      ["2026-11-23", TEXT],
+      ["2026-11-24", `${TEXT}\nmore\n`],
+    ] as const) {
+      page("zai", "pricing", { url, format: "md", text });
+      page("zai", "models", { kind: "status", url, message: "status 404", retryable: false });
+      flush(day);
+    }
+    const { copies } = readCopies(dir);
+    assert.deepEqual(
+      copies.map(({ copied_on, text }) => [copied_on, text.length]),
+      [
+        ["2026-11-22", TEXT.length],
+        ["2026-11-23", TEXT.length],
+        ["2026-11-24", TEXT.length + 6],
+      ],
+    );
+    assert.equal(new Set(copies.map(({ file }) => file)).size, 2);
   });
 });

@@ -1,11 +1,14 @@
-// Saves a page into a folder of copies: a file, and its line in index.tsv.
+// Saves pages into a folder of copies: a file each, and its line in index.tsv.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { CannotDo } from "../../schema/finding.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import type { Completeness, Format } from "../page/page.ts";
 import { COLUMNS, INDEX } from "./copies.ts";
 import { type MediaType, readText } from "./decode.ts";
-import { FetchError } from "./fetch-error.ts";
+import { FetchError, type FetchFailure } from "./fetch-error.ts";
+import type { FetchedPage } from "./live.ts";
 import type { PageAt } from "./page-address.ts";
 import { checkContent } from "./soft-failure.ts";
 
@@ -31,17 +34,14 @@ export function fileCopy(file: string): Pick<Saving, "text" | "format"> {
   return { text: page.text, format };
 }
 
+/** `mark`: what tells the file from those of other days, by default its day. */
+type Kept = Omit<PageAt, "provider"> & Saving & { mark?: string };
+
 /**
- * Writes a copy and its line of the index, in the index's own columns. Replaces a copy of the same page and day.
- * Returns the file's name within `dir`. Throws CannotDo if an existing index lacks a column.
+ * Writes copies and their lines of the index, in the index's own columns. Replaces copies of the same page and day.
+ * Returns the files' names within `dir`. Throws CannotDo if an existing index lacks a column.
  */
-export function saveCopy(
-  dir: string,
-  { slug, key, url }: Omit<PageAt, "provider">,
-  { text, format, completeness, day }: Saving,
-): string {
-  const ending = format === "text" ? "txt" : format;
-  const file = `${slug}/${key.replace(/[^\w./-]/g, "-")}.${day}.${ending}`;
+export function saveCopies(dir: string, copies: readonly Kept[]): string[] {
   const index = join(dir, INDEX);
   const [header = "", ...lines] = existsSync(index) ? readFileSync(index, "utf8").split(/\r?\n/) : [COLUMNS.join("\t")];
   const columns = header.split("\t");
@@ -51,14 +51,41 @@ export function saveCopy(
       `${index}: its first line has no ${missing.join(", ")}`,
       "add the columns, or name another folder",
     );
-  const row: Record<string, string> = { provider: slug, page: key, copied_on: day, completeness, file, format, url };
-  const isSame = (line: string) => {
+  const rows = copies.map(({ slug, key, url, text, format, completeness, day, mark = day }) => {
+    const file = `${slug}/${key.replace(/[^\w./-]/g, "-")}.${mark}.${format === "text" ? "txt" : format}`;
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+    return { provider: slug, page: key, copied_on: day, completeness, file, format, url } as Record<string, string>;
+  });
+  const idOf = (cell: (name: string) => string | undefined) => ["provider", "page", "copied_on"].map(cell).join("\t");
+  const replaced = new Set(rows.map((row) => idOf((name) => row[name])));
+  const others = lines.filter((line) => {
     const cells = line.split("\t");
-    return ["provider", "page", "copied_on"].every((name) => cells[columns.indexOf(name)] === row[name]);
+    return line.trim() !== "" && !replaced.has(idOf((name) => cells[columns.indexOf(name)]));
+  });
+  const added = rows.map((row) => columns.map((name) => row[name] ?? "").join("\t"));
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(index, `${[header, ...others, ...added].join("\n")}\n`);
+  return rows.map(({ file = "" }) => file);
+}
+
+/**
+ * Keeps what a live run fetches, read or not, in a folder of copies: a text once, by its hash, and a line for each reading. `flush`
+ * writes what `page` was given since. Packages are not kept: their registry has every version.
+ */
+export function keeper(dir: string) {
+  const kept: Omit<Kept, "day">[] = [];
+  return {
+    page(slug: Slug, key: string, fetched: FetchedPage | FetchFailure): void {
+      if ("kind" in fetched || fetched.package) return;
+      const { url, text, format } = fetched;
+      const mark = createHash("sha256").update(text).digest("hex").slice(0, 16);
+      kept.push({ slug, key, url, text, format, completeness: "whole", mark });
+    },
+    flush: (day: string): void =>
+      void saveCopies(
+        dir,
+        kept.splice(0).map((copy) => ({ ...copy, day })),
+      ),
   };
-  const others = lines.filter((line) => line.trim() !== "" && !isSame(line));
-  mkdirSync(dirname(join(dir, file)), { recursive: true });
-  writeFileSync(join(dir, file), text);
-  writeFileSync(index, `${[header, ...others, columns.map((name) => row[name] ?? "").join("\t")].join("\n")}\n`);
-  return file;
 }

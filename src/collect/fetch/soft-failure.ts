@@ -19,9 +19,9 @@ const FEW_CHARACTERS = 2_000;
 const LEAST_CHARACTERS = 100;
 const LEAST_SCRIPT = 5_000;
 
-/** Throws a FetchError if the text of a response with status 200 is really an error. */
-export function checkContent({ type, text }: Readout): void {
-  if (type === "text/html") checkHtml(text);
+/** Throws a FetchError if the text of a response with status 200 is really an error, or says that it is another page than that at `url`. */
+export function checkContent({ type, text }: Readout, url?: URL): void {
+  if (type === "text/html") checkHtml(text, url);
   else if (type === "application/json") checkJson(JSON.parse(text));
   else refuseNotFound(parts(/^#+\s+(.*)$/m.exec(text)?.[1] ?? text.trim().split("\n", 1)[0] ?? ""));
 }
@@ -33,7 +33,7 @@ export function isLoginAddress(url: URL): boolean {
   );
 }
 
-function checkHtml(html: string): void {
+function checkHtml(html: string, url: URL | undefined): void {
   const $ = load(html);
   const hasPassword = $("input[type=password]").length > 0;
   const titles = [...parts($("head title").first().text()), ...parts($("h1").first().text())];
@@ -50,7 +50,17 @@ function checkHtml(html: string): void {
   refuseNotFound(titles);
   if (length < LEAST_CHARACTERS && script < LEAST_SCRIPT)
     throw new FetchError("empty", `an empty shell for scripts: ${length} characters`);
+  const own = URL.parse($("link[rel=canonical]").attr("href") ?? "", url);
+  if (own !== null && url !== undefined && pathOf(own) !== pathOf(url))
+    throw new FetchError("canonical", `calls itself ${own.href}`, { ledTo: own.href });
 }
+
+/** A path without what differs between the addresses of one page: its language, its ending, a slash at its end. */
+const pathOf = ({ pathname }: URL): string =>
+  pathname
+    .toLowerCase()
+    .replace(/\/[a-z]{2}(-[a-z]{2,4})?(?=\/|$)/g, "")
+    .replace(/(\/index)?(\.md\.txt|\.md|\.html?)?\/?$/, "");
 
 function refuseNotFound(titles: readonly string[]): void {
   const title = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));

@@ -8,8 +8,11 @@ import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import type { Adapter, PageReading, Statement } from "./statement.ts";
 
-/** A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. */
-export type PageFailure = { page: string; why: string; problem: string };
+/**
+ * A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. `led_to`:
+ * where a redirect or a canonical link led.
+ */
+export type PageFailure = { page: string; why: string; problem: string; led_to?: string };
 
 /** A page as read: the adapter's statements as claims, and what the adapter skipped or couldn't parse. */
 export type Reading = Omit<PageReading, "statements"> & {

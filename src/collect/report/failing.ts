@@ -1,6 +1,6 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import { daysBetween } from "../../schema/day.ts";
-import type { Failure } from "../../schema/history.ts";
+import { Failure } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 
 export type Failing = { page: string; on: string; since: string; why: string; days: number };
@@ -38,9 +38,10 @@ export function noteFailures(
   { failures }: Pick<AnyCatalog, "failures">,
   { provider, day, failures: failed }: ProviderRun,
 ): void {
-  const lines = failed.map(({ page, why }): [string, Failure] => {
+  const lines = failed.map(({ page, why, led_to }): [string, Failure] => {
     const name = `${provider}/${page}`;
-    return [name, { on: day, since: failures[name]?.since ?? day, why }];
+    const led = led_to !== undefined && Failure.shape.led_to.safeParse(led_to).success ? { led_to } : {};
+    return [name, { on: day, since: failures[name]?.since ?? day, why, ...led }];
   });
   for (const name of Object.keys(failures)) if (name.startsWith(`${provider}/`)) delete failures[name];
   Object.assign(failures, Object.fromEntries(lines));

@@ -11,7 +11,7 @@ type Hint = {
 const HINTS: readonly Hint[] = [
   {
     statuses: [404, 410],
-    fetching: ["status", "soft-404", "bad-redirect", "too-many-redirects"],
+    fetching: ["status", "soft-404", "canonical", "bad-redirect", "too-many-redirects"],
     hint: "find out where the page went: put its new address into `url` and the old one into `was`; if it is gone, mark it `until` the day it was last readable",
   },
   {
