@@ -58,7 +58,7 @@ async function run({ feed, http, host, port, allowHost, allowOrigin }: Options, 
   });
   if (client.url === undefined && !existsSync(snapshot))
     throw new CannotDo("there is no data here", "name a feed: --feed https://almanac.example, or ALMANAC_URL");
-  const factory = () => createServer(client, now, log);
+  const factory = () => createServer({ client, now, log });
   if (!http) {
     const { close } = serveStdio(factory, { onerror: ({ message }) => log(message) });
     stopWith(close);

@@ -69,6 +69,10 @@ const ROWS: Row[] = [
   [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), "read_on", "2026-11-19"],
   [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), "ok.0.read_on", undefined],
   [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), "unverified.0.read_on", "2026-10-05"],
+  [check(["lantern-3", "lantern-4"], { host: "aws" }), "host", "bedrock"],
+  [check(["lantern-3", "lantern-4"], { host: "aws" }), "retiring.0.host", undefined],
+  [check(["lantern-3", "anthropic.lantern-3-20250601-v1:0"]), "host", undefined],
+  [check(["lantern-3", "anthropic.lantern-3-20250601-v1:0"]), "retiring.*.host", [undefined, "bedrock"]],
   [
     check("ember-70b-versatile"),
     "",
@@ -212,7 +216,7 @@ const ROWS: Row[] = [
   [find("text to images"), "inputs_not_stated", 1],
   [find("comet text to video"), "models", []],
   [find("7"), "models", []],
-  [find("8b"), "models", [{ id: "ember-8b", host: "groq" }]],
+  [find("8b"), "models", [{ id: "groq/ember-8b" }]],
   [find("8b", { provider: "OpenAI" }), "models", []],
   [find("cedar", { provider: "anthropic" }), "models", []],
   [

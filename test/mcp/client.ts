@@ -23,11 +23,7 @@ export async function connectTo(url: string, limits: Partial<FeedLimits> = {}): 
   const clock = { now: NOON };
   const logged: string[] = [];
   const feed = createFeedClient({ url, now: () => clock.now, limits });
-  const server = createServer(
-    feed,
-    () => clock.now,
-    (message) => logged.push(message),
-  );
+  const server = createServer({ client: feed, now: () => clock.now, log: (message) => logged.push(message) });
   const client = new Client({ name: "test", version: "1" });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(theirs), client.connect(ours)]);

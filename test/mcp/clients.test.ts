@@ -48,7 +48,7 @@ for (const [title, connect] of [
   ["the previous SDK over HTTP", async () => over(new OldClient(who), new OldHttp(new URL(url)))],
   ["the previous SDK on stdio", async () => over(new OldClient(who), new OldStdio(stdio))],
 ] as const)
-  test(`${title}: lists seven tools, calls each, reads a resource, gets the prompt`, async () => {
+  test(`${title}: lists seven tools, calls each, reads a resource`, async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     assert.equal(tools.length, 7);
@@ -60,7 +60,6 @@ for (const [title, connect] of [
     const wrong = replyOf(await client.callTool({ name: "get_model", arguments: { color: "x" } }));
     assert.match(wrong.text, /model: .*\ncolor: .*model, detail$/);
     assert.match(JSON.stringify(await client.readResource({ uri: "almanac://models/cedar-2" })), /Cedar 2/);
-    assert.match(JSON.stringify(await client.getPrompt({ name: "audit_models", arguments: { code: "x" } })), /Audit/);
     await client.close();
   });
 
@@ -69,7 +68,6 @@ type AnyClient = {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
   readResource(params: { uri: string }): Promise<unknown>;
-  getPrompt(params: { name: string; arguments: Record<string, string> }): Promise<unknown>;
   close(): Promise<void>;
 };
 

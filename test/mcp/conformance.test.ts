@@ -22,8 +22,11 @@ const feed = await startFeed();
 const client = createFeedClient({ url: feed.url, now: () => NOON });
 const quiet = () => {};
 const options = { host: "127.0.0.1", port: 0, log: quiet };
-const own = await serveHttp({ ...options, factory: () => createServer(client, () => NOON, quiet) });
-const extended = await serveHttp({ ...options, factory: () => addExamples(createServer(client, () => NOON, quiet)) });
+const own = await serveHttp({ ...options, factory: () => createServer({ client, now: () => NOON, log: quiet }) });
+const extended = await serveHttp({
+  ...options,
+  factory: () => addExamples(createServer({ client, now: () => NOON, log: quiet })),
+});
 after(() => Promise.all([own.close(), extended.close(), feed.close()]));
 
 /** Writes the file of expected failures for a revision; with the suite's examples, fewer scenarios fail. */

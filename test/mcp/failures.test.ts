@@ -37,7 +37,7 @@ describe("the cache", () => {
     const each = Array.from({ length: 100 }, (_, i) => calls[i % calls.length] as (typeof calls)[number]);
     const replies = await Promise.all(each.map(([name, args]) => call(name, args)));
     assert.ok(replies.every(({ isError }) => !isError));
-    assert.deepEqual(feed.asked, [PATH, "/api/models/lantern-4-20260301.json"]);
+    assert.equal(feed.asked.filter((path) => path === PATH).length, 1);
   });
 
   test("a clock set back by days does not keep a copy fresh forever", async () => {

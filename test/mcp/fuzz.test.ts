@@ -60,7 +60,9 @@ test("the largest calls on a feed with the longest texts stay within the limit",
   };
   for (const tool of TOOLS) {
     const args = tool.input.parse(widest[tool.name]);
-    const { isError, text } = replyOf(await callTool(tool, args, reader, NOON));
+    const { isError, text } = replyOf(
+      await callTool(tool, args, { client: reader, now: () => NOON, log: assert.fail }),
+    );
     assert.equal(isError, false, `${tool.name}: ${text}`);
     t.diagnostic(`${tool.name}: ${text.length}`);
     assert.ok(text.length < LONGEST, `${tool.name}: ${text.length}`);

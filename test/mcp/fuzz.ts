@@ -69,7 +69,9 @@ export async function fuzzTool(tool: Tool, client: FeedClient, runs: number, see
         assert.ok(length > 0 && length < 2_000, `a refusal of ${length} characters`);
         return;
       }
-      const { text, data, isError } = replyOf(await callTool(tool, checked.value, client, NOON));
+      const { text, data, isError } = replyOf(
+        await callTool(tool, checked.value, { client, now: () => NOON, log: assert.fail }),
+      );
       assert.doesNotMatch(text, /[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/u);
       assert.ok(text.length < LONGEST, `an answer of ${text.length} characters`);
       seen.longest = Math.max(seen.longest, text.length);

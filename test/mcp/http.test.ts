@@ -16,12 +16,7 @@ const feed = await startFeed();
 const client = createFeedClient({ url: feed.url, now: () => NOON });
 const log: string[] = [];
 const service = await serveHttp({
-  factory: () =>
-    createServer(
-      client,
-      () => NOON,
-      (line) => log.push(line),
-    ),
+  factory: () => createServer({ client, now: () => NOON, log: (line) => log.push(line) }),
   host: "127.0.0.1",
   port: 0,
   allowHosts: ["mcp.example"],

@@ -114,8 +114,10 @@ const ROWS: Row[] = [
   [cheap({ kind: "rerank" }), "models.*.model", ["sonar-rank-lite"]],
   [["cheapest_models", { kind: "rerank", searches: 5_000 }], "models.*.model", ["sonar-rank"]],
   [["cheapest_models", { kind: "rerank", searches: 5_000 }], "unknown", 1],
-  [cheap({ requests: 20 }), "free_context_not_stated", ["brook-large-2512", "quartz-flash"]],
-  [cheap(), "free_context_not_stated", undefined],
+  // …nothing says that a request of 500,000 tokens fits these
+  [cheap({ requests: 20 }), "free", undefined],
+  [cheap({ requests: 20 }), "free_within_limits", undefined],
+  [cheap({ requests: 20 }), "unknown", 2],
   [cheap({ modality: "audio" }), "billed_as", "text"],
   [cheap(), "billed_as", undefined],
   [cheap({ modality: "image" }), "other_kinds", { image: 1 }],

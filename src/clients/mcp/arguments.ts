@@ -8,9 +8,12 @@ type Property = { type?: string; items?: Property; enum?: string[] };
 
 /** A schema in the form that the SDK takes. Clients put it into their context, so it says only what they need to form a call. */
 export function sdkSchema(schema: z.ZodObject): StandardSchemaWithJSON<Args, Args> {
-  const { $schema, additionalProperties, ...json } = z.toJSONSchema(schema, { io: "input", override: withoutLimits });
+  const whole = JSON.stringify(z.toJSONSchema(schema, { io: "input" }), (key, value) =>
+    UNSHOWN.test(key) ? undefined : value,
+  );
+  const json = JSON.parse(whole);
   const validate = (value: unknown) => {
-    const parsed = schema.safeParse(normalize(value, json.properties as Record<string, Property>));
+    const parsed = schema.safeParse(normalize(value, json.properties));
     if (parsed.success) return { value: parsed.data as Args };
     return { issues: [{ message: problemsOf(parsed.error.issues, Object.keys(schema.shape)) }] };
   };
@@ -18,11 +21,9 @@ export function sdkSchema(schema: z.ZodObject): StandardSchemaWithJSON<Args, Arg
   return { "~standard": { version: 1, vendor: "model-almanac", validate, jsonSchema } };
 }
 
-const LIMITS = ["minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "minItems", "maxItems"];
-
-function withoutLimits({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  for (const key of [...LIMITS, "format", "pattern", "default"]) delete jsonSchema[key];
-}
+/** What a schema doesn't show: a call that breaks it says so. */
+const UNSHOWN =
+  /^(?:\$schema|additionalProperties|exclusiveMinimum|(?:min|max)(?:imum|Length|Items)|format|pattern|default)$/;
 
 /** A parameter → other names for it. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
@@ -64,24 +65,22 @@ function listOf(value: unknown): unknown[] {
   return items.filter(Boolean);
 }
 
-const THOUSANDS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9 };
+const THOUSANDS: Record<string, string> = { k: "e3", m: "e6", b: "e9" };
 
 /** `10,000,000`, `10M`, `$1.25`. */
 function numberOf(text: string): number | undefined {
   const [, digits, unit = ""] = /^\s*\$?\s*(\d[\d,_]*(?:\.\d+)?)\s*([kmb]?)\s*$/i.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  return Number((Number(digits.replace(/[,_]/g, "")) * (THOUSANDS[unit.toLowerCase()] ?? 1)).toPrecision(15));
+  return digits === undefined ? undefined : Number(digits.replace(/[,_]/g, "") + (THOUSANDS[unit.toLowerCase()] ?? ""));
 }
 
 const MOST_PROBLEMS = 12;
 
-/** Everything that is wrong with the arguments, one problem a line. */
+/** What is wrong with the arguments, one problem a line. */
 function problemsOf(issues: readonly z.core.$ZodIssue[], names: readonly string[]): string {
   const lines = issues.slice(0, MOST_PROBLEMS).map((issue) => {
     if (issue.code === "unrecognized_keys")
       return `${plainText(issue.keys.join(", "), 120)}: no such argument; there are ${names.join(", ")}`;
     return `${plainText(issue.path.join("."), 60)}: ${plainText(issue.message.replace(/^Invalid input: /, ""), 200)}`;
   });
-  const left = issues.length - lines.length;
-  return [...lines, ...(left > 0 ? [`and ${left} more`] : [])].join("\n");
+  return lines.join("\n");
 }

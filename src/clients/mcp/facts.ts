@@ -59,13 +59,7 @@ export function otherPrices({ rates = [] }: Standing): Row[] {
   return [...rows.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** From the last to the first that a caller may pay: what is standard has none of these. */
-const RARE: ((row: Row) => unknown)[] = [
-  ({ region }) => region,
-  ({ service }) => service && service !== "batch",
-  ({ service }) => service,
-  ({ ttl, cache_write, storage, training }) => ttl ?? cache_write ?? storage ?? training,
-  ({ promotion, from }) => promotion ?? from,
-  ({ above, up_to, mode }) => above ?? up_to ?? mode,
-];
-const rankOf = (row: Row) => (RARE.length - RARE.findIndex((is) => is(row))) % (RARE.length + 1);
+/** What a price may be limited to, the commonest first. */
+const RARE = "above up_to mode promotion from cache_write ttl storage training batch service region".split(" ");
+const rankOf = (row: Row) =>
+  Math.max(...Object.entries(row).map(([key, value]) => RARE.indexOf(value === "batch" ? value : key)));

@@ -1,23 +1,24 @@
-import pLimit from "p-limit";
 import type { Feed } from "../feed/feed.ts";
 import { fetchFeed, standingsUrl } from "../feed/fetch-feed.ts";
 import { loadFeed } from "../feed/load.ts";
-import { type Got, getJson } from "../feed/request.ts";
+import { getJson } from "../feed/request.ts";
+
+/** `stale`: the age of a copy that is older than an hour, and why there is no other. */
+type Reading = { value: Feed; stale?: { read_minutes_ago: number; problem: string } };
 
 export type FeedClient = {
   /** Base address of the feed; undefined if there is only a snapshot. */
   url: string | undefined;
-  /** The feed, asked for at most once an hour. `stale`: the age of an older copy, and why there is no other. */
-  feed: Cached<Feed>;
+  /** The feed, asked for at most once an hour. */
+  feed(): Promise<Reading | { problem: string }>;
   /** A model's own document; undefined if it can't be had. */
   document(id: string): Promise<unknown>;
 };
 
-const HOUR = 3_600_000;
 /** In milliseconds. */
 const LIMITS = {
-  freshMs: HOUR, // a copy is used without asking again
-  staleMs: 24 * HOUR, // it stays in use while the feed can't be reached
+  freshMs: 3_600_000, // a copy is used without asking again
+  staleMs: 24 * 3_600_000, // it stays in use while the feed can't be reached
   pauseMs: 15_000, // after a failure
   requestMs: 10_000, // for a whole request
 };
@@ -31,77 +32,49 @@ export type FeedOptions = {
   userAgent?: string;
 };
 
-const DOCUMENTS_KEPT = 200;
-const DOCUMENTS_AT_ONCE = 4;
-
 /** Throws if the address is not plain http(s). */
-export function createFeedClient({ url, snapshot, now, limits: given, userAgent }: FeedOptions): FeedClient {
+export function createFeedClient({ url, snapshot, now, limits, userAgent }: FeedOptions): FeedClient {
   const address = url === undefined ? undefined : standingsUrl(url);
   if (url !== undefined && address === undefined)
     throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
-  const clock = { now, ...LIMITS, ...given };
-  const options = { timeout: clock.requestMs, userAgent, refuseRedirects: true };
+  const { freshMs, staleMs, pauseMs, requestMs } = { ...LIMITS, ...limits };
+  const options = { timeout: requestMs, userAgent, refuseRedirects: true };
   const store = new Map();
-  const standings = cached(
-    async () => (address ? fetchFeed(address, { ...options, store }) : { problem: "it has no address" }),
-    clock,
-  );
-  const queue = pLimit(DOCUMENTS_AT_ONCE);
-  const documents = new Map<string, Cached<Got>>();
-  const readFile = async () => (snapshot === undefined ? { problem: "there is none" } : loadFeed(snapshot));
-  const packed = cached(readFile, { ...clock, freshMs: Number.POSITIVE_INFINITY });
-  return {
-    url,
-    async feed() {
-      const read = await standings();
-      if (!("problem" in read)) return read;
-      const file = await packed();
-      return "problem" in file ? { problem: `The feed at ${url} can't be used: ${read.problem}` } : file;
-    },
-    async document(id) {
-      if (address === undefined) return undefined;
-      const page = new URL(`models/${encodeURIComponent(id)}.json`, address).href;
-      const ask = documents.get(id) ?? cached(() => queue(() => getJson(page, options)), clock);
-      if (documents.size >= DOCUMENTS_KEPT) documents.clear();
-      documents.set(id, ask);
-      const read = await ask();
-      return "value" in read && "json" in read.value ? read.value.json : undefined;
-    },
-  };
-}
-
-type Stale = { read_minutes_ago: number; problem: string };
-type Cached<T> = () => Promise<{ value: T; stale?: Stale } | { problem: string }>;
-
-/** One request at a time however many callers wait; the last copy is used for a day while there is no other. */
-function cached<T extends object>(
-  get: () => Promise<T | { problem: string }>,
-  { now, freshMs, staleMs, pauseMs }: FeedLimits & { now(): number },
-): Cached<T> {
-  let copy: { value: T; at: number } | undefined;
+  let copy: { value: Feed; at: number } | undefined;
   let failure: { problem: string; at: number } | undefined;
   let asking: Promise<void> | undefined;
+  let packed: Feed | { problem: string } | undefined;
   /** If the clock was set back, a copy counts as old. */
   const isWithin = (at: number | undefined, ms: number) => at !== undefined && now() - at < ms && now() >= at - freshMs;
 
-  async function ask(): Promise<void> {
-    const value = await get();
+  async function ask(where: string): Promise<void> {
+    const value = await fetchFeed(where, { ...options, store });
     if ("problem" in value) failure = { problem: value.problem, at: now() };
     else [copy, failure] = [{ value, at: now() }, undefined];
     asking = undefined;
   }
 
-  return async () => {
-    if (!isWithin(copy?.at, freshMs) && !isWithin(failure?.at, pauseMs)) {
-      asking ??= ask();
-      await asking;
-    }
-    if (copy && isWithin(copy.at, freshMs)) return { value: copy.value };
-    const { problem } = failure ?? { problem: "there is none" };
-    if (!copy || !isWithin(copy.at, staleMs)) return { problem };
-    return {
-      value: copy.value,
-      stale: { read_minutes_ago: Math.max(0, Math.floor((now() - copy.at) / 60_000)), problem },
-    };
+  return {
+    url,
+    async feed() {
+      if (address && !isWithin(copy?.at, freshMs) && !isWithin(failure?.at, pauseMs)) {
+        asking ??= ask(address);
+        await asking;
+      }
+      if (copy && isWithin(copy.at, freshMs)) return { value: copy.value };
+      const { problem } = failure ?? { problem: "it has no address" };
+      if (copy && isWithin(copy.at, staleMs)) {
+        const read_minutes_ago = Math.max(0, Math.floor((now() - copy.at) / 60_000));
+        return { value: copy.value, stale: { read_minutes_ago, problem } };
+      }
+      packed ??= snapshot === undefined ? { problem } : await loadFeed(snapshot);
+      return "problem" in packed ? { problem: `The feed at ${url} can't be used: ${problem}` } : { value: packed };
+    },
+    async document(id) {
+      if (address === undefined) return undefined;
+      const page = new URL(`models/${encodeURIComponent(id)}.json`, address).href;
+      const got = await getJson(page, options);
+      return "json" in got ? got.json : undefined;
+    },
   };
 }

@@ -41,11 +41,9 @@ export function filterItems<T extends Item>(items: readonly T[], { provider, ...
   const passing = items.filter(({ model, row }) => {
     // Of another vendor's model that a host serves, only the maker is known.
     const facts = model ?? ({ provider: row?.maker as string } as Partial<Standing>);
-    const outcomes = new Map(
-      tests.map((name) => [name, (TESTS[name] as Test<unknown>)(facts, wanted[name] as object)]),
-    );
-    if ([...outcomes.values()].includes(false)) return false;
-    const open = tests.filter((name) => outcomes.get(name) === undefined);
+    const outcomes = tests.map((name) => (TESTS[name] as Test<unknown>)(facts, wanted[name] as object));
+    if (outcomes.includes(false)) return false;
+    const open = tests.filter((_, i) => outcomes[i] === undefined);
     for (const name of open) not_stated[name] = (not_stated[name] ?? 0) + 1;
     return open.length === 0;
   });

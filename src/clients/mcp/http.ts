@@ -8,29 +8,25 @@ export type HttpOptions = {
   host: string;
   /** 0: any free one. */
   port: number;
-  /** Allowed in the Host header, besides the loopback names. */
+  /** Allowed in the Host and Origin headers, besides the loopback names. */
   allowHosts?: readonly string[];
-  /** Allowed in the Origin header, besides the loopback names. */
   allowOrigins?: readonly string[];
   log: (message: string) => void;
 };
 
-export type HttpService = { url: string; close(): Promise<void> };
-
 const PATH = "/mcp";
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
-/** A call has a few kilobytes; a prompt with code has more. */
+/** A call has a few kilobytes. */
 const BODY_BYTES = 524_288;
 const DRAIN_MS = 4_000;
 
 /** Rejects with the error of node:net if it can't listen. */
-export async function serveHttp(options: HttpOptions): Promise<HttpService> {
-  const { factory, host, port, log } = options;
+export async function serveHttp({ factory, host, port, allowHosts = [], allowOrigins = [], log }: HttpOptions) {
   const limits = { maxRequestBodySize: BODY_BYTES, onerror: ({ message }: Error) => log(message) };
   const handler = createMcpHandler(factory, limits);
   const handle = toNodeHandler(handler, limits);
-  const soundHost = hostHeaderValidation([...LOOPBACK, ...(options.allowHosts ?? [])]);
-  const soundOrigin = originValidation([...LOOPBACK, ...(options.allowOrigins ?? [])]);
+  const soundHost = hostHeaderValidation([...LOOPBACK, ...allowHosts]);
+  const soundOrigin = originValidation([...LOOPBACK, ...allowOrigins]);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {

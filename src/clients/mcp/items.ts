@@ -1,10 +1,10 @@
-// What lists are made of: vendors' models, or a host's rows.
-
+// What lists are made of: vendors' models, or a host's rows; and their pages.
+import { createHash } from "node:crypto";
 import { MAKERS, type Maker, makerIn } from "../../schema/makers.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Feed } from "../feed/feed.ts";
-import { hostKeyOf, prefixOf, vendorNamed } from "../feed/forms.ts";
+import { hostKeyOf, prefixOf } from "../feed/forms.ts";
 import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
 import { releaseOrder } from "../feed/release-order.ts";
 import type { HostRow, Match } from "../feed/results.ts";
@@ -20,7 +20,6 @@ export type Item = {
   since?: string | undefined;
 };
 export type VendorItem = Item & { model: Standing };
-type HostItem = Item & { row: HostRow };
 
 const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
 
@@ -49,8 +48,7 @@ export function itemsAt({ host: name, provider }: Where, context: Context): Item
   if (name === undefined) {
     const maker = provider === undefined ? undefined : makerNamed(provider);
     if (maker === undefined || vendors.has(maker)) return vendorItems(context);
-    const items = hostItems((row) => row.model === null && row.maker === maker, context);
-    return items.map((item) => ({ ...item, id: `${prefixOf(item.row.host)}/${item.id}` }));
+    return hostItems((row) => row.model === null && row.maker === maker, true, context);
   }
   const { feed } = context;
   const host = hostKeyOf(name.trim());
@@ -58,16 +56,17 @@ export function itemsAt({ host: name, provider }: Where, context: Context): Item
     const known = Object.keys(feed.document.hosts).join(", ");
     throw new Refusal(`host: no schedule of "${name}", only of ${known}; check_model_status takes ids of any host`);
   }
-  return hostItems((row) => row.host === host, context);
+  return hostItems((row) => row.host === host, false, context);
 }
 
-/** Rows of hosts, judged there. */
-export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Context): HostItem[] {
+/** Rows of hosts, judged there. `isNamed`: whether the host is part of the id. */
+export function hostItems(isWanted: (row: HostRow) => boolean, isNamed: boolean, { feed, day }: Context): Item[] {
   const releases = releaseOrder(feed.document.models);
   return feed.hosts.all.filter(isWanted).map((row) => {
-    const { as: id, host, version, model } = row;
-    const match = feed.resolve(id, { host, version });
+    const { as, host, version, model } = row;
+    const match = feed.resolve(as, { host, version });
     const since = model ? releases.get(model) : undefined;
+    const id = isNamed ? `${prefixOf(host)}/${as}` : as;
     return { id, model, row, match, verdict: judge(feed, match, day), since };
   });
 }
@@ -75,8 +74,31 @@ export function hostItems(isWanted: (row: HostRow) => boolean, { feed, day }: Co
 /** A maker by any of its names. Throws a Refusal for others. */
 export function makerNamed(text: string): Maker {
   const word = text.trim().toLowerCase();
-  const maker =
-    MAKERS.find((one) => one.toLowerCase() === word) ?? vendorNamed(word.replaceAll(" ", "-")) ?? makerIn(word);
+  const maker = MAKERS.find((one) => one.toLowerCase() === word) ?? makerIn(word);
   if (maker === undefined) throw new Refusal(`provider: not "${text}", but one of ${MAKERS.join(", ")}`);
   return maker;
 }
+
+type Asked = { cursor?: string | undefined; limit?: number | undefined };
+
+/** In characters of JSON: a longer list goes on with the next page. */
+const SHORT = 1_350;
+const MOST = 50;
+
+/**
+ * One page of a list, in the form that `render` gives it: `limit` items, else as many as are short. `of`: all that decides the list's
+ * items; a cursor is only good for the same. Throws a Refusal for another.
+ */
+export function pageOf<T>(items: readonly T[], { cursor, limit }: Asked, of: object, render: (page: T[]) => object) {
+  const key = createHash("sha256").update(JSON.stringify(of)).digest("base64url").slice(0, 8);
+  const [, at, own] = /^(\d{1,6})\.([\w-]+)$/.exec(cursor ?? `0.${key}`) ?? [];
+  if (own !== key) throw new Refusal("cursor: of other arguments or of an older feed; leave it out to start again");
+  const rest = items.slice(Number(at));
+  const shown = (count: number) => ({ count, page: render(rest.slice(0, count)) });
+  let { count, page } = shown(Math.min(limit ?? MOST, rest.length));
+  for (let size = sizeOf(page); limit === undefined && size > SHORT && count > 1; size = sizeOf(page))
+    ({ count, page } = shown(Math.max(1, Math.min(count - 1, Math.floor((count * SHORT) / size)))));
+  return { ...page, next_cursor: count < rest.length ? `${Number(at) + count}.${key}` : undefined };
+}
+
+const sizeOf = (value: object) => JSON.stringify(value).length;

@@ -19,13 +19,12 @@ const PRICES = ["in", "in_metered_in", "out", "out_metered_in", "per_1k_searches
 type Fact = keyof ReturnType<typeof factsOf>;
 
 /** A model of a list with its prices per million tokens, or a host's row. */
-export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[] | "host"): Record<string, unknown> {
+export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[]): Record<string, unknown> {
   if (row || !model) {
     const vendorId = model === null ? "" : spellingOf(model);
     return {
       id,
       no_api_id: row?.no_id,
-      host: extras === "host" ? row?.host : undefined,
       version: row?.version,
       model: slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId,
       ...inBrief(verdict),
@@ -33,8 +32,7 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[]
   }
   const facts = factsOf(model);
   const shown = { ...facts, context: facts.context ?? facts.max_input, released: facts.released ?? NOT_STATED };
-  const keys: Fact[] = [...PRICES, ...(extras === "host" ? [] : extras)];
-  const prices = Object.fromEntries(keys.map((key) => [key, shown[key]]));
+  const prices = Object.fromEntries([...PRICES, ...extras].map((key) => [key, shown[key]]));
   return { model: id, no_api_id: hasNoId(model), ...inBrief(verdict), ...prices };
 }
 

@@ -41,12 +41,10 @@ export function search(items: readonly Item[], query: string, among: readonly It
   const best = named.filter((item) => shareOf(item) === most);
   const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), to === undefined ? asked : [...asked, to]);
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
-  const [open, sure] = [true, false].map((is) =>
-    hits.filter(({ model }) => (from !== undefined && !model?.inputs) === is),
-  );
+  const isOpen = ({ model }: Item) => from !== undefined && !model?.inputs;
   return {
-    hits: [...(sure ?? []), ...(open ?? [])],
-    inputs_not_stated: open?.length || undefined,
+    hits: hits.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b))),
+    inputs_not_stated: hits.filter(isOpen).length || undefined,
     other_kinds,
     not_matched: [...matches.filter(lacks).map(({ word }) => word), ...asked.filter((word) => JUDGING.test(word))],
   };

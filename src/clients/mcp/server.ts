@@ -1,16 +1,10 @@
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { sdkSchema } from "./arguments.ts";
-import type { FeedClient } from "./feed-client.ts";
-import { addPrompt } from "./prompt.ts";
-import { addResource } from "./resource.ts";
-import { callTool, refused } from "./tool.ts";
+import { callTool, type World } from "./tool.ts";
 import { cheapestModels } from "./tools/cheapest-models.ts";
-import { checkModelStatus } from "./tools/check-model-status.ts";
-import { compareModels } from "./tools/compare-models.ts";
-import { getModel } from "./tools/get-model.ts";
 import { listDeprecations } from "./tools/list-deprecations.ts";
-import { listModels } from "./tools/list-models.ts";
-import { searchModels } from "./tools/search-models.ts";
+import { checkModelStatus, compareModels, getModel } from "./tools/models-by-id.ts";
+import { listModels, searchModels } from "./tools/models-by-words.ts";
 
 export const NAME = "model-almanac";
 export const VERSION = "0.1.0";
@@ -36,43 +30,36 @@ export const TOOLS = [
 // Made once: over HTTP, a server lives only for one request.
 const REGISTERED = TOOLS.map((tool) => ({ ...tool, inputSchema: sdkSchema(tool.input) }));
 
-const HOUR = 3_600_000;
-/** The lists change only with this program, the resource with the feed. */
-const LISTED = { ttlMs: 24 * HOUR, cacheScope: "public" } as const;
-const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list", "server/discover"] as const;
-const FIXED = { listChanged: false };
+const JSON_TYPE = "application/json";
 
 const OPTIONS = {
   instructions: INSTRUCTIONS,
-  capabilities: { tools: FIXED, resources: FIXED, prompts: FIXED },
-  cacheHints: {
-    ...Object.fromEntries(LISTS.map((list) => [list, LISTED])),
-    "resources/read": { ttlMs: HOUR, cacheScope: "public" as const },
-  },
+  capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
   // In one call's arguments; the largest sensible call has about sixty.
   maxToolInputElements: 200,
 };
 
-/** A server for one connection or one HTTP request. `log` gets what callers must not see. */
-export function createServer(client: FeedClient, now: () => number, log: (message: string) => void): McpServer {
-  const server = new McpServer(
-    { name: NAME, title: "Model Almanac", version: VERSION, ...(client.url && { websiteUrl: client.url }) },
-    OPTIONS,
-  );
+/** A server for one connection or one HTTP request. */
+export function createServer(world: World): McpServer {
+  const { client } = world;
+  const about = { name: NAME, title: "Model Almanac", version: VERSION, ...(client.url && { websiteUrl: client.url }) };
+  const server = new McpServer(about, OPTIONS);
   for (const { inputSchema, ...tool } of REGISTERED) {
     const config = { description: tool.description, inputSchema, annotations: { readOnlyHint: true } };
-    server.registerTool(tool.name, config, async (args) => {
-      try {
-        return await callTool(tool, args, client, now());
-      } catch (error) {
-        log(`${tool.name}: ${error instanceof Error ? error.stack : error}`);
-        return refused(
-          `${tool.name} failed because of a bug in this program. Other arguments or another tool may work.`,
-        );
-      }
-    });
+    server.registerTool(tool.name, config, (args) => callTool(tool, args, world));
   }
-  addResource(server, client, now);
-  addPrompt(server);
+  // The catalog as a whole is too large for a client's context.
+  server.registerResource(
+    "model",
+    new ResourceTemplate("almanac://models/{id}", { list: undefined }),
+    { description: "One model by its id in the feed: facts, verdict, sources and notes.", mimeType: JSON_TYPE },
+    async ({ href }, { id }) => {
+      const reading = await client.feed();
+      if ("problem" in reading) throw new Error(reading.problem);
+      if (!reading.value.modelOf(`${id}`)) throw new ResourceNotFoundError(href);
+      const { structuredContent } = await callTool(getModel, { model: id, detail: true }, world);
+      return { contents: [{ uri: href, mimeType: JSON_TYPE, text: JSON.stringify(structuredContent) }] };
+    },
+  );
   return server;
 }

@@ -1,53 +1,42 @@
 // What becomes of one id: its verdict, and what replaces it.
 
-import { addDays } from "../../schema/day.ts";
+import { addDays, isDay } from "../../schema/day.ts";
 import { passesOn, prefixOf } from "../feed/forms.ts";
+import { isObject } from "../feed/is-object.ts";
 import { type AtHost, isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
+import { slugOf } from "../feed/nearest.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { Loss, Match } from "../feed/results.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 import { successorOfMatch } from "../feed/successor.ts";
-import { detailOf } from "./detail.ts";
 import { NOT_STATED } from "./facts.ts";
 import { hasNoId, statusWord, tableOf } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
 
+/** Codes that say no more than the verdict and its day. */
+const PLAIN = "retired date-passed firm-date announced promised available unknown".split(" ");
+
 /** A row of `check_model_status`, without the id and the host that the question gives. */
 export async function statusOf(text: string, context: Context, { host, detail, withSource }: Options) {
   const { feed, day } = context;
   const match = feed.resolve(text, { host });
   const verdict = judge(feed, match, day);
+  const { code, ends_on, days_left, promised_until, vendor, versions } = verdict;
   const model = feed.modelOf(verdict.id);
   const id = model && spellingOf(model);
-  const isGiven = verdict.host !== null && `${host} ${text}`.toLowerCase().includes(prefixOf(verdict.host));
   const row = match.kind === "host_row" ? match.rows[0] : undefined;
+  // A router passes calls on to the vendor.
+  const at = verdict.host === null || passesOn(verdict.host) ? "" : verdict.host;
+  const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
+  const versionsAt = tableOf((versions ?? []).map((one) => [inBrief(one), one.version ?? one.as]));
   return {
     model: plainText(text, 120),
     id: candidatesOf(text).some((one) => one.text === id) ? undefined : id,
     no_api_id: row ? row.no_id : hasNoId(model),
-    maker: row?.maker,
-    ...standingOf(verdict, context),
-    ...(isGiven && { host: undefined }),
-    ...replacementOf(match, verdict, context),
-    near: verdict.among?.slice(0, 3),
-    read_on: verdict.read_on,
-    source: withSource || detail ? verdict.page : undefined,
-    ...(detail && model && (await detailOf(model, context))),
-  };
-}
-
-/** Codes that say no more than the verdict and its day. */
-const PLAIN = "retired date-passed firm-date announced promised available unknown".split(" ");
-
-/** A verdict and what decides it. */
-export function standingOf(verdict: Verdict, { day }: Context) {
-  const { host, code, ends_on, days_left, promised_until, vendor, hosts, versions, rerouted_to } = verdict;
-  const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
-  return {
-    // A router passes calls on to the vendor.
-    host: host === null || passesOn(host) ? undefined : plainText(host, 60),
+    maker: slugOf(text).includes(slugOf(row?.maker ?? "")) ? undefined : row?.maker,
+    host: `${host} ${text}`.toLowerCase().includes(prefixOf(at)) ? undefined : plainText(at, 60),
     verdict: verdict.verdict,
     why: PLAIN.includes(code) ? undefined : code,
     status: statusWord(verdict.status),
@@ -56,10 +45,15 @@ export function standingOf(verdict: Verdict, { day }: Context) {
     promised_until: isSoon ? promised_until : undefined,
     ends_for: verdict.ends_for,
     continues_for: verdict.continues_for,
-    rerouted_to,
+    rerouted_to: verdict.rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) && isNews(vendor, verdict) ? inBrief(vendor) : undefined,
-    versions: versions && tableOf(versions.map((one) => [inBrief(one), one.version ?? one.as])),
-    hosts: hosts && atHosts(hosts.filter((one) => isNews(one, verdict))),
+    versions: Object.keys(versionsAt).length > 1 ? versionsAt : undefined,
+    hosts: atHosts((verdict.hosts ?? []).filter((one) => isNews(one, verdict))),
+    ...replacementOf(match, verdict, context),
+    near: verdict.among?.slice(0, 3),
+    read_on: verdict.read_on,
+    source: withSource || detail ? verdict.page : undefined,
+    ...(detail && model && (await detailOf(model.id, context))),
   };
 }
 
@@ -79,6 +73,9 @@ function inBrief({ verdict, ends_on }: Brief): string {
 export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
   tableOf(rows.map((row) => [row.host, inBrief(row)]));
 
+/** What says nothing against a replacement that a page states. */
+const STAYS = ["ok", "unverified"];
+
 /** What replaces what ends or may have ended, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {
   // By rule, what the vendor states isn't the host's.
@@ -92,7 +89,7 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   return {
     replacement: text,
     or: others.map((one) => one.text),
-    replacement_verdict: next.verdict === "ok" ? undefined : inBrief(next),
+    replacement_verdict: STAYS.includes(inBrief(next)) ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),
     loses: Object.fromEntries(losses.map(inShort)),
@@ -100,3 +97,34 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
 }
 
 const inShort = (loss: Loss) => (loss.what === "modality" ? [loss.what, loss.lost] : [loss.what, [loss.from, loss.to]]);
+
+const LONGEST_NOTES = 1_500;
+const MOST_SOURCES = 12;
+
+/** Notes, and which page stated what on which day, from a model's own document; empty if that can't be had. */
+async function detailOf(id: string, { client }: Context) {
+  const document = await client.document(id);
+  if (!isObject(document)) return {};
+  const { notes, evidence } = document;
+  return {
+    notes: typeof notes === "string" ? plainText(notes, LONGEST_NOTES) : undefined,
+    sources: isObject(evidence) ? sourcesIn(evidence) : undefined,
+  };
+}
+
+/** Each page and day, the latest first, and the fields that it states. */
+function sourcesIn(evidence: Record<string, unknown>) {
+  const places = Object.entries(evidence).flatMap(([field, lines]) =>
+    (Array.isArray(lines) ? lines : [])
+      .filter((line) => isObject(line) && line.standing !== false && typeof line.page === "string")
+      .map(({ page, read_on }) => ({ field, page: plainText(page, 300), read_on: isDay(read_on) ? read_on : "" })),
+  );
+  return [...Map.groupBy(places, ({ page, read_on }) => `${read_on} ${page}`)]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, MOST_SOURCES)
+    .map(([key, same]) => ({
+      page: key.slice(key.indexOf(" ") + 1),
+      read_on: same[0]?.read_on || undefined,
+      states: [...new Set(same.map(({ field }) => plainText(field, 60)))],
+    }));
+}

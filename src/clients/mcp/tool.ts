@@ -16,23 +16,27 @@ export type Tool<I extends z.ZodObject = z.ZodObject> = {
   run(args: z.output<I>, context: Context): object | Promise<object>;
 };
 
+/** What a server works with. */
+export type World = { client: FeedClient; now(): number; log(message: string): void };
+
 /** Keeps the type of the arguments within a tool, and drops it for the list of tools. */
 export const defineTool = <I extends z.ZodObject>(tool: Tool<I>): Tool => tool as unknown as Tool;
 
 /** What is wrong with a call, for the caller. */
 export class Refusal extends Error {}
 
-/** Calls a tool. The answer is its data, once as such and once as the same JSON in a text. */
-export async function callTool(tool: Tool, args: Record<string, unknown>, client: FeedClient, now: number) {
+/** Calls a tool. The answer is its data, once as such and once as the same JSON in a text. `log` gets what callers must not see. */
+export async function callTool(tool: Tool, args: Record<string, unknown>, { client, now, log }: World) {
   const reading = await client.feed();
   if ("problem" in reading)
     return refused(`${reading.problem}. Nothing could be looked up: take no id for ok. Try again in a minute.`);
   try {
-    const data = await tool.run(args, { feed: reading.value, day: { today: dayOf(now) }, client });
+    const data = await tool.run(args, { feed: reading.value, day: { today: dayOf(now()) }, client });
     return answered({ ...data, ...(reading.stale && { stale: reading.stale }) });
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
-    throw error;
+    log(`${tool.name}: ${error instanceof Error ? error.stack : error}`);
+    return refused(`${tool.name} failed because of a bug in this program. Other arguments or another tool may work.`);
   }
 }
 

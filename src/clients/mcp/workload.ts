@@ -1,12 +1,12 @@
 // What a workload costs on a model, at today's list prices.
+import type * as z from "zod";
 import type { Standing } from "../../schema/standings.ts";
 import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
+import type { tokens } from "./parameters.ts";
 import { Refusal } from "./tool.ts";
 
 /** Totals over all requests, as callers give them. */
-export type Workload = Partial<
-  Record<"input_tokens" | "output_tokens" | "cached_tokens" | "requests" | "searches", number | undefined>
-> & { service?: string | undefined };
+export type Workload = z.output<z.ZodObject<typeof tokens>> & { searches?: number | undefined };
 
 const LIMITS: Partial<Record<Missing["code"], string>> = {
   "exceeds-context": "context",
@@ -19,16 +19,9 @@ const LIMITS: Partial<Record<Missing["code"], string>> = {
  * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
  */
 export function costOn(model: Standing, work: Workload, today: string) {
-  const {
-    input_tokens = 0,
-    output_tokens: output = 0,
-    cached_tokens: cached = 0,
-    searches = 0,
-    requests,
-    service,
-  } = work;
+  const { input_tokens = 0, output_tokens = 0, cached_tokens: cached = 0, searches = 0, requests, service } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
-  const totals = { input: input_tokens - cached, cached, output, searches, requests, service };
+  const totals = { input: input_tokens - cached, cached, output: output_tokens, searches, requests, service };
   const cost = costOf(model, model.rates ?? [], meteredBy(model, totals), today);
   if ("pico" in cost) {
     if (cost.parts.length === 0) return { no_price: [searches > 0 ? "searches" : "output"] };

@@ -7,6 +7,8 @@ export const WITH_EXAMPLES = [
   "tools-call-error",
   "resources-read-text",
   "resources-templates-read",
+  "prompts-list",
+  "caching",
   "prompts-get-simple",
   "prompts-get-with-args",
   "completion-complete",

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import type { Standing } from "../../../schema/standings.ts";
 import { lasts } from "../../feed/judge.ts";
 import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
-import { type VendorItem, vendorItems } from "../items.ts";
+import { vendorItems } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
 import { by, countKinds, rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
@@ -30,25 +31,20 @@ export const cheapestModels = defineTool({
     const items = vendorItems(context).filter(({ verdict }) => verdict.verdict !== "retired");
     const suited = items.filter(({ model }) => model.kind === kind);
     const { passing, not_stated } = filterItems(suited, args);
-    const hasLimit = ({ model }: VendorItem) =>
-      !requests || (model.context_window ?? model.max_input_tokens) !== undefined;
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
-    const free = costs.filter(({ cost }) => cost.usd === 0);
+    const fits = ({ context_window, max_input_tokens }: Standing) => !requests || (context_window ?? max_input_tokens);
+    const free = costs.filter(({ cost, model }) => cost.usd === 0 && fits(model));
     const ranked = costs.filter(({ cost }) => cost.usd).toSorted(by(({ cost }) => cost.usd, 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
-      models: ranked.slice(0, limit).map((item) => ({
-        ...rowOf(item, ["context"]),
-        ...item.cost,
-        priced_like: item.model.priced_like,
-        prices_promised_until: item.model.prices_promised_until,
-        ...(!hasLimit(item) && { context: NOT_STATED }),
-      })),
+      models: ranked.slice(0, limit).map((item) => {
+        const row = rowOf(item, ["context", "priced_like", "prices_promised_until"]);
+        return { ...row, ...(requests && { context: row.context ?? NOT_STATED }), ...item.cost };
+      }),
       // At a price of 0, so of no rank.
       free: free.flatMap(({ id, model }) => (model.free_only ? [] : id)),
       free_within_limits: free.flatMap(({ id, model }) => (model.free_only ? id : [])),
-      free_context_not_stated: free.flatMap((item) => (hasLimit(item) ? [] : item.id)),
       billed_as: modality.some((one) => one !== "text") ? "text" : undefined,
       other_kinds: passing.length > 0 ? undefined : countKinds(filterItems(items, args).passing),
       ranked: ranked.length,

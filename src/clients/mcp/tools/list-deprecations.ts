@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { addDays } from "../../../schema/day.ts";
-import { isEnd, WINDOW } from "../../feed/judge.ts";
+import { isEnd, type Verdict, WINDOW } from "../../feed/judge.ts";
 import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
-import { type Item, itemsAt } from "../items.ts";
-import { pageOf } from "../page.ts";
+import { type Item, itemsAt, pageOf } from "../items.ts";
 import { host, paging, provider } from "../parameters.ts";
 import { ORDERS, tableOf } from "../rows.ts";
 import { replacementOf } from "../status.ts";
@@ -26,24 +25,23 @@ export const listDeprecations = defineTool({
   run({ within_days, since, provider, host, include_past = false, ...paging }, context) {
     const { today } = context.day;
     const last = within_days === undefined ? "9999" : addDays(today, within_days);
-    const items = filterItems(itemsAt({ host, provider }, context), { provider }).passing.toSorted(ORDERS.retires);
-    const words = ["retiring", "deprecated", "unverified", ...(include_past ? ["retired"] : [])];
-    const ends = items.filter(({ verdict }) => words.includes(verdict.verdict) && (verdict.ends_on ?? isEnd(verdict)));
-    const announced = ends.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);
-    const until = addDays(today, within_days ?? WINDOW);
-    const promised = since === undefined ? items.filter((item) => isPromised(until, item)) : [];
-    const lines = [
-      ...announced.map((item): Line => ({ item, part: partOf(item, last) })),
-      ...promised.toSorted(ORDERS.promised).map((item): Line => ({ item, part: "promised_only_until" })),
-    ];
-    const parts = PARTS.map((part) => [part, lines.filter((line) => line.part === part)] as const);
-    const all = parts.flatMap(([, same]) => same);
+    const lastPromised = addDays(today, within_days ?? WINDOW);
+    const { passing } = filterItems(itemsAt({ host, provider }, context), { provider });
+    const items = passing.filter(({ verdict }) => include_past || verdict.verdict !== "retired");
+    const groups = Map.groupBy(items, ({ verdict }) => partOf(verdict, last, lastPromised));
+    const isSince = ({ verdict }: Item) => since === undefined || (verdict.deprecated_on ?? "") >= since;
+    const parts = PARTS.map((part) => [part, groups.get(part)?.filter(isSince) ?? []] as const);
+    const lines = parts.flatMap(([part, same]) =>
+      same.toSorted(part === "promised_only_until" ? ORDERS.promised : ORDERS.retires).map((item) => ({ part, item })),
+    );
     const of = [host, provider, within_days, since, include_past, context.feed.document.updated, today];
     return {
       totals: Object.fromEntries(parts.map(([part, { length }]) => [part, length])),
-      ...pageOf(all, paging, of, (page) => shown(page, context)),
+      ...pageOf(lines, paging, of, (page) => shown(page, context)),
       announcement_not_dated:
-        since === undefined ? undefined : ends.filter(({ verdict }) => verdict.deprecated_on === null).length,
+        since === undefined
+          ? undefined
+          : items.filter(({ verdict }) => isEnd(verdict) && !verdict.deprecated_on).length,
     };
   },
 });
@@ -53,21 +51,18 @@ export const listDeprecations = defineTool({
  * announced end, but they may end any day after it.
  */
 const PARTS = ["retirements", "unconfirmed", "promised_only_until", "without_day"] as const;
-type Part = (typeof PARTS)[number] | "later";
-type Line = { item: Item; part: Part };
+type Part = (typeof PARTS)[number];
 
-function partOf({ verdict: { verdict, ends_on } }: Item, last: string): Part {
-  if (ends_on === null) return "without_day";
-  if (verdict !== "retiring" && verdict !== "retired") return "unconfirmed";
-  return ends_on <= last ? "retirements" : "later";
+function partOf(verdict: Verdict, last: string, lastPromised: string): Part | undefined {
+  const { ends_on, promised_until: promise } = verdict;
+  if (ends_on === null && isEnd(verdict)) return "without_day";
+  if (ends_on === null) return promise !== null && promise <= lastPromised ? "promised_only_until" : undefined;
+  if (verdict.verdict !== "retiring" && verdict.verdict !== "retired") return "unconfirmed";
+  return ends_on <= last ? "retirements" : undefined;
 }
 
-/** Those without an announced end. */
-const isPromised = (last: string, { verdict: { verdict, ends_on, promised_until: day } }: Item) =>
-  (verdict === "ok" || verdict === "unverified") && ends_on === null && day !== null && day <= last;
-
 /** Lines by part and day, and the replacements that are no way out. */
-function shown(page: readonly Line[], context: Context) {
+function shown(page: readonly { part: Part; item: Item }[], context: Context) {
   const itemsOf = (wanted: Part) => page.flatMap(({ part, item }) => (part === wanted ? [item] : []));
   const ending: Record<string, string> = {};
   const models = (items: readonly Item[]) => replacementsOf(items, context, ending);
@@ -90,14 +85,13 @@ const nameOf = ({ id, row }: Item) => (row?.version === undefined ? id : `${id} 
 /** Id → what replaces it, or each of several. Those of which a replacement itself ends, or is unknown, are added to `ending`. */
 function replacementsOf(items: readonly Item[], context: Context, ending: Record<string, string>) {
   if (items.length === 0) return undefined;
-  const each = items.map((item) => {
+  const models: Record<string, string | string[]> = {};
+  const replacement_not_stated: string[] = [];
+  for (const item of items) {
     const { replacement = NOT_STATED, or = [], replacement_verdict } = replacementOf(item.match, item.verdict, context);
-    if (replacement_verdict && replacement_verdict !== "unverified") ending[replacement] = replacement_verdict;
-    return { name: nameOf(item), replacement, all: or.length > 0 ? [replacement, ...or] : replacement };
-  });
-  const stated = each.filter(({ replacement }) => replacement !== NOT_STATED);
-  return {
-    models: Object.fromEntries(stated.map(({ name, all }) => [name, all])),
-    replacement_not_stated: each.filter((one) => !stated.includes(one)).map(({ name }) => name),
-  };
+    if (replacement_verdict) ending[replacement] = replacement_verdict;
+    if (replacement === NOT_STATED) replacement_not_stated.push(nameOf(item));
+    else models[nameOf(item)] = or.length > 0 ? [replacement, ...or] : replacement;
+  }
+  return { models, replacement_not_stated };
 }

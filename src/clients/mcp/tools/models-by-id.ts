@@ -1,0 +1,107 @@
+// The tools that take ids.
+import * as z from "zod";
+import { VERDICTS } from "../../../schema/verdict.ts";
+import { judge } from "../../feed/judge.ts";
+import { factsOf, notStated, otherPrices } from "../facts.ts";
+import { detail, host, MODEL, tokens } from "../parameters.ts";
+import { tableOf } from "../rows.ts";
+import { atHosts, statusOf } from "../status.ts";
+import { defineTool } from "../tool.ts";
+import { costOn } from "../workload.ts";
+
+export const checkModelStatus = defineTool({
+  name: "check_model_status",
+  description:
+    "Call before you write, keep or review a model id in code or config. For each id: retired, retiring (with date and days left), deprecated " +
+    "(no date yet), unverified, ok or unknown, and what replaces it. Takes any spelling: API name, alias, Bedrock, Vertex, Azure or OpenRouter id. " +
+    "Most urgent first. unknown is not ok. host and read_on beside the groups are those of rows without their own.",
+  input: z.strictObject({
+    models: z.array(MODEL).min(1).max(50).describe("Ids as in the code, up to 50."),
+    host,
+    detail,
+  }),
+  async run({ models, host, detail = false }, context) {
+    const texts = [...new Set(models)];
+    const withSource = texts.length === 1;
+    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail, withSource })));
+    const [first] = rows;
+    if (rows.length === 1) return { ...first };
+    const days = [...Map.groupBy(rows, ({ read_on }) => read_on)].toSorted(([, a], [, b]) => b.length - a.length);
+    const isOneHost = rows.every(({ host }) => host === first?.host);
+    const shared: Record<string, unknown> = { host: isOneHost ? first?.host : undefined, read_on: days[0]?.[0] };
+    const shortened = ({ verdict: _, ...row }: (typeof rows)[number]) =>
+      Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== shared[key]));
+    const byDay = rows.toSorted((a, b) => (a.days_left ?? 1e5) - (b.days_left ?? 1e5));
+    const groups = Map.groupBy(byDay, ({ verdict }) => verdict);
+    return { ...Object.fromEntries(VERDICTS.map((word) => [word, groups.get(word)?.map(shortened)])), ...shared };
+  },
+});
+
+/** In characters of JSON. */
+const SHORT = 660;
+
+export const getModel = defineTool({
+  name: "get_model",
+  description:
+    "Facts of one model before you state or rely on them: prices (also batch and cache), context, maximum input and output, modality, cutoff, " +
+    "dates, status at each host. Any spelling.",
+  input: z.strictObject({ model: MODEL, detail }),
+  async run({ model: text, detail = false }, context) {
+    const status = await statusOf(text, context, { detail, withSource: true });
+    const { feed, day } = context;
+    const match = feed.resolve(text);
+    if (match.kind !== "match") return status;
+    const { model } = match;
+    const prices = otherPrices(model);
+    const hosts = feed.hosts.of(model).map(({ host, as, version }) => {
+      const { verdict, code, ends_on } = judge(feed, { text: as, host, version }, day);
+      return { host, ends_on, verdict: code === "unlisted" ? code : verdict };
+    });
+    const answer = {
+      ...status,
+      name: model.name,
+      provider: model.provider,
+      ...factsOf(model),
+      prices_read_on: model.prices_read_on,
+      not_stated: notStated(model),
+      hosts: atHosts(hosts),
+      ...(detail && {
+        aliases: model.spellings,
+        ids_at_hosts: tableOf((model.hosts ?? []).map(({ host, as }) => [host, as])),
+      }),
+    };
+    const room = SHORT - JSON.stringify(answer).length;
+    const isShort = (_: unknown, i: number) => JSON.stringify(prices.slice(0, i + 1)).length <= room;
+    const other_prices = detail ? prices : prices.filter(isShort);
+    return { ...answer, other_prices, more_prices: prices.length - other_prices.length || undefined };
+  },
+});
+
+export const compareModels = defineTool({
+  name: "compare_models",
+  description:
+    "2 to 8 models side by side, only what differs; with tokens, what they cost on each. Use for a migration from one id to another.",
+  input: z.strictObject({
+    models: z.array(MODEL).min(2).max(8).describe("Any spelling."),
+    ...tokens,
+    detail,
+  }),
+  async run({ models, detail = false, ...work }, context) {
+    const isCosted = work.input_tokens !== undefined || work.output_tokens !== undefined;
+    const rows = [...new Set(models)].map(async (text) => {
+      const status = await statusOf(text, context, { detail, withSource: false });
+      const match = context.feed.resolve(text);
+      if (match.kind !== "match") return { status };
+      const cost = isCosted ? costOn(match.model, work, context.day.today) : {};
+      return { status: { ...status, ...cost }, facts: factsOf(match.model) };
+    });
+    const compared = await Promise.all(rows);
+    const facts: Record<string, unknown>[] = compared.flatMap((one) => one.facts ?? []);
+    const [first = {}, ...others] = facts;
+    const isSame = ([key, value]: [string, unknown]) =>
+      others.length > 0 && others.every((one) => JSON.stringify(one[key]) === JSON.stringify(value));
+    const same = Object.fromEntries(Object.entries(first).filter(isSame));
+    const differing = (own = {}) => Object.fromEntries(Object.entries(own).filter(([key]) => !(key in same)));
+    return { models: compared.map((one) => ({ ...one.status, ...differing(one.facts) })), same };
+  },
+});
