@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
 import { issuesOf } from "../collect/report/failing-issues.ts";
+import { waitingPages } from "../collect/report/waiting.ts";
 import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption, matching, today } from "./options.ts";
-import { type ListFormat, listOptions, printList } from "./report.ts";
+import { type ListFormat, listOptions, printList, SHOWN } from "./report.ts";
 
 type Options = ListFormat & { catalog: string; since: number; runWithin?: number; issues?: string };
 
@@ -45,7 +46,7 @@ export const verb: Verb<Options> = {
     printList(failing, form, {
       json: { last_run: last ?? null, failing },
       markdown: failingTable,
-      line: ({ page, why, since, days }) => `${page}: ${why}, since ${since} (day ${days})`,
+      text: (of) => waitingPages(of, catalog, SHOWN),
       none: "no page is failing",
     });
   },

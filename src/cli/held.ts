@@ -2,19 +2,20 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
-import { sayHeld } from "../catalog/held-words.ts";
 import { HOSTS_AT } from "../catalog/read-files.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
+import { lastRun } from "../collect/report/failing.ts";
 import { heldTable } from "../collect/report/held-table.ts";
 import { heldId } from "../collect/report/report.ts";
+import { waitingChanges } from "../collect/report/waiting.ts";
 import { CannotDo } from "../schema/finding.ts";
 import type { Held } from "../schema/history.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole } from "./open-catalog.ts";
-import { catalogOption, matching, today } from "./options.ts";
-import { type ListFormat, listOptions, printList } from "./report.ts";
+import { catalogOption, matching, providerOption, today } from "./options.ts";
+import { type ListFormat, listOptions, printList, SHOWN } from "./report.ts";
 
 type Kind = "accept" | "reject";
 type Decision = { catalog: string; reviewer: string; why: string };
@@ -36,11 +37,12 @@ const decision = (kind: Kind, what: string): Verb<Decision> => ({
   },
 });
 
-export const verb: Verb<ListFormat & { catalog: string }> = {
-  description: "Lists held changes: what would change, why it was held, and where on which page it is stated.",
-  options: [catalogOption(), ...listOptions()],
+export const verb: Verb<ListFormat & { catalog: string; provider?: Slug[] }> = {
+  description:
+    "Lists held changes by reason, new ones first: what would change, where on which page it is stated, and what would release them.",
+  options: [catalogOption(), providerOption(), ...listOptions()],
   examples: [
-    "almanac held",
+    "almanac held --provider openai",
     'almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider\'s blog"',
     'almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"',
   ],
@@ -48,9 +50,11 @@ export const verb: Verb<ListFormat & { catalog: string }> = {
     accept: ["", decision("accept", "take the held value into the catalog")],
     reject: ["", decision("reject", "keep the old value and stop holding this one")],
   },
-  run({ catalog, ...form }) {
-    const { held } = openWhole(catalog);
-    printList(held, form, { json: held, markdown: heldTable, line: describe, none: "nothing is held" });
+  run({ catalog: dir, provider: only, ...form }) {
+    const catalog = openWhole(dir);
+    const held = catalog.held.filter(({ provider }) => only?.includes(provider as Slug) ?? true);
+    const text = (of: readonly Held[]) => waitingChanges(of, catalog, lastRun(catalog), SHOWN);
+    printList(held, form, { json: held, markdown: heldTable, text, none: "nothing is held" });
   },
 };
 
@@ -64,14 +68,4 @@ function settle(id: string, kind: Kind, { catalog: dir, reviewer, why }: Decisio
   saveCatalog(catalog, dir, new Set([entry.provider as Slug]));
   const row = entry.field === "name" && entry.from === null;
   console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the next collect adds the row" : ""}`);
-}
-
-function describe(entry: Held): string {
-  const { on, provider, from, to, evidence } = entry;
-  return [
-    `${heldId(entry)}  (${provider}, ${on})`,
-    `  ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
-    `  held: ${sayHeld(entry)}`,
-    `  place: ${evidence.page}: ${evidence.at}  ${JSON.stringify(evidence.states)}`,
-  ].join("\n");
 }

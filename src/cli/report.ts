@@ -21,12 +21,20 @@ export const listOptions = () => [
   new Option("--json", "print them as JSON"),
 ];
 
-type Forms<T> = { json: unknown; markdown: (of: readonly T[]) => string; line: (one: T) => string; none: string };
+/** How many of a group are printed. */
+export const SHOWN = 5;
+
+type Forms<T> = {
+  json: unknown;
+  markdown: (of: readonly T[]) => string;
+  text: (of: readonly T[]) => string[];
+  none: string;
+};
 
 /** Prints a list and sets exit code 1 unless it is empty. */
 export function printList<T>(list: readonly T[], { format, json }: ListFormat, forms: Forms<T>): void {
   if (json) console.log(JSON.stringify(forms.json));
   else if (format === "markdown") console.log(forms.markdown(list).trimEnd());
-  else console.log(list.length === 0 ? forms.none : list.map(forms.line).join("\n"));
+  else console.log(list.length === 0 ? forms.none : forms.text(list).join("\n"));
   if (list.length > 0) process.exitCode = EXIT.findings;
 }

@@ -216,7 +216,7 @@ describe("almanac failures", () => {
     assert.equal(all.code, 1);
     assert.match(
       all.out,
-      /^openai\/models: HTTP status 500, since 2026-11-19 \(day \d+\)\nvoyage\/pricing: no connection/,
+      /^no connection: 1, 1 new\n {2}new voyage\/pricing, since .*: https:.*\n.*\nHTTP status 500: 1\n {6}openai\/models, since 2026-11-19/,
     );
     const age = Math.floor((Date.now() - Date.parse("2026-11-19")) / 86_400_000) + 1;
     const old = JSON.parse((await almanac("failures", "--catalog", sample, "--since", `${age}d`, "--json")).out);
@@ -244,6 +244,15 @@ describe("almanac failures", () => {
 });
 
 describe("almanac held", () => {
+  test("--provider leaves out the others", async () => {
+    assert.match(
+      (await almanac("held", "--catalog", sample, "--provider", "openai")).out,
+      /cedar-0:context_window: null → 8000/,
+    );
+    const other = await almanac("held", "--catalog", sample, "--provider", "voyage");
+    assert.deepEqual([other.code, other.out], [0, "nothing is held\n"]);
+  });
+
   test("--format markdown is one table in which no page text is markup", async () => {
     const { code, out } = await almanac("held", "--catalog", sample, "--format", "markdown");
     assert.equal(code, 1);

@@ -3,7 +3,7 @@ import { daysBetween } from "../../schema/day.ts";
 import { Failure } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 
-export type Failing = { page: string; on: string; since: string; why: string; days: number };
+export type Failing = Failure & { page: string; days: number };
 
 /** Pages that have failed for at least `days` days in a row (1: since today), longest first. `today`: `YYYY-MM-DD`, UTC. */
 export function failingPages({ failures }: Pick<AnyCatalog, "failures">, days: number, today: string): Failing[] {

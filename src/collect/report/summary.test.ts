@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { cleanCatalog } from "../../../test/clean-catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
+import { hintFor } from "./hints.ts";
 import { formatSummary, unchangedPages } from "./summary.ts";
 
 const change = (id: string, set: Change["set"], kind: Change["kind"] = "change"): Change => {
@@ -51,7 +52,9 @@ test("a line per provider and one for all, then the failing pages with what stay
     "all          2          1       1           1        1     0         0",
     "",
     "pages that fail",
-    "  openai/pricing: HTTP status 500, since 2026-11-19; its reading of 2026-11-19 stays",
+    "HTTP status 500: 1",
+    "      openai/pricing, since 2026-11-19; its reading of 2026-11-19 stays: https://docs.example.com/openai/pricing",
+    `  to mend: ${hintFor("HTTP status 500")}`,
     "",
     "changes",
     "  cedar-large-2.price_input_per_mtok: 3 → 2  [models]",

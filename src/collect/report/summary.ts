@@ -2,6 +2,7 @@ import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Change, Lock } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 import { formatChange } from "./report.ts";
+import { waitingChanges, waitingPages } from "./waiting.ts";
 
 /** A run, and how many of its pages were the same as at their last reading. */
 export type RunSeen = { run: ProviderRun; unchanged: number };
@@ -10,17 +11,32 @@ export type RunSeen = { run: ProviderRun; unchanged: number };
 export const unchangedPages = ({ lock }: ProviderRun, before: Lock): number =>
   Object.entries(lock).filter(([page, { sha256 }]) => before[page]?.sha256 === sha256).length;
 
-/** A summary to read in ten seconds: a line per provider, then the first few failures and changes. */
+/** A summary to read in ten seconds: a line per provider, then what fails and is held by reason, and the first changes. */
 export function formatSummary(seen: readonly RunSeen[], catalog: AnyCatalog): string[] {
   const providers = Map.groupBy(seen, ({ run }) => run.provider);
   const rows = [...providers].map(([slug, of]) => [slug, ...figuresOf(of)] as [string, ...number[]]);
   if (rows.length === 0) return [];
-  const failing = [...providers.values()].flatMap((of) => failingIn(of.at(-1)?.run, catalog));
+  const runs = [...providers.values()].flatMap((of) => of.at(-1)?.run ?? []);
+  const failing = runs.flatMap(({ provider, failures, day }) =>
+    failures.map((one) => ({
+      on: day,
+      since: day,
+      ...one,
+      ...catalog.failures[`${provider}/${one.page}`],
+      page: `${provider}/${one.page}`,
+    })),
+  );
+  const held = runs.flatMap((run) => run.held);
+  const day = runs
+    .map((run) => run.day)
+    .sort()
+    .at(-1);
   const changes = seen.flatMap(({ run }) => run.changes.filter(isNews)).flatMap((c) => formatChange(c, catalog));
   return [
     ...tableOf(rows.length > 1 ? [...rows, ["all", ...totalOf(rows)]] : rows),
-    ...section("pages that fail", failing),
-    ...section("changes", changes),
+    ...headed("pages that fail", waitingPages(failing, catalog, SHOWN)),
+    ...headed("held", waitingChanges(held, catalog, day, SHOWN)),
+    ...headed("changes", [...changes.slice(0, MAX_LINES), ...more(changes.length - MAX_LINES)]),
   ];
 }
 
@@ -58,22 +74,11 @@ function tableOf(rows: readonly (string | number)[][]): string[] {
   );
 }
 
-/** A run's failing pages, with the date since when, and the date of the reading that stays. */
-function failingIn(run: ProviderRun | undefined, { failures, lock }: AnyCatalog): string[] {
-  return (run?.failures ?? []).map(({ page, why }) => {
-    const name = `${run?.provider}/${page}`;
-    const since = failures[name]?.since;
-    const last = lock[name]?.read_on;
-    const stays = last === undefined ? "it was never read" : `its reading of ${last} stays`;
-    return `  ${name}: ${why}${since === undefined ? "" : `, since ${since}`}; ${stays}`;
-  });
-}
-
 const MAX_LINES = 8;
+/** Of a group of failing pages or held changes. */
+const SHOWN = 2;
 
-/** Lines below a heading, cut after the first few; empty if there are none. */
-function section(heading: string, lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
-  const more = lines.length > MAX_LINES ? [`  … and ${lines.length - MAX_LINES} more: see --verbose`] : [];
-  return ["", heading, ...lines.slice(0, MAX_LINES), ...more];
-}
+const more = (count: number) => (count > 0 ? [`  … and ${count} more: see --verbose`] : []);
+
+/** Lines below a heading; empty if there are none. */
+const headed = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ["", heading, ...lines] : []);

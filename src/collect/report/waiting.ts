@@ -1,0 +1,118 @@
+// What needs a person, grouped by its reason: what is new first, each page with its address, each group with what would mend it.
+import { sayHeld } from "../../catalog/held-words.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
+import type { HeldReason } from "../../schema/held-reason.ts";
+import type { Held } from "../../schema/history.ts";
+import { type Slug, STATUSES, sourceFile } from "../../schema/vocabulary.ts";
+import { addressOf } from "../fetch/page-address.ts";
+import { familyOf } from "../page/page.ts";
+import type { Failing } from "./failing.ts";
+import { hintFor } from "./hints.ts";
+import { heldId } from "./report.ts";
+
+type Shape<T> = {
+  why(one: T): string;
+  isNew(one: T): boolean;
+  lines(one: T): string[];
+  mend(all: readonly T[]): string;
+};
+
+/** Failing pages. `most`: how many of a group are shown. */
+export const waitingPages = (failing: readonly Omit<Failing, "days">[], catalog: AnyCatalog, most: number): string[] =>
+  grouped(failing, most, {
+    why: ({ why }) => why,
+    isNew: ({ since, on }) => since === on,
+    lines: ({ page, since, led_to }) => {
+      const last = catalog.lock[page]?.read_on;
+      const stays = last === undefined ? "never read" : `its reading of ${last} stays`;
+      const led = led_to === undefined ? "" : ` → ${led_to}`;
+      return [`${page}, since ${since}; ${stays}: ${addressAt(page, catalog)}${led}`];
+    },
+    mend: ([first]) => hintFor(first?.why ?? ""),
+  });
+
+/** Held changes. `today`: the day of the latest run. */
+export const waitingChanges = (
+  held: readonly Held[],
+  catalog: AnyCatalog,
+  today: string | undefined,
+  most: number,
+): string[] =>
+  grouped(held, most, {
+    why: (entry) => `${causeOf(entry)} (${entry.provider})`,
+    isNew: ({ on }) => on === today,
+    lines: (entry) => {
+      const { from, to, provider, evidence } = entry;
+      const [before, after] = [from, to].map((value) => cut(JSON.stringify(value)));
+      const said = causeOf(entry).startsWith(UNREAD) ? [] : [`  ${cut(sayHeld(entry))}`];
+      return [
+        `${heldId(entry)}: ${before} → ${after}`,
+        `  ${addressAt(`${provider}/${evidence.page}`, catalog)}, ${evidence.at}`,
+        ...said,
+      ];
+    },
+    mend: mendOf,
+  });
+
+const cut = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+
+function grouped<T>(list: readonly T[], most: number, { why, isNew, lines, mend }: Shape<T>): string[] {
+  const groups = [...Map.groupBy(list, why)].map(([cause, of]) => {
+    const fresh = of.filter(isNew);
+    return { cause, of: [...fresh, ...of.filter((one) => !isNew(one))], fresh: fresh.length };
+  });
+  groups.sort((a, b) => b.fresh - a.fresh || b.of.length - a.of.length);
+  return groups.flatMap(({ cause, of, fresh }) => [
+    `${cause}: ${of.length}${fresh > 0 ? `, ${fresh} new` : ""}`,
+    ...of
+      .slice(0, most)
+      .flatMap((one) => lines(one).map((line, i) => `  ${isNew(one) && i === 0 ? "new" : "   "} ${line}`)),
+    ...(of.length > most ? [`      … and ${of.length - most} more: see --json`] : []),
+    `  to mend: ${mend(of)}`,
+  ]);
+}
+
+/** The address of `<provider>/<page key>`, or its name if the provider doesn't list it any more. */
+function addressAt(name: string, { providers }: AnyCatalog): string {
+  const slash = name.indexOf("/");
+  const provider = providers.get(name.slice(0, slash) as Slug);
+  const key = name.slice(slash + 1);
+  return (provider?.pages[key] ?? provider?.pages[familyOf(key)]) ? addressOf(key, provider as never) : name;
+}
+
+/** The problem of a new row is that of its first cell. */
+const problemOf = ({ why }: Held): HeldReason => why.problems?.[0] ?? why;
+
+const UNREAD = "unreadable";
+
+function causeOf(entry: Held): string {
+  const { code, field = entry.field, raw } = problemOf(entry);
+  if (code === "unreadable") return `${UNREAD} ${field}: "${raw}"`;
+  return code === "conflict" ? `pages differ about ${field}` : code.replaceAll("-", " ");
+}
+
+/** Held because many change at once, which the second reading shows to be real. */
+const RELEASED_BY_NEXT: readonly string[] = [
+  "prices-at-once",
+  "rows-at-once",
+  "changes-at-once",
+  "rows-gone",
+  "elements-gone",
+];
+
+function mendOf(all: readonly Held[]): string {
+  const [first] = all as [Held];
+  const { code, field = first.field, raw, between = [] } = problemOf(first);
+  const file = `catalog/${sourceFile(first.provider as Slug)}`;
+  if (code === "unreadable" && field === "status")
+    return `"${raw}": one of ${STATUSES.join(", ")}, under terms.status in ${file}, releases ${all.length}`;
+  if (code === "unreadable")
+    return `"${raw}" under terms.words.${field}, or terms.blank, in ${file}, releases ${all.length}`;
+  const decide = `almanac held accept ${heldId(first)} --reviewer "…" --why "…"`;
+  if (RELEASED_BY_NEXT.includes(code))
+    return `nothing: the second equal reading releases them; if they are wrong, reject them`;
+  if (code === "flapping") return `nothing, if the page was stale; else in two weeks it is released, or now: ${decide}`;
+  if (new Set(between.map(({ page }) => page)).size > 1)
+    return `{ "page": "${between[0]?.page}", "fields": ["${field}"], "why": "…" } under wins in ${file}`;
+  return `${decide} (or reject)`;
+}
