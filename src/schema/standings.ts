@@ -140,6 +140,9 @@ export const StandingsDocument = z
     hosts: z
       .partialRecord(HostSlug, z.tuple([Text, PageIndex, Day.nullable()]))
       .describe("Hosts with a schedule: name, main page, and the day since which all their pages were read whole."),
+    services: z
+      .array(HostStanding)
+      .describe("Services that end whole, with whatever is called there: `as` is the service."),
     announcements: z
       .partialRecord(z.enum(PROVIDER_NAMES), z.tuple([PageIndex, Day, z.array(HostSlug)]))
       .describe(

@@ -16,6 +16,7 @@ export const CODES = {
   "date-passed": "Its firm date has passed.",
   "ends-today": "Its firm date is today.",
   "not-listed": "It has ended at its vendor, and a later, whole reading of the host's pages doesn't list it.",
+  "service-ended": "The host has ended, with whatever was called there.",
   "all-retired": "Every model that the spelling may mean is retired.",
   // retiring, deprecated
   "firm-date": "It has a firm date ahead.",

@@ -28,7 +28,11 @@ export const HOSTS = {
   groq: "Groq",
   cerebras: "Cerebras",
   fireworks: "Fireworks AI",
+  services: "Services that end",
 } as const;
+
+/** No host: its rows are services that end whole. */
+export const SERVICES = "services";
 
 export type HostSlug = keyof typeof HOSTS;
 export type HostName = (typeof HOSTS)[HostSlug];

@@ -30,6 +30,12 @@ const HOSTS: readonly Host[] = [
   { host: "groq", client: "Groq", name: "groq", address: "https://api.groq.com/openai/v1" },
   { host: "cerebras", client: "Cerebras", name: "cerebras", address: "https://api.cerebras.ai/v1" },
   { host: "fireworks", client: "ChatFireworks", name: "fireworks", address: "https://api.fireworks.ai/inference/v1" },
+  {
+    host: "GitHub Models",
+    client: "GitHubModels",
+    name: "github_models",
+    address: "https://models.github.ai/inference",
+  },
   { host: null, client: "OpenAI", name: "openai", address: "https://api.openai.com/v1" },
   { host: null, client: "ChatOpenRouter", name: "openrouter", address: "https://openrouter.ai/api/v1" },
   { host: "silent", client: "ChatOllama", name: "ollama", address: "http://localhost:11434/v1" },
@@ -132,6 +138,7 @@ const feed = feedFrom(
         .slice(0, 6)
         .flatMap((host) => [row(host, "hill-8b", "ga")])
         .concat(row("groq", "hill-9b-versatile", "ga")),
+      services: [row("services", "GitHub Models", "retired", { ends: "2026-07-30" })],
     },
   ),
 );
@@ -176,6 +183,11 @@ for (const [file, source, ...expected] of [
   ["a.yaml", "model: ollama/oak-4o"],
   ["a.ts", 'const x = { docs: "https://docs.groq.com/models", model: "oak-4o" };', null],
   ["a.ts", 'const x = { groq: 1, model: "cohere:direct" };', null],
+  ["a.py", 'OpenAI(base_url="https://models.github.ai/inference").create(model="openai/oak-4o")', "GitHub Models"],
+  ["a.py", 'x = "github/oak-4o"', "GitHub Models"],
+  ["a.py", 'token = os.environ["GITHUB_TOKEN"]\nmodel = "oak-4o"', null],
+  ["a.ts", 'await fetch("https://api.github.com/repos/x", { body: "oak-4o" });', null],
+  ["a.yaml", "uses: github/codeql-action/init@v3\nwith:\n  model: oak-4o", null],
   ["a.ts", 'const groq = { docs: "https://github.com/x/y", models: ["oak-4o"] };', "groq"],
 ] as const)
   test(`${file}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(hostsIn(file, source), expected));

@@ -57,6 +57,7 @@ export const documentOf = (models: Standing[], rest: Partial<StandingsDocument> 
     groq: ["Groq", HOST, "2026-10-01"],
     fireworks: ["Fireworks AI", HOST, "2026-10-01"],
   },
+  services: [],
   announcements: { Anthropic: [VENDOR, READ, ["azure"]], OpenAI: [VENDOR, READ, []] },
   listed: [],
   ...rest,
@@ -186,6 +187,10 @@ export const DOCUMENT: StandingsDocument = documentOf([...OPENAI, ...ANTHROPIC, 
     row("azure", "Hill-8B", "retired", { ends: "2026-06-01", maker: "Meta" }),
     row("groq", "dune-1", "retired", { ends: "2026-06-01" }),
     row("azure", "dune-1", "retired", { ends: "2026-07-01" }),
+  ],
+  services: [
+    row("services", "GitHub Models", "retired", { ends: "2026-07-30" }),
+    row("services", "Jamba API", "deprecated", { ends: "2026-08-09", read: LONG_AGO }),
   ],
   listed: [
     ["comet-4-carbon", "Google", PACKAGE as number, "2026-11-10"],

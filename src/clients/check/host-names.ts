@@ -11,7 +11,7 @@ const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 const OTHER =
   /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
 /** Names of whole clouds, and words of the language, which name a host only as a prefix. */
-const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry"]);
+export const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry", "github"]);
 /** Words of the longest name of a host, such as `google-vertex-ai`. */
 const MOST_WORDS = 4;
 

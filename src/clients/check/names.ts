@@ -22,7 +22,7 @@ export type Names = {
   find(text: string): Known | undefined;
   /** The models that a name or an id without its date may mean. */
   guess(text: string): { ids: string[]; host: string | null };
-  /** Whether a host lists a name in this version, if one is given, or else the model. */
+  /** Whether a host lists a name in this version, if one is given, or else the model; a service that ends whole has them all. */
   lists(host: string, model: { text: string; version?: string | undefined; id: string | null }): boolean;
 };
 
@@ -62,6 +62,7 @@ export function namesOf(feed: Feed): Names {
       return { ids: models.map(({ id }) => id), host: models.length > 0 || namesHost(text) ? match.host : null };
     },
     lists: (host, { id, ...spelling }) =>
+      feed.hosts.service(host) !== undefined ||
       feed.hosts.find({ host, ...spelling }, id === null ? undefined : { id }).length > 0,
   };
 }

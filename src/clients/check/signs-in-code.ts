@@ -1,6 +1,6 @@
 // What in code says who serves a model: clients, addresses, values, names of the environment, imports.
-import { hostCalled, routerNamed } from "../feed/forms.ts";
-import { hostIn, LOCAL } from "./host-names.ts";
+import { hostCalled, hostNamed, routerNamed } from "../feed/forms.ts";
+import { hostIn, LOCAL, VAGUE } from "./host-names.ts";
 import { type Span, spanAt } from "./syntax.ts";
 
 /** The vendors' own clients and addresses. */
@@ -81,5 +81,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
 
 function hostOfDomain(domain: string): string | null {
   if (/^(?:localhost|127\.|0\.0\.0\.0)/.test(domain)) return LOCAL;
-  return domain.split(".").flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;
+  const whole = hostNamed(domain.replace(/:\d+$/, ""));
+  const labels = domain.split(".").filter((label) => !VAGUE.has(label));
+  return whole ?? labels.flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;
 }

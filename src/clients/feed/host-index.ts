@@ -1,4 +1,5 @@
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
+import { hostKeyOf } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
 import type { HostRow } from "./results.ts";
@@ -15,8 +16,9 @@ export class HostIndex {
   readonly #unjoined: Map<string, HostRow[]>;
   readonly #byId: Map<string, HostRow[]>;
   readonly #versions: Map<string, HostRow[]>;
+  readonly #services: Map<string, HostRow>;
 
-  constructor({ models, host_rows }: StandingsDocument) {
+  constructor({ models, host_rows, services }: StandingsDocument) {
     const joined = models.flatMap((model) => (model.hosts ?? []).map((row) => ({ ...row, model })));
     const unjoined = host_rows.map((row) => ({ ...row, model: null }));
     this.all = [...joined, ...unjoined];
@@ -25,12 +27,18 @@ export class HostIndex {
     this.#versions = indexed(listed, ({ as, version }) => (version === undefined ? [] : [as]));
     this.#byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
     this.#unjoined = indexed(unjoined, namesOf);
+    this.#services = new Map(services.map((row) => [hostKeyOf(row.as), { ...row, model: null }]));
     this.#byId = indexed(listed, ({ as, spellings = [], no_id }) => (no_id ? spellings : [as, ...spellings]));
   }
 
   /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
   named(host: string, name: string): readonly HostRow[] {
     return this.#byName.get(`${host}/${slugOf(name)}`) ?? [];
+  }
+
+  /** The row of a host that ends whole. */
+  service(host: string | null | undefined): HostRow | undefined {
+    return this.#services.get(host ?? "");
   }
 
   /** The rows of vendors' models that have exactly this id. */

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { DOCUMENT, documentOf, feedFrom, LONG_AGO, model, READ, row, TODAY } from "../../../test/clients/fixture.ts";
 import { CODES, VERDICTS } from "../../schema/verdict.ts";
 import { judge, lasts, type Query, type Verdict } from "./judge.ts";
+import { successorOfMatch } from "./successor.ts";
 
 const feed = feedFrom(DOCUMENT);
 const on = (query: Query, today = TODAY, maxReadingAge?: number) => judge(feed, query, { today, maxReadingAge });
@@ -80,7 +81,14 @@ const AT_HOSTS: Case[] = [
   ["vertex_ai/comet-2.0", "retiring", "firm-date", { ends_on: "2026-12-31" }],
   // Hosts without a schedule, and routers.
   ["together_ai/zai-org/quartz-4.6", "unverified", "no-schedule", { host: "Together AI", basis: "rule" }],
-  ["github/cedar-1", "retired", "date-passed", { basis: "rule", host: "GitHub Models" }],
+  ["replicate/cedar-1", "retired", "date-passed", { basis: "rule", host: "Replicate" }],
+  // A service that ends whole takes every spelling with it.
+  ["github/cedar-2", "retired", "service-ended", { basis: "host", host: "GitHub Models", id: "cedar-2" }],
+  ["github/openai/cedar-2", "retired", "service-ended", { ends_on: "2026-07-30" }],
+  ["github/hill-8b", "retired", "service-ended", { host: "GitHub Models", id: null }],
+  ["github/never-heard-of", "retired", "service-ended"],
+  ["cedar-2", "retired", "service-ended", { host: "GitHub Models" }, "GitHub Models"],
+  ["ai21/jamba-large", "deprecated", "old-reading", { host: "AI21 Studio", ends_on: "2026-08-09" }],
   ["openrouter/openai/cedar-open", "unverified", "open-weights"],
   // A host's own id may look like a router's.
   ["z-ai/quartz-5", "retired", "retired", { host: "groq", id: "quartz-5", ends_on: "2026-07-17" }],
@@ -189,6 +197,12 @@ test("silence of a host proves an end only if its pages were read since the vend
   assert.equal(at("2026-05-01"), "not-on-schedule");
   assert.equal(at("2026-05-02", { except: [["vertex"], 0, READ] }), "not-on-schedule");
   assert.equal(at("2026-05-02", { ends: undefined, read: LONG_AGO }), "not-listed");
+});
+
+test("for what a service takes with it, no model is named instead", () => {
+  const of = (text: string) => successorOfMatch(feed, feed.resolve(text), { today: TODAY });
+  assert.notEqual(of("cedar-1"), null);
+  assert.equal(of("github/cedar-1"), null);
 });
 
 test("a reading from before the end at the vendor's own cloud isn't ok; another host's end is no news of it", () => {

@@ -16,8 +16,17 @@ export type Query = { text: string } & ResolveOptions;
 /** The verdict on a spelling, or on what it was resolved to. */
 export function judge(feed: Feed, query: Query | Match, day: Day): Verdict {
   const match = "kind" in query ? query : feed.resolve(query.text, query);
-  const verdict = verdictOf(feed, match, day);
-  return { ...verdict, text: match.text };
+  return { ...withService(feed, verdictOf(feed, match, day), match.host, day), text: match.text };
+}
+
+/** What is called at a service that ends whole ends with it, known or not. */
+function withService(feed: Feed, verdict: Verdict, host: string | null, day: Day): Verdict {
+  const row = feed.hosts.service(host);
+  if (!row) return verdict;
+  const whole = judgeRows(feed, [row], day);
+  const code = whole.verdict === "retired" ? "service-ended" : whole.code;
+  const { id, provider, vendor, among } = verdict;
+  return { ...whole, host, code, id, provider, ...(vendor && { vendor }), ...(among && { among }) };
 }
 
 /** The verdict on a model at its vendor. */

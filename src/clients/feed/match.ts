@@ -102,6 +102,15 @@ function atHost(
   isExact = false,
 ): Match | undefined {
   const host = candidates.find((one) => one.host !== undefined)?.host;
+  const service = hosts.service(host);
+  // At a service that has ended, an id that any host lists is known.
+  const isKnown =
+    service &&
+    hosts.others(
+      text,
+      candidates.map(({ host: _, ...one }) => one),
+    ).length > 0;
+  if (isKnown) return { kind: "host_row", text, version, rows: [service], host: host ?? null };
   const own = host === undefined ? [] : hosts.find({ host, text, version });
   const listing = own.length > 0 ? own : hosts.others(text, candidates);
   const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));

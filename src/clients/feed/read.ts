@@ -170,6 +170,7 @@ export function readStandings(json: unknown): Reading | { problem: string } {
     models,
     host_rows,
     hosts: entriesIn(json.hosts, tuple(word, index, orNull(day))),
+    services: itemsIn(json.services, hostRow),
     announcements: entriesIn(json.announcements, tuple(index, day, list(word))),
     listed: itemsIn(json.listed, tuple(spelling, word, index, day)),
   } as unknown as StandingsDocument;

@@ -25,6 +25,7 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
   ["rerouted", "retired", { provider: "xAI", rerouted_to: null }, "has ended; xAI answers with another model instead"],
   ["date-passed", "retired", { ...ENDED, via: "x-1" }, "ended 2026-10-23, as x-1 does"],
   ["ends-today", "retired", {}, "ends today"],
+  ["service-ended", "retired", { ...ENDED, host: "GitHub Models" }, "GitHub Models itself ended 2026-10-23"],
   [
     "not-listed",
     "retired",

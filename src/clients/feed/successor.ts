@@ -90,6 +90,7 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
   if (match.kind === "ambiguous") return successorOfAll(feed, match, day, options);
   if (match.kind !== "match" && match.kind !== "host_row") return null;
   const { text, host, version } = match;
+  if (feed.hosts.service(host)) return null;
   const model = match.kind === "match" ? match.model : undefined;
   const rows = match.kind === "host_row" ? match.rows : host ? feed.hosts.find({ host, text, version }, model) : [];
   const row = rows.find(({ replacements }) => replacements);

@@ -6,6 +6,7 @@ import { bedrock } from "./bedrock.ts";
 import { cerebras } from "./cerebras.ts";
 import { fireworks } from "./fireworks.ts";
 import { groq } from "./groq.ts";
+import { services } from "./services.ts";
 import { vertex } from "./vertex.ts";
 
 export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
@@ -14,6 +15,7 @@ export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   cerebras,
   fireworks,
   groq,
+  services,
   vertex,
 };
 

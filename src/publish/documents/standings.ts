@@ -4,6 +4,7 @@ import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import { SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts, slugOf, undivided } from "./host-standings.ts";
@@ -14,7 +15,8 @@ import { pricesOf } from "./standing-prices.ts";
 /** `/api/standings.json`. */
 export function standingsDocument({ catalog, documents, hosts, updated }: Context): StandingsDocument {
   const citations = new Citations(catalog);
-  const atHosts = Map.groupBy(undivided(hosts.models), ({ model }) => model);
+  const [services, served] = [true, false].map((is) => hosts.models.filter(({ host }) => (host === SERVICES) === is));
+  const atHosts = Map.groupBy(undivided(served ?? []), ({ model }) => model);
   const idOf = spellings(catalog);
   const models = [...documents.values()].map((document) => {
     const model = catalog.models.get(document.id) as Model;
@@ -35,8 +37,11 @@ export function standingsDocument({ catalog, documents, hosts, updated }: Contex
     models,
     host_rows: (atHosts.get(null) ?? []).map((row) => hostStanding(row, catalog, citations)),
     hosts: Object.fromEntries(
-      hosts.entries.map(({ slug, name, url, read_on }) => [slug, [name, citations.page(url), read_on]]),
+      hosts.entries
+        .filter(({ slug }) => slug !== SERVICES)
+        .map(({ slug, name, url, read_on }) => [slug, [name, citations.page(url), read_on]]),
     ),
+    services: (services ?? []).map((row) => hostStanding(row, catalog, citations)),
     announcements: announcementsOf(catalog, citations),
     listed: listedOf(catalog, citations),
     pages: citations.pages,
