@@ -1,4 +1,5 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
+import { same } from "../diff.ts";
 import { formatChanges, formatReviewed } from "../format.ts";
 import { fileOf, type Report, type Rule } from "./rule.ts";
 
@@ -26,7 +27,10 @@ function checkModels(base: AnyCatalog, now: AnyCatalog, report: Report): void {
   }
 }
 
-/** Reading older copies inserts lines, but none may be removed. `dated` may be added to a line later. */
+/**
+ * Reading older copies inserts lines, but none may be removed. `dated` may be added to a line later, and so may first values of fields
+ * that are read since.
+ */
 function checkChanges(base: AnyCatalog, now: AnyCatalog, report: Report): void {
   const left = new Map<string, number>();
   const lineOf = ({ dated: _, ...change }: AnyCatalog["changes"][number]) => formatChanges([change]);
@@ -35,8 +39,21 @@ function checkChanges(base: AnyCatalog, now: AnyCatalog, report: Report): void {
     const count = left.get(lineOf(change)) ?? 0;
     left.set(lineOf(change), count - 1);
     const message = `the ${change.kind} of ${change.id} on ${change.on} (${change.page}) is gone`;
-    if (count <= 0) report("changes.jsonl", change.id, message, "restore the line from git: history is append-only");
+    if (count <= 0 && !now.changes.some((other) => isFuller(other, change)))
+      report("changes.jsonl", change.id, message, "restore the line from git: history is append-only");
   }
+}
+
+/** Whether a line has all of another, and first values of further fields. */
+function isFuller(now: AnyCatalog["changes"][number], before: AnyCatalog["changes"][number]): boolean {
+  if ((["kind", "id", "page", "on"] as const).some((key) => now[key] !== before[key])) return false;
+  const [is, was] = [Object.entries(now.set), Object.entries(before.set)];
+  const more = is.filter(([field]) => !Object.hasOwn(before.set, field));
+  return (
+    more.length > 0 &&
+    more.every(([, [first]]) => first === null) &&
+    was.every(([field, value]) => same(now.set[field as keyof typeof now.set], value))
+  );
 }
 
 /** Decisions are only appended, so the base's lines come first, in their order. */

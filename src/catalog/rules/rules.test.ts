@@ -35,6 +35,11 @@ const first =
   (c) =>
     Object.assign(c.changes.find(isFirst) ?? {}, over);
 
+const firstAlso =
+  (more: object): Mutation =>
+  (c) =>
+    first({ set: { ...c.changes.find(isFirst)?.set, ...more } })(c);
+
 const [A, B] = [sampleDecision("cedar-0"), sampleDecision("cedar-large-1")];
 const decisions =
   (...reviewed: Reviewed[]): Mutation =>
@@ -191,6 +196,12 @@ checkCases(
     ["a missing change", [AB, withoutFirst], GONE],
     ["an altered change", [AB, first({ page: "pricing" })], GONE],
     ["a bound on a change's day", [AB, first({ dated: "not-before" })]],
+    ["a first value that a line has since", [AB, firstAlso({ rejects: [null, ["top_k"]] })]],
+    [
+      "another value in a first reading",
+      [AB, firstAlso({ status: [null, "beta"], released: [null, "2026-01-01"] })],
+      GONE,
+    ],
     ["a missing decision", decisions(A), "reviewed.jsonl line 2: cedar-large-1"],
     ["an altered decision", decisions({ ...A, why: "other" }, B), "reviewed.jsonl line 1: cedar-0"],
     ["another order", decisions(B, A), "reviewed.jsonl line 1: cedar-0"],
