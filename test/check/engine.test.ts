@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import type { createEngine as CreateEngine } from "../../src/clients/check/engine.ts";
+import type { Report } from "../../src/clients/check/report.ts";
 import { row } from "../clients/fixture.ts";
 import { standingsOf } from "./corpus/feed.ts";
 import { ROWS, TODAY, uses, world } from "./world.ts";
@@ -86,21 +87,66 @@ test("a replacement that is named with parameters is told with them, and never f
   }
 });
 
-test("a call that passes what the replacement rejects is told so, and left as it is", async () => {
-  const feed = standingsOf("2026-11-20", ROWS);
-  const to = feed.models.find(({ id }) => id === "oak-5");
-  if (to) to.rejects = [["top_p"], 0, "2026-11-20"];
-  for (const [call, isFixed] of [
-    ['create(model="oak-3", top_p=0.9)\n', false],
-    ['create({ topP: 0.9, model: "oak-3" })\n', false],
-    ['create(model="oak-3", max_tokens=9)\n', true],
-  ] as const) {
-    const one = world({ "a.py": call });
-    writeFileSync(join(one.feedFile, "api/standings.json"), JSON.stringify(feed));
-    assert.deepEqual((await one.report()).findings[0]?.replacement?.rejects, ["top_p"]);
-    assert.equal((await one.check("--diff")).out !== "", isFixed, call);
-  }
-});
+/** File, call, what --fix makes of it, and what --fix-parameters does; undefined if it is left. */
+const CALLS: readonly (readonly [file: string, call: string, fixed?: string | undefined, removed?: string])[] = [
+  [
+    "a.py",
+    'create(model="oak-3", max_tokens=9)',
+    'create(model="oak-5", max_tokens=9)',
+    'create(model="oak-5", max_tokens=9)',
+  ],
+  ["a.py", 'create(model="oak-3", top_p=0.9)', undefined, 'create(model="oak-5")'],
+  ["a.py", 'create(top_p=0.9, model="oak-3", n=1)', undefined, 'create(model="oak-5", n=1)'],
+  ["a.py", 'create(temperature=0, top_p=0.9, model="oak-3")', undefined, 'create(model="oak-5")'],
+  ["a.py", 'create(model="oak-3", temperature=0, top_p=p.x,)', undefined, 'create(model="oak-5",)'],
+  [
+    "a.py",
+    'create(\n    model="oak-3",\n    top_p=0.9,\n    stop=["a, b", "("],\n    messages=[{"role": "user"}],\n)',
+    undefined,
+    'create(\n    model="oak-5",\n    stop=["a, b", "("],\n    messages=[{"role": "user"}],\n)',
+  ],
+  ["a.ts", 'create({ topP: 0.9, model: "oak-3" });', undefined, 'create({ model: "oak-5" });'],
+  [
+    "a.ts",
+    'create({ model: "oak-3", messages: [a, b], top_p: 1 });',
+    undefined,
+    'create({ model: "oak-5", messages: [a, b] });',
+  ],
+  ["a.json", '{\n  "model": "oak-3",\n  "top_p": 1\n}', undefined, '{\n  "model": "oak-5"\n}'],
+  // What can't be told apart, or could do something else, stays.
+  ["a.py", 'create(model="oak-3", extra={"top_p": 1})'],
+  ["a.py", 'create(model="oak-3", top_p=count())'],
+  ["a.py", 'create(model="oak-3", top_p=0.9,  # all of it\n  n=1)'],
+  ["a.ts", 'create({ model: "oak-3", topP });'],
+  ["a.yaml", "model: oak-3\ntop_p: 1"],
+];
+
+for (const [file, call, fixed, removed] of CALLS)
+  test(`what the replacement rejects is told and left, or removed: ${call.split("\n").join("⏎")}`, async () => {
+    const feed = standingsOf("2026-11-20", ROWS);
+    const to = feed.models.find(({ id }) => id === "oak-5");
+    if (to) to.rejects = [["top_p", "temperature"], 0, "2026-11-20"];
+    for (const [option, wanted] of [
+      ["--fix", fixed],
+      ["--fix-parameters", removed],
+    ] as const) {
+      const one = world({ [file]: `${call}\n` });
+      writeFileSync(join(one.feedFile, "api/standings.json"), JSON.stringify(feed));
+      const [finding] = (await one.report()).findings;
+      assert.deepEqual(finding?.replacement?.rejects, ["top_p", "temperature"]);
+      one.commit();
+      const diff = join(one.feedFile, "diff.patch");
+      writeFileSync(diff, (await one.check(option, "--dry-run")).out);
+      const { left } = (JSON.parse((await one.check(option, "--format", "json")).out) as Report).findings[0] ?? {};
+      assert.equal(readFileSync(join(one.dir, file), "utf8"), `${wanted ?? call}\n`);
+      assert.equal(left === undefined, wanted !== undefined, left);
+      // The diff gives the same.
+      if (wanted === undefined) continue;
+      one.git("checkout", "-q", ".");
+      one.git("apply", "--unidiff-zero", diff);
+      assert.equal(readFileSync(join(one.dir, file), "utf8"), `${wanted}\n`);
+    }
+  });
 
 test("options set the level, and an invalid feed is reported in words", () => {
   const engine = engineOf(standingsOf("2026-11-20", ROWS), { within: 10 });

@@ -10,7 +10,7 @@ const CHANGED = "";
 const [TEST, SQL, NOTEBOOK, PART] = ["test or fixture", "SQL", "notebook", "longer text"];
 const [COMPLETION, TOKENIZER, COMPARED, ALIAS] = ["completion model", "tokenizer", "compared", "alias"];
 const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "no default"];
-const [SEVERAL, KIND, HOST] = ["several replacements", "another kind", "host's own id"];
+const [SEVERAL, KIND, HOST] = ["several replacements", "same kind", "host's own id"];
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
 const SITES: readonly (readonly [file: string, source: string, why: string])[] = [
@@ -53,7 +53,33 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["src/mocks/a.ts", 'const model = "oak-3"', TEST],
   ["migrations/1.py", 'model = "oak-3"', SQL],
   ["a.ipynb", '{"cells":[{"cell_type":"code","source":["model = \\"oak-3\\""]}]}', NOTEBOOK],
-  ["a.ts", "const model = `openai:oak-3`;", HOST],
+  ["a.ts", "const model = `openai:oak-3`;", CHANGED],
+  ["a.py", 'Agent(model=OpenAIResponses(id="oak-3"))', CHANGED],
+  ["a.ts", 'const model = env.OPENAI_OAK_MODEL || "oak-3";', CHANGED],
+  ["a.py", 'agent = Claude(id="oak-3", temperature=0)', CHANGED],
+  ["lib/eval/accuracy.py", 'model = "oak-3"', CHANGED],
+  ["core/test-utils/a.ts", 'const model = "oak-3"', TEST],
+  ["src/test-helpers/a.ts", 'const model = "oak-3"', TEST],
+  ["X.IntegrationTests.Shared/TestSettings/testsettings.json", '{ "model": "oak-3" }', TEST],
+  ["a.py", 'register(Chat("oak-3", tier=True), AsyncChat("oak-5"), aliases=("oak",))', LIST],
+  ["a.yaml", "- name: oak-5\n  weak_model_name: oak-3", NAME],
+  ["a.yaml", "- name: first\n  weak_model_name: oak-3", CHANGED],
+  ["a.json", '{ "oak-2": { "model_id": "oak-3", "max_tokens": 8000 } }', NAME],
+  ["a.cs", 'var all = new D { { "oak-3", new Settings() { ModelId = "oak-3" } } };', NAME],
+  ["a.py", 'create(service_id="Oak 3", model="oak-3")', NAME],
+  [
+    "a.py",
+    'DEPRECATED_MODELS: frozenset[str] = frozenset({ # https://example.org/models\n    "oak-3",\n    "oak-5" })',
+    LIST,
+  ],
+  ["a.py", 'for model_id in ("oak-3", "oak-5"): pass', LIST],
+  ["tiktoken.js", 'class Counter { constructor(model = "oak-3") {} }', TOKENIZER],
+  ["a.js", 'class TokenManager { constructor(model = "oak-3") {} }', TOKENIZER],
+  ["a.ts", 'const base_url = "https://api.router.example/v1";\nconst model = "oak-3";', "another address"],
+  ["a.ts", 'const base_url = "https://api.openai.com/v1";\nconst model = "oak-3";', CHANGED],
+  ["a.py", 'if name.startswith("oak-3"): pass\nmodel = "oak-3"', "begin like this"],
+  ["a.yaml", "- name: oak-5\n- name: x/y\n  weak_model_name: oak-3", NAME],
+  ["a.py", 'model = "oak-search-3"', "what its name says"],
   ["a.py", 'names = "oak-3,oak-5"', PART],
   ["A.java", "var model = ChatModel.OAK_3;", "constant of an SDK"],
   ["a.py", 'm = Completion(model="oak-3-instruct")', COMPLETION],
@@ -95,6 +121,7 @@ for (const [file, source, why] of SITES)
     one.publish([
       ...ROWS,
       feedRow("OpenAI", "oak-3-instruct", { replacement: "oak-5" }),
+      feedRow("OpenAI", "oak-search-3", { replacement: "oak-5" }),
       feedRow("OpenAI", "oak-draw", { replacement: "oak-5", modality: ["text", "image"] }),
     ]);
     const { err } = await one.check("--fix");

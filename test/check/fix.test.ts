@@ -42,7 +42,7 @@ describe("--fix", () => {
     const again = await one.check("--fix", "a.py");
     assert.match(
       again.err,
-      /^check: nothing to fix\ncheck: left 3 places: the replacement is of another kind \(a\.py:5, a/,
+      /^check: nothing to fix\ncheck: left 3 places: the replacement isn.t stated to be of the same kind \(a\.py:5, a/,
     );
   });
 

@@ -134,9 +134,10 @@ export type Part = (typeof PARTS)[number];
 
 /** Where tests and what they read stand, as in .gitignore. */
 export const TESTS: readonly string[] =
-  "test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ __snapshots__/ *.test.* *.spec.* *_test.* test_*.py conftest.py *.vitest.* *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.cs *Tests.java".split(
-    " ",
-  );
+  `test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ vcr_cassettes/ __snapshots__/ __mocks__/ mocks/ e2e/ cypress/ testing/
+  test-utils/ test_utils/ test-helpers/ test_helpers/ TestSettings/ *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.Shared/
+  *.test.* *.spec.* *_test.* *_spec.rb test_*.py conftest.py test.py tests.rs *.vitest.* *.stories.tsx *.feature
+  *Tests.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
 const EXAMPLES =
   /(^|\/)(examples?|samples?|demos?|cookbooks?|tutorials?|notebooks?|playgrounds?|quickstarts?|docs?)\/|\.ipynb$/i;
 

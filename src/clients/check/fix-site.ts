@@ -1,8 +1,10 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
+import { vendorNamed } from "../feed/forms.ts";
 import { type Around, aroundEach } from "./around.ts";
 import { partOf } from "./files.ts";
 import type { Item } from "./report.ts";
-import { type Language, languageOf, spanAt, spansOf } from "./syntax.ts";
+import { VENDORS } from "./signs-in-code.ts";
+import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";
 
 /** How much is read on either side. */
 const NEAR = 300;
@@ -10,27 +12,35 @@ const FAR = 20_000;
 
 const COMPARED_BEFORE = /(?:[=!]==?|<>|=~|\b(?:case|when|in|is|not|eq|ne|like)\s)\s*[([]?\s*$/i;
 const COMPARED_AFTER = /^\s*(?:[=!]==?[^>]|\bin\b|\bnot in\b|->|=>|\.\w)/;
+/** `for x in ("a", "b")`. */
+const LOOPED = /\bfor\b[^\n]*\bin\s*[([]?\s*$/;
 /** Functions that ask about a name, or choose something by it. */
 const ASKS =
   /(?:with|prefix|contains?|includes?|equals\w*|compare\w*|match\w*|test|index_?of|replace\w*|re?place|split|assert\w*|expect\w*|\beq|strcmp|in_array|regexp?|compile|delete|remove|has|lookup|find\w*|is[A-Z_]\w*|isin|if|elif|while|switch|unless|not)$/;
-const TOKENIZER = /token_?i[sz]er|encoding|encode|tiktoken|count_?tokens/i;
+const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|count_?tokens/i;
 /** Names of what holds several models, or facts of one. */
 const SEVERAL =
-  /(?:models|engines|deployments|llms|enum\s+\w*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:new\s+\w+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
+  /(?:models|engines|deployments|llms|enum\s+\w*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:(?:new\s+)?[\w.]+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
 const FACTS =
   /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
 /** What a value is given to: `model: str = `, `"model": `, `x.model => `, `model `. */
-const NAMED = /([\w$.@-]+)["'`\]]*\??\s*(?::[ \t]*[\w[\]|<>., ?"']{1,60}?)?\s*(?:=>|:=|\?\?=|\|\|=|=|:)\s*$/;
+const NAMED =
+  /([\w$.@-]+)["'`\]]*\??\s*(?:(?::[ \t]*(?:[\w|. ?"']|\[[^\]\n]{0,60}\]|<[^>\n]{0,60}>){1,60}?)?\s*(?:=>|:=|\?\?=|\|\|=|=)|:)\s*$/;
 const FALLBACK = /([\w$.-]*)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*$/i;
 const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
-const OF_COMPLETION = /instruct|davinci|babbage|curie|\bada\b/;
+const OF_COMPLETION = /^(?!.*(?:embed|llama|qwen|mi[sx]tral|gemma)).*(?:instruct|davinci|babbage|curie|\bada\b)/;
+/** What a model is for, as its name says. */
+const SPECIAL = /(?:^|[-_])(search|audio|realtime|live|transcribe|tts|research|computer|moderation|imagen)(?![a-z])/;
+type IdOf = (text: string) => string | undefined;
 
 /** An item's site, as far as the reasons need it. */
-type Site = {
-  item: Pick<Item, "file" | "text" | "replacement">;
+export type Site = {
+  item: Pick<Item, "file" | "text" | "id" | "host" | "replacement">;
+  /** The id of the model that a text means. */
+  idOf: IdOf;
   language: Language;
   before: string;
   after: string;
@@ -38,6 +48,7 @@ type Site = {
   /** The text between the brackets around it. */
   beside: string;
   around: readonly Around[];
+  spans: readonly Span[];
   text: string;
 };
 
@@ -45,42 +56,54 @@ type Site = {
 const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
   [
     "in a test or fixture",
-    ({ item }) => partOf(item.file) === "tests" || /(^|\/)(mocks?|evals?|bench\w*)\//i.test(item.file),
+    ({ item }) => partOf(item.file) === "tests" || /(^|\/)(?:mock-|bench)[\w-]*\//i.test(item.file),
   ],
   ["in SQL or a migration", ({ item }) => /\.sql$|(^|\/)migrations?\//i.test(item.file)],
   ["in a notebook", ({ language }) => language.kind === "notebook"],
   ["a constant of an SDK", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
   ["part of a longer text", ({ isWhole }) => !isWhole],
   ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
+  ["called for what its name says and the replacement's doesn't", isSpecial],
   [
     "chooses a tokenizer",
-    ({ around, before }) => [before.slice(-60), ...heads(around)].some((head) => TOKENIZER.test(last(head))),
+    ({ item, around, before }) =>
+      TOKENIZER.test(item.file.split("/").at(-1) ?? "") ||
+      [before.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
   ],
-  ["beside a parameter that the replacement rejects", passesRejected],
+  ["called at another address", isElsewhere],
   ["compared with a name", isCompared],
   ["an alias of its own", (site) => isAlias(site)],
   ["in a list, table or enum of models", isListed],
-  ["the name beside it says the version", ({ item, before }) => !isStillTrue(nameOf(before), item)],
+  [
+    "the name beside it says the version",
+    (site) => !isStillTrue(nameOf(site.before), site.item) || isNamedBeside(site),
+  ],
   ["no default, argument or configuration value", (site) => !isValue(site)],
 ];
 
-const heads = (around: readonly Around[]) => around.slice(0, 3).map(({ head }) => head);
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
 const nameOf = (before: string) => NAMED.exec(before)?.[1] ?? FALLBACK.exec(before)?.[1] ?? "";
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
 function isCompared({ before, after, around: [inner], language }: Site): boolean {
   if (language.kind === "config" || language.kind === "shell") return /\bif\b.*[=!]=\s*$/.test(before);
+  if (LOOPED.test(`${inner?.head}`)) return false;
   if (COMPARED_AFTER.test(after) || [before, `${inner?.head} `].some((text) => COMPARED_BEFORE.test(text))) return true;
   const isCall = inner?.char === "(" || inner?.char === "[";
   return isCall && ASKS.test(calleeOf(inner.head)) && !NAMED.test(before);
 }
 
-/** `top_p` and `topP` are the same. */
-function passesRejected({ item, beside }: Site): boolean {
-  const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
-  const names = new Set((beside.match(/\w+/g) ?? []).map(folded));
-  return (item.replacement?.rejects ?? []).some((name) => names.has(folded(name)));
+function isSpecial({ item: { text, replacement } }: Site): boolean {
+  const what = SPECIAL.exec(text)?.[1];
+  return what !== undefined && !replacement?.text.includes(what);
+}
+
+const ADDRESS = /(?:base_?ur[il]|api_?base|endpoint)["']?\s*[:=]\s*["'`](?:https?:\/\/)([^/"'`]+)/gi;
+
+/** Every address in the file is of a server of which nobody knows what it has. */
+function isElsewhere({ item, text }: Site): boolean {
+  const domains = item.host === null ? [...text.matchAll(ADDRESS)].map(([, domain = ""]) => domain) : [];
+  return domains.length > 0 && domains.every((domain) => !new RegExp(VENDORS).test(domain));
 }
 
 /** LiteLLM's `model_name` is what its clients call, not a model. */
@@ -92,8 +115,12 @@ function isListed({ around, beside, before, after, language }: Site): boolean {
   // A union of types.
   if (/(?:^|[^|])\|\s*$/.test(before) || /^\s*\|(?!\|)/.test(after)) return true;
   if (/--?\w*model["'],\s*$/i.test(before)) return false;
+  if (LOOPED.test(inner?.head ?? "")) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(before.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
+  // `register(Model("x"), aliases=("y",))`
+  if (around.slice(0, 3).some(({ head, char }) => char === "(" && /regist(?:er|ry)\w*$/i.test(calleeOf(head))))
+    return true;
   // A record in a list of the program; a configuration may list what it runs.
   if (language.kind === "code" && inner?.char === "{" && around[1]?.char === "[") return true;
   return around
@@ -105,8 +132,27 @@ function isListed({ around, beside, before, after, language }: Site): boolean {
 function isStillTrue(name: string, { text, replacement }: Site["item"]): boolean {
   const words = (of: string): string[] => of.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
   const [old, now] = [words(text), words(replacement?.text ?? "")];
-  return words(name).every((word) => !old.includes(word) || now.includes(word));
+  return words(name).every((word) => !old.includes(word) || now.includes(word) || vendorNamed(word) !== undefined);
 }
+
+/** Whether a text or a key beside it names the same model: `{"oak-3": {"model_id": "oak-3-0613"}}`, `("oak-3", "Oak 3")`. */
+function isNamedBeside({ item, idOf, around, beside, language, text }: Site): boolean {
+  const [inner] = around;
+  if (inner === undefined) return false;
+  if (language === YAML)
+    return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords(text, idOf));
+  const key = /["'`]([\w./:@-]+)["'`][^"'`\n]*$/.exec(last(inner.head))?.[1];
+  if (key !== undefined && idOf(key) !== undefined) return true;
+  return [...beside.matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
+    ([, name = "", , other = ""]) => !MODEL.test(name) && other !== item.text && idOf(other) === item.id,
+  );
+}
+
+/** Whether a list in YAML has a record for each model: `- name: oak-3`. */
+const hasRecords = (text: string, idOf: IdOf): boolean =>
+  [...text.slice(0, FAR).matchAll(/^[ \t]*-[ \t]+(?:name|id|slug)[ \t]*:[ \t]*["']?([\w./:@-]+)/gm)].some(
+    ([, name = ""]) => idOf(name) !== undefined,
+  );
 
 function isValue({ before, around, language }: Site): boolean {
   const line = before.slice(-NEAR);
@@ -114,25 +160,32 @@ function isValue({ before, around, language }: Site): boolean {
   if (/\$\{[\w]*(?:MODEL|ENGINE|DEPLOYMENT|LLM)\w*:?[-=]$/i.test(line)) return true;
   const [inner] = around;
   const name = nameOf(line);
+  const callee = calleeOf(inner?.head);
+  const own = callee.split(/[.:]/).at(-1) ?? "";
+  // `Agent(model=OpenAIChat(id="x"))`
+  if (
+    name === "id" &&
+    inner?.char === "(" &&
+    (CALLS.test(own) || MODEL.test(nameOf(inner.head.slice(0, -callee.length))))
+  )
+    return true;
   if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
   if (language.kind !== "code") return false;
-  const callee = calleeOf(inner?.head);
   const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
   if (DEFAULT.test(name)) return MODEL.test(above.slice(-120)) || MODEL.test(line.slice(-80));
   if (name !== "" || inner?.char !== "(") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
-  const own = callee.split(/[.:]/).at(-1) ?? "";
   return (
     CALLS.test(own) && !NO_VALUE.test(own) && /\(\s*["'`]$|\(\s*$/.test(`${line.slice(-8)}`) && !/^[A-Z\d_]+$/.test(own)
   );
 }
 /** Functions whose first argument is a model. */
 const CALLS =
-  /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*)$/i;
+  /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|claude|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*)$/i;
 
-/** Source of a file, and items of it in order → what of each item's place keeps --fix from it; undefined if nothing does. */
-export function reasonsToStay(source: string, file: string, items: readonly Item[]): (string | undefined)[] {
+/** Source of a file → the sites of items of it. */
+export function sitesOf(source: string, file: string, items: readonly Item[], idOf: IdOf): Site[] {
   const language = languageOf(file);
   const spans = spansOf(source, language);
   const froms = items.map(({ from }) => from);
@@ -143,16 +196,18 @@ export function reasonsToStay(source: string, file: string, items: readonly Item
     const [start, end] = span ? [span.from - span.quote.length, span.to + span.quote.length] : [from, to];
     const around = each[i] ?? [];
     const [inner] = language.kind === "code" ? around : [];
-    const site: Site = {
-      ...{ item, language, around, text: source },
+    return {
+      ...{ item, idOf, language, around, spans, text: source },
       before: source.slice(Math.max(inner?.at ?? 0, start - NEAR), start),
       after: source.slice(end, end + NEAR),
       isWhole: span ? span.from === from && span.to === to : language.kind !== "code" && isAlone(source, from, to),
       beside: source.slice(Math.max(around[0]?.at ?? 0, start - NEAR), nextClose(source, end)),
     };
-    return REASONS.find(([, holds]) => holds(site))?.[0];
   });
 }
+
+/** What of an item's place keeps --fix from it; undefined if nothing does. */
+export const reasonToStay = (site: Site): string | undefined => REASONS.find(([, holds]) => holds(site))?.[0];
 
 const isAlone = (source: string, from: number, to: number) =>
   /(?:^|[\s=:>"'-])$/.test(source.slice(Math.max(0, from - 1), from)) &&

@@ -5,67 +5,160 @@ import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import type { Git } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
 import type { Feed } from "../feed/feed.ts";
+import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
-import { reasonsToStay } from "./fix-site.ts";
+import { judge } from "../feed/judge.ts";
+import { reasonToStay, sitesOf } from "./fix-site.ts";
 import { fileName, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
+import { type Change, passesRejected, removalsIn } from "./parameters.ts";
 import { insideOf } from "./read-files.ts";
-import type { Item } from "./report.ts";
+import type { Item, Report } from "./report.ts";
+import { languageOf } from "./syntax.ts";
 
-type Edit = { file: string; before: Buffer; after: Buffer };
+type Edit = { file: string; before: Buffer; changes: Change[] };
 /** What --fix would do: the items that it replaces, and the others by the reason to leave them. */
 export type Plan = { edits: Edit[]; fixed: Item[]; left: Map<string, Item[]> };
 type FixOptions = { root: string; dryRun: boolean; git: Git | undefined; say(text: string): void };
+/** `asked`: what the code asks of the names of models, in whole strings. `parameters`: whether those that a replacement rejects are removed. */
+type PlanOptions = { feed: Feed; today: string; asked: readonly string[]; parameters?: boolean };
 
 const FIXABLE = ["retired", "deprecated", "retiring"];
 
+type Reason = readonly [why: string, holds: (item: Item, options: PlanOptions) => boolean];
+
 /** What of an item keeps --fix from it, wherever it stands. */
-const REASONS: readonly (readonly [why: string, holds: (item: Item, feed: Feed) => boolean])[] = [
+const OF_MODEL: readonly Reason[] = [
   ["no replacement is stated", ({ replacement }) => replacement === null],
   ["several replacements are stated", ({ replacement }) => !replacement?.single],
   ["the replacement ends too, or isn't in the feed", ({ replacement }) => !replacement?.live],
-  ["the replacement is of another kind", ({ replacement }) => !replacement?.same_kind],
+  ["the replacement isn't stated to be of the same kind", ({ replacement }) => !replacement?.same_kind],
+  ["the code asks for names that begin like this one", (item, { asked }) => isAsked(item, asked)],
   ["parameters are stated with the replacement", ({ replacement }) => replacement?.parameters !== null],
-  ["the host's own id of the replacement isn't known", (item, feed) => !isNamedThere(item, feed)],
+];
+/** The same of its host, if its place is one to fix. */
+const OF_HOST: readonly Reason[] = [
+  ["the host's own id of the replacement isn't known", (item, { feed }) => textFor(item, feed) === undefined],
+  ["the replacement isn't stated to go on at the host", (item, options) => !isFineThere(item, options)],
 ];
 
-/** Whether both ids are spelled as the vendor's own API takes them, or as the host does. */
-function isNamedThere({ text, host, replacement }: Item, feed: Feed): boolean {
+const isFineThere = ({ host, replacement }: Item, { feed, today }: PlanOptions) =>
+  host === null || passesOn(host) || judge(feed, { text: replacement?.text ?? "", host }, { today }).verdict === "ok";
+
+/** What is written for an item: both ids as the vendor's own API takes them, or as the host does. */
+function textFor({ text, id, host, provider, replacement }: Item, feed: Feed): string | undefined {
   const to = replacement?.text ?? "";
-  if (host === null) return !/[/:@]/.test(text) && /^[\w.:/@-]+$/.test(to);
+  if (host === null) {
+    // `openai:oak-3`, as many programs name the vendor.
+    const [, prefix = "", vendor = "", bare = text] = /^(([\w-]+):)([\w.-]+)$/.exec(text) ?? [];
+    const { api_string, spellings = [], provider: maker } = feed.modelOf(id) ?? {};
+    const isOwn = bare === api_string || spellings.includes(bare);
+    const isPlain = /^[\w.:/@-]+$/.test(to) && (vendor === "" || (vendorNamed(vendor) === maker && provider === maker));
+    return isOwn && isPlain ? prefix + to : undefined;
+  }
   const isRow = (name: string) =>
     feed.hosts
       .find({ host, text: name })
       .some(({ as, spellings, no_id, version }) => !no_id && !version && (as === name || spellings?.includes(name)));
-  return isRow(text) && isRow(to);
+  return isRow(text) && isRow(to) ? to : undefined;
 }
+
+/** Whether the code asks for a beginning of the old id that the new one doesn't have. */
+const isAsked = ({ text, replacement }: Item, asked: readonly string[]) =>
+  asked.some((start) => text.replace(/^.*[/:]/, "").startsWith(start) && !replacement?.text.startsWith(start));
+
+/** What a source asks of names, as in `name.startsWith("oak-3")`, of its mentions. */
+export const askedIn = (source: string, file: string, mentions: readonly Item[]): string[] =>
+  languageOf(file).kind !== "code"
+    ? []
+    : mentions.flatMap(({ place, from, to, text }) =>
+        place === "prose" && /["'`]/.test(source[from - 1] ?? "") && source[to] === source[from - 1] ? [text] : [],
+      );
 
 /** Whether a finding is one that --fix looks at. */
 export const isFixable = ({ verdict, excused, place }: Item): boolean =>
   FIXABLE.includes(verdict) && excused === null && place === "use";
 
-/** Source of a file, and fixable items of it in order → what keeps --fix from each; undefined if it replaces it. */
-export function reasonsToLeave(source: string, file: string, items: readonly Item[], feed: Feed) {
-  const stay = reasonsToStay(source, file, items);
-  return items.map((item, i) => stay[i] ?? REASONS.find(([, holds]) => holds(item, feed))?.[0]);
+/** Source of a file, and fixable items of it → what changes for each, or why it is left. */
+export function changesFor(
+  source: string,
+  file: string,
+  items: readonly Item[],
+  options: PlanOptions,
+): (Change[] | string)[] {
+  const { feed, parameters = false } = options;
+  const idOf = (text: string) => {
+    const meant = text === "" ? undefined : feed.resolve(text);
+    return meant?.kind === "match" ? meant.model.id : undefined;
+  };
+  return sitesOf(source, file, items, idOf).map((site, i) => {
+    const item = items[i] as Item;
+    const reasonIn = (reasons: readonly Reason[]) => reasons.find(([, holds]) => holds(item, options))?.[0];
+    const why = reasonIn(OF_MODEL) ?? reasonToStay(site) ?? reasonIn(OF_HOST);
+    if (why !== undefined) return why;
+    const { from, to } = item;
+    const change = { from, to, text: textFor(item, feed) ?? "" };
+    if (!passesRejected(site)) return [change];
+    const removals = parameters ? removalsIn(site) : undefined;
+    return removals ? [change, ...removals] : REJECTED;
+  });
 }
+const REJECTED = "beside a parameter that the replacement rejects";
 
-/** Findings in the files of a folder → what is replaced, and what isn't. */
-export function planOf(findings: readonly Item[], root: string, feed: Feed): Plan {
+/** Findings and mentions in the files of a folder → what is replaced, and what isn't. */
+export function planOf(
+  { findings, mentions }: Pick<Report, "findings" | "mentions">,
+  root: string,
+  given: Omit<PlanOptions, "asked">,
+): Plan {
   const plan: Plan = { edits: [], fixed: [], left: new Map() };
-  for (const [file, unsorted] of groupedBy(findings.filter(isFixable), ({ file }) => file)) {
+  const inProse = groupedBy(
+    mentions.filter(({ place }) => place === "prose"),
+    ({ file }) => file,
+  );
+  const asked = [...inProse].flatMap(([file, items]) => askedIn(readFileSync(join(root, file), "utf8"), file, items));
+  const options = { ...given, asked: [...new Set(asked)] };
+  for (const [file, items] of groupedBy(findings.filter(isFixable), ({ file }) => file)) {
     const before = readFileSync(join(root, file));
-    const items = unsorted.toSorted((a, b) => a.from - b.from);
-    const reasons = reasonsToLeave(before.toString("utf8"), file, items, feed);
-    const fixed = items.filter((item, i) => {
-      const why = reasons[i];
-      if (why !== undefined) plan.left.set(why, [...(plan.left.get(why) ?? []), item]);
-      return why === undefined;
+    const source = before.toString("utf8");
+    // Bytes that aren't UTF-8 would be lost, and a file may have changed since it was read.
+    if (!Buffer.from(source).equals(before)) continue;
+    const changes = changesFor(source, file, items, options).flatMap((outcome, i) => {
+      const item = items[i] as Item;
+      if (source.slice(item.from, item.to) !== item.text) return [];
+      if (typeof outcome !== "string") {
+        plan.fixed.push(item);
+        return outcome;
+      }
+      item.left = outcome;
+      plan.left.set(outcome, [...(plan.left.get(outcome) ?? []), item]);
+      return [];
     });
-    plan.edits.push(...editOf(file, fixed, before));
-    plan.fixed.push(...fixed);
+    if (changes.length > 0) plan.edits.push({ file, before, changes: inOrder(changes) });
   }
   return plan;
+}
+
+/** Sorted, without those that overlap an earlier one. */
+function inOrder(changes: readonly Change[]): Change[] {
+  let end = -1;
+  return changes
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from, to }) => {
+      const isFree = from >= end;
+      if (isFree) end = to;
+      return isFree;
+    });
+}
+
+/** A text from one place to another, changed. */
+function changed(source: string, changes: readonly Change[], start = 0, end = source.length): string {
+  let [text, at] = ["", start];
+  for (const { from, to, text: now } of changes) {
+    text += source.slice(at, from) + now;
+    at = to;
+  }
+  return text + source.slice(at, end);
 }
 
 /** Carries a plan out, and tells it: the diff, or with `dryRun` only what is left. Writes nothing that git couldn't restore. */
@@ -92,28 +185,38 @@ function placesOf(items: readonly Item[]): string {
 /** A unified diff without context, as `patch -p1` and `git apply --unidiff-zero` read it. */
 export const diffOf = (edits: readonly Edit[]): string => edits.map(diffOfFile).join("");
 
-function editOf(file: string, items: readonly Item[], before: Buffer): Edit[] {
+/** Tabs and a line's return stay, or the patch wouldn't fit. */
+function diffOfFile({ file, before, changes }: Edit): string {
   const source = before.toString("utf8");
-  // Bytes that aren't UTF-8 would be lost.
-  if (!Buffer.from(source).equals(before)) return [];
-  let [fixed, at] = ["", 0];
-  for (const { from, to, text, replacement } of items) {
-    if (from < at || source.slice(from, to) !== text || !replacement) continue;
-    fixed += source.slice(at, from) + replacement.text;
-    at = to;
-  }
-  const after = Buffer.from(fixed + source.slice(at));
-  return after.equals(before) ? [] : [{ file, before, after }];
+  const shown = (sign: string, text: string) =>
+    text.split("\n").map((line) => sign + line.replace(/[^\t\r]+|\r(?!$)/g, printable));
+  /** How many lines the new text has more. */
+  let [more, line, at] = [0, 1, 0];
+  const hunks = hunksOf(source, changes).flatMap(({ from, to, own }) => {
+    line += source.slice(at, from).split("\n").length - 1;
+    at = from;
+    const old = shown("-", source.slice(from, to));
+    const now = shown("+", changed(source, own, from, to));
+    const header = `@@ -${sized(line, old.length)} +${sized(line + more, now.length)} @@`;
+    more += now.length - old.length;
+    return [header, ...old, ...now];
+  });
+  return [`--- a/${printable(file)}`, `+++ b/${printable(file)}`, ...hunks, ""].join("\n");
 }
 
-/** Replacements never add or remove a line, so lines pair up. Tabs and a line's return stay, or the patch wouldn't fit. */
-function diffOfFile({ file, before, after }: Edit): string {
-  const shown = (line: string) => line.replace(/[^\t\r]+|\r(?!$)/g, printable);
-  const [old, now] = [before, after].map((bytes) => bytes.toString("utf8").split("\n")) as [string[], string[]];
-  const lines = old.flatMap((line, i) =>
-    line === now[i] ? [] : [`@@ -${i + 1} +${i + 1} @@`, `-${shown(line)}`, `+${shown(now[i] ?? "")}`],
-  );
-  return [`--- a/${printable(file)}`, `+++ b/${printable(file)}`, ...lines, ""].join("\n");
+const sized = (line: number, count: number) => (count === 1 ? `${line}` : `${line},${count}`);
+
+/** The whole lines that changes touch, each with its changes. */
+function hunksOf(source: string, changes: readonly Change[]) {
+  const hunks: { from: number; to: number; own: Change[] }[] = [];
+  for (const change of changes) {
+    const end = source.indexOf("\n", change.to);
+    const [from, to] = [source.lastIndexOf("\n", change.from - 1) + 1, end < 0 ? source.length : end];
+    const before = hunks.at(-1);
+    if (before && from <= before.to) Object.assign(before, { to, own: [...before.own, change] });
+    else hunks.push({ from, to, own: [change] });
+  }
+  return hunks;
 }
 
 /** Whether git couldn't restore what an edit replaces. Blobs are compared because git's own diff may run commands from the repository. */
@@ -133,9 +236,10 @@ function isUncommitted(edits: readonly Edit[], git: Git): boolean {
 /** Writes each file, except links and files that have changed since they were read. */
 function write(edits: readonly Edit[], root: string): void {
   const inside = insideOf(root);
-  for (const { file, before, after } of edits) {
+  for (const { file, before, changes } of edits) {
     const path = join(root, file);
     const stat = lstatSync(path);
-    if (stat.isFile() && inside(file) && readFileSync(path).equals(before)) replaceFile(path, after, stat.mode);
+    if (stat.isFile() && inside(file) && readFileSync(path).equals(before))
+      replaceFile(path, changed(before.toString("utf8"), changes), stat.mode);
   }
 }

@@ -34,7 +34,8 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
   --fix                  replace defaults, arguments and configuration values that have a single, live replacement of the same
                          kind, and say what was left and why; files that git doesn't have as they are stay unchanged
-  --diff                 only print that as a diff (the same as --fix --dry-run)
+  --fix-parameters       the same, and remove from their calls the parameters that the replacement is stated to reject
+  --diff                 only print that as a diff (--dry-run with either)
   --exclude PATTERN      leave out these files, as in .gitignore; may be repeated
   --exclude-tests        leave out tests, fixtures, snapshots and recorded answers
   --quiet                print only what fails, and the totals
@@ -57,6 +58,7 @@ const FLAGS = {
   "max-feed-age": text,
   "max-reading-age": { ...text, default: `${MAX_READING_AGE}` },
   fix: flag,
+  "fix-parameters": flag,
   "dry-run": flag,
   diff: flag,
   exclude: { ...text, multiple: true },
@@ -97,7 +99,8 @@ export function readOptions(args: readonly string[], configuration = "{}") {
   return {
     paths: positionals,
     ...{ feed, since, accept, config: configFile, quiet, version, help },
-    fix: values.fix || diff,
+    fix: values.fix || values["fix-parameters"] || diff,
+    fixParameters: values["fix-parameters"],
     within: days("--within", values.within),
     failOn: failing.filter(Boolean).map((word) => oneOf("--fail-on", FAILABLE, word)),
     format: oneOf("--format", FORMATS, values.format),

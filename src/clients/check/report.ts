@@ -36,6 +36,8 @@ export type Item = Omit<Verdict, "verdict"> & {
   excused: string | null;
   /** Whether almanac.accepted.json says so. */
   accepted: boolean;
+  /** Why --fix leaves it; only with that option. */
+  left?: string;
   /** By which it is accepted, and its characters in the file, for --fix; not printed. */
   key: string;
   from: number;

@@ -57,7 +57,8 @@ async function check(configuration: Configured, world: World): Promise<number> {
   const git = repositoryOf(scope.root) ? gitIn(scope.root, path, (said) => warn(world, `git: ${said}`)) : undefined;
   const { report, feed, isFirst } = await judged(configuration, git, world);
   const plans = options.fix || options.format === "pull-request";
-  const plan: Plan = plans ? planOf(report.findings, scope.root, feed) : { edits: [], fixed: [], left: new Map() };
+  const planned = { feed, today: world.today, parameters: options.fixParameters };
+  const plan: Plan = plans ? planOf(report, scope.root, planned) : { edits: [], fixed: [], left: new Map() };
   if (options.fix) fix(plan, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
   const { terminal, columns } = world;
   const colour = terminal && !world.env.NO_COLOR && world.env.TERM !== "dumb";

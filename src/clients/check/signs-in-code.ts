@@ -4,7 +4,7 @@ import { hostIn, LOCAL, VAGUE } from "./host-names.ts";
 import { type Span, spanAt } from "./syntax.ts";
 
 /** The vendors' own clients and addresses. */
-const VENDORS = "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|deepseek|xai";
+export const VENDORS = "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|deepseek|xai";
 /** Signs of a file that are read. */
 const MOST = 4_000;
 /** How far before a name its sign is read. */

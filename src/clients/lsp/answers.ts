@@ -7,7 +7,7 @@ import { ACCEPTED } from "../check/accepted.ts";
 import { CONFIG, configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
 import { type Engine, engineOf, type Item } from "../check/engine.ts";
 import { leavingOut } from "../check/files.ts";
-import { isFixable, reasonsToLeave } from "../check/fix.ts";
+import { askedIn, changesFor, isFixable } from "../check/fix.ts";
 import { inCell, linked } from "../check/formats/markdown.ts";
 import { sentence } from "../check/formats/printable.ts";
 import { usable } from "../check/names.ts";
@@ -21,7 +21,7 @@ import type { Opened } from "../feed/source.ts";
 type Source = { now(): string; open(): Promise<Opened | { problem: string }> };
 
 /** A repository, or a folder outside of one. */
-type Place = { root: string; feed: Feed; engine: Engine; isLeftOut(file: string): boolean };
+type Place = { root: string; today: string; feed: Feed; engine: Engine; isLeftOut(file: string): boolean };
 /** `problem`: why nothing can be judged there. */
 type Placed = Place | { problem: string };
 
@@ -54,7 +54,7 @@ function placeAt(root: string, opened: Opened | { problem: string }, today: stri
     const { feed } = found;
     const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
     const engine = engineOf({ feed, options, today, accepted: openAccepted(configuration), nameOf }, hostOf);
-    return { root, feed, engine, isLeftOut: leavingOut(excluded) };
+    return { root, today, feed, engine, isLeftOut: leavingOut(excluded) };
   } catch (error) {
     return { problem: (error as Error).message };
   }
@@ -100,19 +100,14 @@ function answersOf(document: TextDocument, file: string, place: Place) {
     },
     actions({ start, end }: Range): CodeAction[] {
       const items = findings.filter(isFixable);
-      const reasons = reasonsToLeave(text, file, items, feed);
+      const changes = changesFor(text, file, items, { feed, today: place.today, asked: askedIn(text, file, mentions) });
       return items.flatMap((item, i) => {
-        const newText = item.replacement?.text;
+        const [change] = typeof changes[i] === "string" ? [] : (changes[i] ?? []);
         const isNear = item.to >= document.offsetAt(start) && item.from <= document.offsetAt(end);
-        if (newText === undefined || !isNear || reasons[i] !== undefined) return [];
-        const edit = { changes: { [document.uri]: [{ range: rangeOf(item), newText }] } };
-        return {
-          title: `Use ${newText}`,
-          kind: "quickfix",
-          isPreferred: true,
-          diagnostics: [diagnosticOf(item)],
-          edit,
-        };
+        if (!change || !isNear) return [];
+        const edit = { changes: { [document.uri]: [{ range: rangeOf(item), newText: change.text }] } };
+        const title = `Use ${change.text}`;
+        return { title, kind: "quickfix", isPreferred: true, diagnostics: [diagnosticOf(item)], edit };
       });
     },
   };

@@ -1,0 +1,85 @@
+// --fix-parameters: which parameters of a call its replacement rejects, and how they are removed.
+import type { Site } from "./fix-site.ts";
+import { type Span, spanAt } from "./syntax.ts";
+
+/** Characters of a file, and what takes their place. */
+export type Change = { from: number; to: number; text: string };
+
+/** `top_p` and `topP` are the same. */
+const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
+
+/** The words of a call that its replacement rejects. */
+const rejectedIn = ({ item, ...site }: Site): string[] => {
+  const rejected = new Set(item.replacement?.rejects.map(folded));
+  return rejected.size === 0
+    ? []
+    : (callOf(site).text.match(/\w+/g) ?? []).filter((word) => rejected.has(folded(word)));
+};
+
+/** Whether a call passes what the replacement rejects. */
+export const passesRejected = (site: Site): boolean => rejectedIn(site).length > 0;
+
+/** An argument: its name, and the characters without white space around it. */
+type Argument = { name: string; from: number; to: number };
+type Call = { text: string; all: Argument[] };
+
+/** A name and a value without calls, which could do something else, too. */
+const NAMED = /^(["']?)(\w+)\1\s*(?:=(?![=>])|:(?!:))\s*[\w.+\-"'`\s,[\]]*$/;
+
+/** The removal of each argument that the replacement rejects; undefined unless all of them are arguments of the call itself. */
+export function removalsIn(site: Site): Change[] | undefined {
+  const words = rejectedIn(site);
+  const { all } = callOf(site);
+  const isRemoved = (one: Argument | undefined) => one !== undefined && words.includes(one.name);
+  if (all.filter(isRemoved).length !== words.length) return undefined;
+  const changes: Change[] = [];
+  for (let i = 0; i < all.length; i++) {
+    if (!isRemoved(all[i])) continue;
+    const first = i;
+    while (isRemoved(all[i + 1])) i += 1;
+    // Up to what follows; the last ones, from what stands before them.
+    const from = all[i + 1] ? all[first]?.from : all[first - 1]?.to;
+    const to = all[i + 1]?.from ?? all[i]?.to;
+    if (from === undefined || to === undefined) return undefined;
+    changes.push({ from, to, text: "" });
+  }
+  const isComment = ({ type, from, to }: Span) =>
+    type === "comment" && changes.some((change) => from < change.to && to > change.from);
+  return site.spans.some(isComment) ? undefined : changes;
+}
+
+/** The brackets around an item, or what is near it, and the arguments in them, if they can be told apart. */
+function callOf({ text, spans, around: [inner], beside }: Omit<Site, "item">): Call {
+  const all: Argument[] = [];
+  if (!inner || inner.char === ":" || inner.char === "-") return { text: beside, all };
+  let [depth, start] = [0, inner.at + 1];
+  const add = (end: number) => {
+    let from = start;
+    for (
+      let span = spanAt(spans, from);
+      /\s/.test(text[from] ?? "") || span?.type === "comment";
+      span = spanAt(spans, from)
+    )
+      from = span?.type === "comment" ? span.to : from + 1;
+    const own = text.slice(from, end).trimEnd();
+    if (own !== "") all.push({ name: NAMED.exec(own)?.[2] ?? "", from, to: from + own.length });
+    start = end + 1;
+  };
+  const mark = /[[\](){},"'`#/]/g;
+  mark.lastIndex = start;
+  for (let hit = mark.exec(text); hit && hit.index < inner.at + FARTHEST; hit = mark.exec(text)) {
+    const [sign] = hit;
+    const span = spanAt(spans, hit.index) ?? spanAt(spans, hit.index + 1);
+    if (span) mark.lastIndex = Math.max(mark.lastIndex, span.to + span.quote.length);
+    else if ("[({".includes(sign)) depth += 1;
+    else if (sign === "," && depth === 0) add(hit.index);
+    else if ("])}".includes(sign)) {
+      depth -= 1;
+      if (depth >= 0) continue;
+      add(hit.index);
+      return { text: text.slice(inner.at, hit.index), all };
+    }
+  }
+  return { text: beside, all: [] };
+}
+const FARTHEST = 20_000;
