@@ -42,6 +42,8 @@ const ROWS: Row[] = [
   [check("comet-2.5-flash"), "promised_until", "2026-11-30"],
   [check("cedar-9"), "verdict", "unverified"],
   [check("cedar-9"), "why", "listed-only"],
+  [check("brook-large-latest"), "why", "moving"],
+  [check("brook-large-latest"), "replacement", undefined],
   [check("cedra-2"), "verdict", "unknown"],
   [check("cedra-2"), "near.0", "cedar-2"],
   [check("brook-large"), "why", "ambiguous"],

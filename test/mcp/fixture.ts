@@ -69,6 +69,7 @@ const MODELS: readonly Standing[] = [
   }),
   model("Mistral", "brook-large-2411", "deprecated", {
     name: "Brook Large 24.11",
+    spellings: ["brook-large-latest"],
     released: "2024-11-18",
     instead: [
       ["brook-gone", ""],
@@ -167,7 +168,10 @@ export const STANDINGS = documentOf([...MODELS], {
     row("groq", "ember-70b-versatile", "retired", { maker: "Meta", ends: "2026-08-16" }),
     row("groq", "ember-8b", "ga", { maker: "Meta" }),
   ],
-  listed: [["cedar-9", "OpenAI", 2, "2026-11-18"]],
+  listed: [
+    ["cedar-9", "OpenAI", 2, "2026-11-18"],
+    ["brook-large-latest", "Mistral", 2, "2026-11-18"],
+  ],
 });
 
 /** The documents of single models that the feed has. */

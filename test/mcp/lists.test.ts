@@ -26,7 +26,7 @@ const ROWS: Row[] = [
   [
     list({ modality: "vision" }),
     "models.*.model",
-    ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "lantern-3-20250601", "quartz-flash"],
+    ["cedar-2", "lantern-4-20260301", "comet-2.5-flash", "quartz-flash", "lantern-3-20250601"],
   ],
   [list({ modality: ["vision", "text"], provider: "Z.ai" }), "models.*.model", ["quartz-flash"]],
   [list({ modality: "text", provider: "Mistral" }), "models.*.model", ["brook-large-2512", "brook-large-2411"]],
@@ -52,11 +52,11 @@ const ROWS: Row[] = [
   [
     list({ max_input_price: 0.1, max_output_price: 0.4 }),
     "models.*.model",
-    ["brook-large-2512", "comet-2.5-flash", "brook-ocr-1", "quartz-flash"],
+    ["brook-large-2512", "comet-2.5-flash", "quartz-flash", "brook-ocr-1"],
   ],
   [list({ open_weights: true }), "models.*.model", ["brook-large-2512"]],
-  [list({ status: ["retired"] }), "models.*.model", ["cedar-0", "cedar-1-turbo", "comet-2.0-001"]],
-  [list({ status: ["deprecated"] }), "models.*.model", ["brook-large-2411", "cedar-1", "lantern-3-20250601"]],
+  [list({ status: ["retired"] }), "models.*.model", ["comet-2.0-001", "cedar-1-turbo", "cedar-0"]],
+  [list({ status: ["deprecated"] }), "models.*.model", ["brook-large-2411", "lantern-3-20250601", "cedar-1"]],
   [list({ sort: "price", limit: 2 }), "models.*.model", ["brook-large-2512", "quartz-flash"]],
   [list({ sort: "context", limit: 2 }), "models.*.model", ["comet-2.5-flash", "lantern-4.5-20260901"]],
   [list({ sort: "retires", limit: 2 }), "models.*.model", ["lantern-3-20250601", "cedar-1"]],

@@ -72,8 +72,8 @@ const scheduleOf = ({ document }: Feed, host: string) =>
 
 const isLater = (one: string | null, other: string | null) => one !== null && other !== null && one > other;
 
-/** Of several rows, since the text leaves open which it means, the next to end decides, else the last that ended. */
-export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdict {
+/** A host's rows and their verdicts: the next to end first, what has ended last. */
+export function rankRows(feed: Feed, rows: readonly HostRow[], day: Day) {
   const each = rows.flatMap((row) =>
     row.status ? [{ row, judged: judgeRow(feed, { ...row, status: row.status }, day) }] : [],
   );
@@ -83,8 +83,13 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
   const isOver = ({ judged }: Judged) => Number(judged.verdict === "retired");
   const isPast = (one: Judged) => Number(left(one) < 0);
   const byEnd = (a: Judged, b: Judged) => isPast(a) - isPast(b) || (isPast(a) ? left(b) - left(a) : left(a) - left(b));
-  const sorted = each.toSorted((a, b) => isOver(a) - isOver(b) || rank(a) - rank(b) || byEnd(a, b));
-  const [first] = sorted as [Judged];
+  return each.toSorted((a, b) => isOver(a) - isOver(b) || rank(a) - rank(b) || byEnd(a, b));
+}
+
+/** Of several rows, since the text leaves open which it means, the first decides. */
+export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdict {
+  const sorted = rankRows(feed, rows, day);
+  const [first] = sorted as [(typeof sorted)[number]];
   const versions = sorted.map(({ row: { as, version = null }, judged: { verdict, ends_on } }) => ({
     as,
     version,

@@ -187,6 +187,14 @@ describe("at a host", () => {
     assert.equal(rows(a(["b", ""]), ...versions)?.live, true);
   });
 
+  test("of several versions, the one that decides the verdict names it", () => {
+    const version = (version: string, ends: string, instead: string) =>
+      row("azure", "v", "deprecated", { version, ends, instead: [[instead, ""]] });
+    const hosts = [version("2", "2027-06-01", "c"), version("1", "2026-12-01", "b")];
+    const feed = feedFrom(documentOf([{ ...at("v", "ga"), hosts }]));
+    assert.equal(successorOfMatch(feed, feed.resolve("azure/v"), DAY)?.text, "b");
+  });
+
   test("one that the host doesn't list is judged by its vendor, and one that nobody knows is only named", () => {
     assert.deepEqual([rows(a(["m", "m"]))?.id, rows(a(["x", ""]))?.live], ["m", false]);
   });

@@ -1,6 +1,7 @@
 import type { Standing, StandingReplacement } from "../../schema/standings.ts";
 import type { Feed } from "./feed.ts";
 import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
+import { rankRows } from "./judge-host.ts";
 import type { HostRow, Loss, Match, PriceName, Step, Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
@@ -93,7 +94,7 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
   if (feed.hosts.service(host)) return null;
   const model = match.kind === "match" ? match.model : undefined;
   const rows = match.kind === "host_row" ? match.rows : host ? feed.hosts.find({ host, text, version }, model) : [];
-  const row = rows.find(({ replacements }) => replacements);
+  const row = rankRows(feed, rows, day).find(({ row }) => row.replacements)?.row;
   const from = row ?? model;
   const successor = from ? successorOf(feed, from, day, { text, ...options }) : null;
   if (successor === null || row) return successor;

@@ -1,5 +1,4 @@
 // Rows of answers: short keys, and nothing that isn't stated.
-
 import { spellingOf, type Verdict } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
 import { factsOf, NOT_STATED } from "./facts.ts";
@@ -56,14 +55,14 @@ export const tableOf = (pairs: readonly (readonly [key: unknown, value: unknown]
     }),
   );
 
-const byId = (a: Item, b: Item) => (a.id < b.id ? -1 : Number(a.id > b.id));
-/** By a value, those without one last. */
+const byId = new Intl.Collator("en", { numeric: true }).compare;
+/** By a value; those without one last, by the numbers in their ids. */
 export const by =
   <T extends Item>(value: (item: T) => string | number | null | undefined, sign: 1 | -1) =>
   (a: T, b: T): number => {
     const [x, y] = [value(a) ?? null, value(b) ?? null];
-    if (x === null || y === null) return Number(x === null) - Number(y === null) || byId(a, b);
-    return x === y ? byId(a, b) : x < y ? -sign : sign;
+    if (x === y) return byId(a.id, b.id) * (x === null ? sign : 1);
+    return x === null || y === null ? Number(x === null) - Number(y === null) : x < y ? -sign : sign;
   };
 
 export const ORDERS = {

@@ -73,14 +73,15 @@ function inBrief({ verdict, ends_on }: Brief): string {
 export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
   tableOf(rows.map((row) => [row.host, inBrief(row)]));
 
-/** What says nothing against a replacement that a page states. */
+/** What says nothing against a replacement that a page states; neither does an end in more than so many days. */
 const STAYS = ["ok", "unverified"];
+const YEAR = 365;
 
 /** What replaces what ends or may have ended, and how that differs; nothing for what stays. */
 export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Context) {
-  // By rule, what the vendor states isn't the host's.
-  const mayEnd = isEnd(verdict) || (verdict.verdict === "unverified" && verdict.basis !== "rule");
-  const successor = mayEnd ? successorOfMatch(feed, match, day) : null;
+  // By rule, what the vendor states isn't the host's; nor is it a moving alias's.
+  const isOwn = verdict.verdict === "unverified" && verdict.basis !== "rule" && verdict.code !== "moving";
+  const successor = isEnd(verdict) || isOwn ? successorOfMatch(feed, match, day) : null;
   if (successor === null) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { text, others, price_change, losses, parameters } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
@@ -89,7 +90,7 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   return {
     replacement: text,
     or: others.map((one) => one.text),
-    replacement_verdict: STAYS.includes(inBrief(next)) ? undefined : inBrief(next),
+    replacement_verdict: STAYS.includes(inBrief(next)) || (next.days_left ?? 0) > YEAR ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),
     loses: Object.fromEntries(losses.map(inShort)),

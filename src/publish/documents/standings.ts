@@ -63,7 +63,10 @@ function lifecycleOf(document: ModelDocument, model: Model, citations: Citations
     promised_until: isPromised ? citations.cite(document.retires_not_before, model, "retires_not_before") : undefined,
     replacements: citations.replacements(document.replacements, model),
     rejects: document.rejects.length > 0 ? citations.cite(document.rejects, model, "rejects") : undefined,
-    rerouted: after?.effect === "rerouted" ? [after.to, ...citations.place(model, "after_retirement")] : undefined,
+    rerouted:
+      after?.effect === "rerouted"
+        ? [after.to ?? after.to_name, ...citations.place(model, "after_retirement")]
+        : undefined,
   };
 }
 
