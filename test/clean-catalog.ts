@@ -1,10 +1,10 @@
 import { diffRecords } from "../src/catalog/diff.ts";
-import { type Loaded, loadCatalog } from "../src/catalog/load.ts";
+import { type Loaded, loadCatalog, parseCatalog } from "../src/catalog/load.ts";
 import type { AnyCatalog, Catalog, Model } from "../src/schema/catalog.ts";
 import type { Change } from "../src/schema/history.ts";
 import type { ModelRecord } from "../src/schema/record.ts";
 import { folder } from "./folder.ts";
-import { sampleCatalog, writeCatalog } from "./sample-catalog.ts";
+import { catalogFiles, sampleCatalog, writeCatalog } from "./sample-catalog.ts";
 
 /** The sample catalog with a matching history, then modified by `change`, which doesn't affect the history. */
 export function cleanCatalog(change: (catalog: Catalog) => unknown = () => {}): Catalog {
@@ -25,6 +25,10 @@ export function recordOf(catalog: AnyCatalog, id: string): ModelRecord {
   if (!model) throw new Error(`the sample has no ${id}`);
   return model.record;
 }
+
+/** Loads the catalog from its files, as after an edit of them. */
+export const throughFiles = (catalog: Catalog): Loaded =>
+  parseCatalog(new Map([...catalogFiles(catalog)].map(([file, text]) => [file, Buffer.from(text)])));
 
 /** Writes the catalog to a folder and loads it; `use` may change the folder in between. */
 export function throughFolder(catalog: Catalog, use: (dir: string) => void = () => {}): Loaded {

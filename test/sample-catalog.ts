@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { BESIDE, formatRecord, formatReviewed } from "../src/catalog/format.ts";
 import { type Catalog, emptyCatalog, type Model } from "../src/schema/catalog.ts";
 import type { Change, Held, Reviewed } from "../src/schema/history.ts";
@@ -207,20 +207,27 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
   });
 }
 
-/** Writes the canonical files of a catalog folder. */
-export function writeCatalog(catalog: Catalog, dir: string): void {
-  const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
-  mkdirSync(dir, { recursive: true });
-  for (const [slug, provider] of catalog.providers) {
-    mkdirSync(join(dir, slug), { recursive: true });
-    write(`${slug}/provider.json`, `${JSON.stringify(provider, null, 2)}\n`);
-  }
-  for (const { provider, id, record } of catalog.models.values()) write(`${provider}/${id}.json`, formatRecord(record));
+/** The canonical files of a catalog folder: path → text. */
+export function catalogFiles(catalog: Catalog): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [slug, provider] of catalog.providers)
+    files.set(`${slug}/provider.json`, `${JSON.stringify(provider, null, 2)}\n`);
+  for (const { provider, id, record } of catalog.models.values())
+    files.set(`${provider}/${id}.json`, formatRecord(record));
   for (const [file, textOf] of Object.entries(BESIDE)) {
     const text = textOf(catalog);
-    if (text !== null) write(file, text);
+    if (text !== null) files.set(file, text);
   }
-  write("reviewed.jsonl", catalog.reviewed.map(formatReviewed).join(""));
+  return files.set("reviewed.jsonl", catalog.reviewed.map(formatReviewed).join(""));
+}
+
+/** Writes them. */
+export function writeCatalog(catalog: Catalog, dir: string): void {
+  mkdirSync(dir, { recursive: true });
+  for (const [file, text] of catalogFiles(catalog)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
 }
 
 const slugOf = (text: string) =>

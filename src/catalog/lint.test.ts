@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { cleanCatalog, firstReading, recordOf, throughFolder } from "../../test/clean-catalog.ts";
+import { cleanCatalog, firstReading, recordOf, throughFiles } from "../../test/clean-catalog.ts";
 import { quickly } from "../../test/quick.ts";
 import { sampleModel } from "../../test/sample-catalog.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
@@ -14,13 +14,13 @@ const models = [...cleanCatalog().models.values()];
 
 /** The paths of lint's findings for a model after `change`, which goes through files like a person's edit. */
 function pathsOf(model: Model, change: (catalog: Catalog) => void): string[] {
-  const findings = lint(throughFolder(cleanCatalog(change)));
+  const findings = lint(throughFiles(cleanCatalog(change)));
   return findings.filter((f) => f.file === fileOf(model)).map((f) => f.path);
 }
 
 describe("lint", () => {
   test("finds nothing in a clean catalog compared with itself on the day of the last reading", () => {
-    const loaded = throughFolder(cleanCatalog());
+    const loaded = throughFiles(cleanCatalog());
     assert.equal(loaded.catalog.models.size, 9);
     assert.deepEqual(lint(loaded, cleanCatalog(), "2026-11-20"), []);
   });
@@ -120,7 +120,7 @@ describe("lint", () => {
     ],
   ] as [string, string, (catalog: Catalog) => unknown, string][])
     test(title, () => {
-      const findings = lint(throughFolder(cleanCatalog((c) => void change(c))));
+      const findings = lint(throughFiles(cleanCatalog((c) => void change(c))));
       const lines = findings.map((f) => `${f.file}:${f.path}: ${f.message} — ${f.mend}`);
       const [first = "", ...others] = lines.filter((one) => one.startsWith(`${file}:`));
       assert.ok(first.startsWith(line), lines.join("\n"));
@@ -128,7 +128,7 @@ describe("lint", () => {
     });
 
   test("returns the loader's findings, sorted by file and place", () => {
-    const { catalog, texts } = throughFolder(cleanCatalog());
+    const { catalog, texts } = throughFiles(cleanCatalog());
     const finding = (file: string, path: string) => ({ file, path, message: "m", mend: "n" });
     const findings = [finding("b", "line 10"), finding("b", "line 9"), finding("a", "z"), finding("b", "")];
     const places = () => lint({ catalog, texts, findings }).map((f) => `${f.file}:${f.path}`);
@@ -155,7 +155,7 @@ describe("lint", () => {
         c.changes.push(firstReading(model));
       }
     });
-    const loaded = throughFolder(catalog);
+    const loaded = throughFiles(catalog);
     assert.equal(loaded.catalog.models.size, 500);
     const findings = quickly(() => lint(loaded, catalog, "2026-11-20"));
     assert.deepEqual(findings, []);

@@ -87,8 +87,11 @@ describe("a damaged file is reported with its name and the reason", () => {
   test("truncated at any point", () => {
     for (const file of FILES) {
       const bytes = Buffer.from(textOf(file));
+      // Alone, since parsing the other files again takes most of the time.
+      const alone = (content: Uint8Array) => parseCatalog(new Map([[file, content]])).findings;
+      assert.ok(!alone(bytes).some((f) => f.file === `catalog/${file}`));
       for (let length = 1; length < bytes.length - 1; length += 13) {
-        const findings = findingsWith(file, bytes.subarray(0, length));
+        const findings = alone(bytes.subarray(0, length));
         // A journal cut between two lines is valid; history-agrees and no-removal notice what is missing.
         if (file.endsWith(".jsonl") && bytes[length - 1] === 0x0a) continue;
         assert.ok(

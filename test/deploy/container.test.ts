@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { ALMANAC } from "../program.ts";
+import { almanacIn } from "../almanac.ts";
 import { instructions, ROOT } from "./container.ts";
 
 const lines = instructions();
@@ -37,11 +36,11 @@ test("copied files exist, and .dockerignore allows exactly these", () => {
   for (const source of sources) assert.ok(existsSync(join(ROOT, source)), source);
 });
 
-test("its options exist, and its state and port match compose.yaml", () => {
+test("its options exist, and its state and port match compose.yaml", async () => {
   const words: string[] = [...JSON.parse(last("ENTRYPOINT")), ...JSON.parse(last("CMD"))];
   assert.deepEqual(words.slice(0, 3), ["node", "bin/almanac.mjs", "serve"]);
-  const { stdout } = spawnSync(process.execPath, [ALMANAC, "serve", "--help"], { encoding: "utf8" });
-  for (const word of words.filter((word) => word.startsWith("--"))) assert.ok(stdout.includes(`${word} `), word);
+  const { out } = await almanacIn(ROOT, "serve", "--help");
+  for (const word of words.filter((word) => word.startsWith("--"))) assert.ok(out.includes(`${word} `), word);
   const { services, volumes } = parse(readFileSync(join(ROOT, "compose.yaml"), "utf8"));
   const { almanac } = services;
   assert.deepEqual([almanac.read_only, almanac.cap_drop, almanac.tmpfs], [true, ["ALL"], "/tmp"]);

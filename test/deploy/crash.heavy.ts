@@ -10,7 +10,7 @@ import { deployS3 } from "../../src/deploy/s3.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { folder } from "../folder.ts";
-import { markedCatalog } from "../publish/reader.ts";
+import { markedCatalog } from "../publish/marked-catalog.ts";
 import { BUCKET, CREDENTIALS, s3Store } from "./s3-store.ts";
 
 const KILLS = 50;

@@ -9,8 +9,8 @@ import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { writeGeneration } from "../../src/publish/generation.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { renderAll } from "../../src/publish/render.ts";
-import { folder } from "../folder.ts";
-import { markedCatalog } from "../publish/reader.ts";
+import { folder, outFolder } from "../folder.ts";
+import { markedCatalog } from "../publish/marked-catalog.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "../serve/contract.ts";
 import { S3_CANNOT } from "./hosts.ts";
@@ -22,7 +22,7 @@ const store = await s3Store();
 after(() => store.close());
 
 async function published(name: string, catalog = sampleCatalog()) {
-  const out = join(root, name);
+  const out = outFolder(join(root, name));
   await publish(catalog, { out, site: SITE, brotli: false });
   return await readPublished(out);
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { copyFileSync, cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,14 +7,14 @@ import { copyAt } from "../../src/deploy/copy.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { serve } from "../../src/serve/serve.ts";
-import { folder } from "../folder.ts";
-import { ROOT } from "../program.ts";
-import { markedCatalog, SITE } from "../publish/reader.ts";
+import { almanacIn } from "../almanac.ts";
+import { folder, outFolder } from "../folder.ts";
+import { markedCatalog, SITE } from "../publish/marked-catalog.ts";
 import { sampleChange } from "../sample-catalog.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const stranger = generateKeyPairSync("ed25519");
-const [older, newer] = [folder(), folder()];
+const [older, newer] = [outFolder(), outFolder()];
 const options = { site: SITE, brotli: false, key: privateKey };
 await publish(markedCatalog("old"), { out: older, ...options });
 const catalog = markedCatalog("new");
@@ -27,7 +26,6 @@ assert.deepEqual(none, []);
 /** The faults of a modified copy of the newer release. */
 async function faultsOf(spoil: (files: string) => void) {
   const copy = folder();
-  cpSync(join(newer, "generations"), join(copy, "generations"), { recursive: true });
   cpSync(realpathSync(join(newer, "current")), join(copy, "current"), { recursive: true });
   spoil(join(copy, "current", "files"));
   return (await verifyRelease(copyAt(copy), { key: publicKey, seen })).faults;
@@ -95,7 +93,7 @@ test("a release with an older day, or an older serial, than the one seen is repl
 
 test("a regenerated list of changed documents has no valid signature, even if signed by someone else", async () => {
   const anew = async (key?: KeyObject) => {
-    const out = folder();
+    const out = outFolder();
     await publish(markedCatalog("changed"), { out, site: SITE, brotli: false, ...(key && { key }) });
     return (await verifyRelease(copyAt(out), { key: publicKey })).faults;
   };
@@ -117,28 +115,23 @@ test("a release can be verified over HTTP", async () => {
 });
 
 test("whether a release is signed is said in its list, and without a key by the verification", async () => {
-  const out = folder();
+  const out = outFolder();
   await publish(markedCatalog("unsigned"), { out, site: SITE, brotli: false });
-  const say = (dir: string) =>
-    spawnSync(process.execPath, ["bin/almanac.mjs", "verify-release", dir], { cwd: ROOT, encoding: "utf8" }).stdout;
+  const say = async (dir: string) => (await almanacIn(dir, "verify-release", dir)).out;
   const listed = (dir: string) =>
     JSON.parse(readFileSync(join(dir, "current/files/api/release.json"), "utf8")).signature;
   assert.deepEqual([listed(out), listed(newer)], ["unsigned", "/api/release.json.sig"]);
-  assert.match(say(out), /, unsigned\n$/);
-  assert.match(say(newer), /, signature not checked \(--key\)\n$/);
+  assert.match(await say(out), /, unsigned\n$/);
+  assert.match(await say(newer), /, signature not checked \(--key\)\n$/);
 });
 
-test("--seen is written atomically; a write error is reported in one line", () => {
-  const verb = (file: string) =>
-    spawnSync(process.execPath, ["bin/almanac.mjs", "verify-release", newer, "--seen", file], {
-      cwd: join(import.meta.dirname, "../.."),
-      encoding: "utf8",
-    });
+test("--seen is written atomically; a write error is reported in one line", async () => {
+  const verb = (file: string) => almanacIn(newer, "verify-release", newer, "--seen", file);
   const dir = folder();
-  assert.equal(verb(join(dir, "seen.json")).status, 0);
+  assert.equal((await verb(join(dir, "seen.json"))).code, 0);
   assert.deepEqual(readdirSync(dir), ["seen.json"]);
   assert.deepEqual(JSON.parse(readFileSync(join(dir, "seen.json"), "utf8")), seen);
-  const { status, stderr } = verb(join(dir, "none", "seen.json"));
-  assert.equal(status, 2);
-  assert.match(stderr, /^almanac: .*seen\.json cannot be written: ENOENT[^\n]*\n$/);
+  const { code, err } = await verb(join(dir, "none", "seen.json"));
+  assert.equal(code, 2);
+  assert.match(err, /^almanac: .*seen\.json cannot be written: ENOENT[^\n]*\n$/);
 });

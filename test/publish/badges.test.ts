@@ -6,7 +6,7 @@ import { badgeOf, badgeSvg, COLOURS } from "../../src/publish/exports/badge.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { skeletonOf } from "./hostile-checkers.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const ctx = contextOf(sampleCatalog(), SITE);
 const read = (id: string) => badgeOf(ctx, id);

@@ -11,7 +11,7 @@ import { sourceArgs } from "../program.ts";
 import { byId, sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
 import { type ReadEvent, readCalendar, readCalendarAgain } from "./feed-readers.ts";
 import { assertLines, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const CHILD = sourceArgs("test/publish/calendar-child.ts");
 const textOf = (catalog: Catalog, slug = "") => calendar(contextOf(catalog, SITE), slug);

@@ -1,7 +1,7 @@
 import { contextOf } from "../../src/publish/context.ts";
 import type { Facts } from "../../src/schema/record.ts";
 import { byId, type Sample, sampleCatalog, sampleModel, sampleProvider } from "../sample-catalog.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 /** The context of a catalog with only these models. */
 export const contextWith = (...samples: Sample[]) => {

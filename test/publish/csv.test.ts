@@ -10,7 +10,7 @@ import { plain } from "../../src/site/html.ts";
 import { anyText } from "../any-text.ts";
 import { catalogOf } from "./hostile-catalog.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const HOSTILE = Object.values(HOSTILE_TEXTS).flat();
 const rowsOf = (text: string) => parse(text) as string[][];

@@ -6,10 +6,10 @@ import { mock, test } from "node:test";
 import { publish } from "../../src/publish/publish.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
-import { folder } from "../folder.ts";
+import { folder, outFolder } from "../folder.ts";
 import { ALMANAC } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
-import { markedCatalog, SITE } from "./reader.ts";
+import { markedCatalog, SITE } from "./marked-catalog.ts";
 
 const root = folder();
 
@@ -21,7 +21,7 @@ const filesOf = (dir: string) =>
     .sort()
     .map((path) => [path.slice(dir.length), readFileSync(path).toString("base64")]);
 
-const reference = join(root, "reference");
+const reference = outFolder(join(root, "reference"));
 const { generation } = await publish(cleanCatalog(), { out: reference, site: SITE, brotli: false });
 writeCatalog(cleanCatalog(), join(root, "catalog"));
 const expected = filesOf(join(reference, "generations"));

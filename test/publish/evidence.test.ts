@@ -6,7 +6,8 @@ import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
 import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";
 import { COMMITTED } from "../committed.ts";
-import { committedTexts, SITE } from "./reader.ts";
+import { committedTexts } from "./committed-texts.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const catalog = COMMITTED;
 const bodies = new Map(committedTexts().map(({ path, body }) => [path, body]));

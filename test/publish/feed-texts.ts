@@ -9,7 +9,7 @@ import { anyText } from "../any-text.ts";
 import { sampleChange, sampleModel, sampleProvider } from "../sample-catalog.ts";
 import { readCalendar, readXml } from "./feed-readers.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 export const HOSTILE_TITLES: readonly string[] = ["feeds", "xml", "calendars"].flatMap(
   (attack) => HOSTILE_TEXTS[attack] ?? [],

@@ -9,7 +9,7 @@ import { plain } from "../../src/site/html.ts";
 import { sampleCatalog, sampleChange } from "../sample-catalog.ts";
 import { type ReadFeed, readAny, readJson, readXml } from "./feed-readers.ts";
 import { fuzzFeeds, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const json: typeof rss = (ctx, slug) => JSON.stringify(jsonFeed(ctx, slug));
 const FORMS = { rss, atom, json };

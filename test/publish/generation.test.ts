@@ -14,7 +14,8 @@ import { test } from "node:test";
 import type { Manifest } from "../../src/publish/manifest.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
-import { inFolder, markedCatalog, markOf, put, SITE } from "./reader.ts";
+import { markedCatalog, SITE } from "./marked-catalog.ts";
+import { inFolder, markOf, put } from "./reader.ts";
 
 const kept = (out: string) => readdirSync(join(out, "generations")).sort();
 const currentOf = (out: string) => basename(readlinkSync(join(out, "current")));

@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { SaxesParser } from "saxes";
 import { unified } from "unified";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 /** The structure of a document without its texts: elements, lines, properties. */
 export type Skeleton = readonly string[];

@@ -8,7 +8,7 @@ import { LONG, sample } from "../long.ts";
 import { catalogOf } from "./hostile-catalog.ts";
 import { skeletonOf } from "./hostile-checkers.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const calmTexts = (texts: readonly string[]) => texts.map((_, i) => `calm ${i}`);
 const skeletons = (catalog: Catalog) =>

@@ -7,7 +7,7 @@ import type { Rate } from "../../src/schema/rate.ts";
 import { layOut, testGolden } from "../golden.ts";
 import { type Sample, sampleCatalog } from "../sample-catalog.ts";
 import { CHAT, chat, contextWith } from "./chat-model.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const { capabilities: _capabilities, context_window: _window, ...BARE } = CHAT;
 const { price_output_per_mtok: _out, ...noOutput } = CHAT;

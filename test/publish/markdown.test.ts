@@ -10,7 +10,7 @@ import { address, code, link, words } from "../../src/publish/exports/markdown-t
 import { plain } from "../../src/site/html.ts";
 import { catalogOf } from "./hostile-catalog.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const parse = (text: string) => unified().use(remarkParse).use(remarkGfm).parse(text);
 const textOf = (node: { value?: string; children?: unknown[] }): string =>

@@ -7,7 +7,7 @@ import { renderAll } from "../../src/publish/render.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
-import { SITE } from "./reader.ts";
+import { SITE } from "./marked-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const bodies = new Map(renderAll(sampleCatalog(), SITE).map(({ path, body }) => [path, body]));

@@ -6,28 +6,12 @@ import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { writeGeneration } from "../../src/publish/generation.ts";
 import { fileOf, type Manifest } from "../../src/publish/manifest.ts";
-import { renderAll, type TextDocument } from "../../src/publish/render.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
-import { COMMITTED } from "../committed.ts";
 import { folder } from "../folder.ts";
 import { sourceArgs } from "../program.ts";
-import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { type Marked, markedDocuments } from "./marked.ts";
-
-export const SITE = "http://127.0.0.1:8787";
-
-/** A different catalog for each mark, which is in every document that shows models. */
-export function markedCatalog(mark: string): Catalog {
-  const model = sampleModel({ name: `Marked ${mark}`, status: "deprecated", retires_on: "2027-01-01" });
-  const change = { on: "2026-11-20", provider: "openai", id: model.id, kind: "change" as const, page: "models" };
-  const base = sampleCatalog();
-  return {
-    ...base,
-    models: new Map([...base.models, [model.id, model]]),
-    changes: [...base.changes, { ...change, set: { name: [null, model.record.name] } }],
-  };
-}
+import { markedCatalog, SITE } from "./marked-catalog.ts";
 
 /** Some of a marked catalog's documents: with and without the mark, with several names, of both versions. */
 const TEMPLATE: Marked[] = renderAll(markedCatalog("MARK"), SITE).filter(({ path }) =>
@@ -48,14 +32,6 @@ writeFileSync(template, JSON.stringify(documentsOf("MARK", false)));
 
 /** Node's arguments for a process that publishes, as in `publisher.ts`. */
 export const PUBLISHER = [...sourceArgs("test/publish/publisher.ts"), template];
-
-let committed: readonly TextDocument[] | undefined;
-
-/** The committed catalog's JSON documents. */
-export function committedTexts(): readonly TextDocument[] {
-  committed ??= renderAll(COMMITTED, SITE, { only: (path) => path.endsWith(".json") });
-  return committed;
-}
 
 /** A test with an empty folder. */
 export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>

@@ -6,8 +6,9 @@ import { describe, test } from "node:test";
 import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
+import { committedTexts } from "./committed-texts.ts";
+import { SITE } from "./marked-catalog.ts";
 import { JSON_ROWS, jsonDocuments, type Read, schemaOf, validator, WITHOUT, wrong } from "./published-schemas.ts";
-import { committedTexts, SITE } from "./reader.ts";
 
 const RELEASED = join(import.meta.dirname, "released-schemas");
 const DOCUMENTS = {

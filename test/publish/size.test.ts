@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { COMMITTED } from "../committed.ts";
-import { committedTexts } from "./reader.ts";
+import { committedTexts } from "./committed-texts.ts";
 
 /** Bytes of the specification's catalog of about 300 rows. */
 const SPEC = { rows: 300, raw: 230_000, gzipped: 31_000 };

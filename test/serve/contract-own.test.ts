@@ -6,7 +6,7 @@ import { renderAll } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { type Service, serve } from "../../src/serve/serve.ts";
 import { COMMITTED } from "../committed.ts";
-import { folder } from "../folder.ts";
+import { folder, outFolder } from "../folder.ts";
 import { ask, json } from "../http.ts";
 import { sampleCatalog, sampleChange } from "../sample-catalog.ts";
 import { contract } from "./contract.ts";
@@ -23,7 +23,8 @@ after(() => Promise.all(services.map(({ close }) => close())));
 async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): Promise<string> {
   const out = join(dist, name);
   const publishing =
-    published.get(name) ?? (catalog === COMMITTED ? writeSome(out) : publish(catalog, { out, site: SITE }));
+    published.get(name) ??
+    (catalog === COMMITTED ? writeSome(out) : publish(catalog, { out: outFolder(out), site: SITE, brotli: false }));
   published.set(name, publishing);
   await publishing;
   const service = await serve({ dist: out, host: "127.0.0.1", port: 0, feedVersion });
@@ -52,7 +53,7 @@ test("2.1 updated is bumped when data changes", async () => {
   const before = sampleCatalog();
   const on = "2026-11-21";
   const change = sampleChange("cedar-large-2", { price_input_per_mtok: [3, 2] }, { on, page: "pricing" });
-  assert.notEqual(await updated("before", before), on);
+  assert.notEqual(await updated("a sample", before), on);
   assert.equal(await updated("changed", { ...before, changes: [...before.changes, change] }), on);
 });
 

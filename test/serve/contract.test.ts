@@ -1,12 +1,12 @@
 import { after, before, describe } from "node:test";
 import { publish } from "../../src/publish/publish.ts";
 import { type ServeOptions, type Service, serve } from "../../src/serve/serve.ts";
-import { folder } from "../folder.ts";
+import { outFolder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "./contract.ts";
 
-const dist = folder();
-await publish(sampleCatalog(), { out: dist, site: "https://almanac.example" });
+const dist = outFolder();
+await publish(sampleCatalog(), { out: dist, site: "https://almanac.example", brotli: false });
 
 const SERVERS: [name: string, options: Partial<ServeOptions>][] = [
   ["node:http only", { fastPath: false }],

@@ -5,7 +5,7 @@ import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
 import { publish } from "../../src/publish/publish.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { serve } from "../../src/serve/serve.ts";
-import { folder } from "../folder.ts";
+import { outFolder } from "../folder.ts";
 import { siteCatalog } from "./site-catalog.ts";
 
 /** Chromium runs as root in containers and must not look for updates, so that only the page sends requests. */
@@ -29,7 +29,7 @@ let site: Promise<Open> | undefined;
 
 /** A catalog as a site of its own. */
 export async function siteOf(catalog: Catalog): Promise<Open> {
-  const dist = folder();
+  const dist = outFolder();
   // The public address differs from the one that serves the pages: links have to work on any host.
   await publish(catalog, { out: dist, site: "https://almanac.example", brotli: false });
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0 });

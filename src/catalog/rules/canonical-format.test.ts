@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog, recordOf, throughFolder } from "../../../test/clean-catalog.ts";
+import { cleanCatalog, recordOf, throughFiles } from "../../../test/clean-catalog.ts";
 import { sampleDecision } from "../../../test/sample-catalog.ts";
 import { canonicalFormat } from "./canonical-format.ts";
 import { findingsOf } from "./rule.ts";
 
-const clean = throughFolder(cleanCatalog((c) => c.reviewed.push(sampleDecision("cedar-0"))));
+const clean = throughFiles(cleanCatalog((c) => c.reviewed.push(sampleDecision("cedar-0"))));
 const RECORD = "openai/cedar-large-2.json";
 const LENGTH = clean.texts.get(RECORD)?.split("\n").length ?? 0;
 const reversed = (text: string) => text.split("\n").slice(0, -1).reverse().join("\n").concat("\n");
@@ -42,7 +42,7 @@ test("canonical-format shows the line and its canonical form", () => {
 });
 
 test("canonical-format ignores numbers that are not finite, which finite-numbers reports", () => {
-  const { catalog, texts } = throughFolder(cleanCatalog());
+  const { catalog, texts } = throughFiles(cleanCatalog());
   recordOf(catalog, "cedar-large-2").price_input_per_mtok = Number.NaN;
   assert.deepEqual(findingsOf(canonicalFormat, { catalog, texts }), []);
 });

@@ -25,6 +25,8 @@ const MARKER = /^(?:\d{1,2}|[a-z]|[*†‡§¶]{1,3})$/;
 
 /** Makes a text one line: collapses whitespace (also no-break spaces) and control characters, removes zero-width characters. */
 export function clean(text: string): string {
+  // Most texts are clean, and every cell is looked at.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text
     .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, "")
     .replace(/[\s\p{Cc}]+/gu, " ")

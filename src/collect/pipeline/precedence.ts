@@ -36,12 +36,18 @@ export const winning = (field: Field, value: unknown, stating: readonly Claim[])
 /** Removes from each claim the list elements that a better one states too. Disagreeing about an element on one day is a conflict. */
 export function combineLists(field: UnionField, stating: readonly Claim[], provider: SourceFile): Conflict | undefined {
   const byKey = new Map<string, Claim[]>();
-  for (const claim of stating)
-    for (const key of new Set((claim.values[field] as unknown[]).map((e) => elementKey(field, e))))
-      byKey.set(key, [...(byKey.get(key) ?? []), claim]);
+  const elements = new Map<Claim, Map<string, unknown>>();
+  for (const claim of stating) {
+    const own = new Map<string, unknown>();
+    for (const e of claim.values[field] as unknown[]) {
+      const key = elementKey(field, e);
+      if (!own.has(key)) own.set(key, e);
+    }
+    elements.set(claim, own);
+    for (const key of own.keys()) byKey.set(key, [...(byKey.get(key) ?? []), claim]);
+  }
   let conflict: Conflict | undefined;
-  const element = (claim: Claim, key: string) =>
-    (claim.values[field] as unknown[]).find((e) => elementKey(field, e) === key);
+  const element = (claim: Claim, key: string) => elements.get(claim)?.get(key);
   const owner = new Map<string, Claim>();
   for (const [key, claims] of byKey) {
     const deciding = decisive(field, claims, provider);
