@@ -1,6 +1,5 @@
 // The data that the package was packed with: a file beside the program, which a browser gets over HTTP.
-import { type Feed, feedOf } from "../feed/feed.ts";
-import { fetchFeed } from "../feed/fetch-feed.ts";
+import { type Feed, feedOf, fetchFeed } from "../feed/feed.ts";
 
 type Node = { getBuiltinModule?(name: "node:fs"): { readFileSync(file: URL, encoding: "utf8"): string } };
 

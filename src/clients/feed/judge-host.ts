@@ -1,10 +1,9 @@
-import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import type { Feed } from "./feed.ts";
 import { passesOn, runsCopies } from "./forms.ts";
-import { type Day, isEnd, judgeRow, unproven } from "./judge-row.ts";
+import { type Day, isEnd, judgeRow, readingOf, unproven } from "./judge-row.ts";
 import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
 import type { HostRow } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
@@ -25,7 +24,7 @@ export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
   const snapshot = own.length > 0 || isRouter ? undefined : feed.modelOf(model.snapshot);
   const rows = snapshot ? feed.hosts.find({ host }, snapshot) : own;
   if (rows.length === 0) {
-    const verdict = withoutRow(feed, match, stated, { host, today: day.today });
+    const verdict = withoutRow(feed, match, stated, host, day);
     const isVendors = isRouter && verdict.verdict === stated.verdict;
     return { ...verdict, host, ...(!isVendors && { vendor }), ...(isFineTuned(text) && { via: spellingOf(model) }) };
   }
@@ -105,12 +104,7 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
  * At a host or router that states nothing of the model, the vendor's end counts only if nothing better could be known: not where the
  * host's own schedule has been read, nor where the host runs copies. Nothing is ever `ok` at a host without a row.
  */
-function withoutRow(
-  feed: Feed,
-  { model, text }: ModelMatch,
-  stated: Verdict,
-  { host, today }: { host: string; today: string },
-): Verdict {
+function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, host: string, day: Day): Verdict {
   if (isEnd(stated) && model.open_weight) return { ...unproven(stated), basis: "rule", code: "open-weights" };
   if (passesOn(host)) return stated;
   if (stated.verdict === "unknown") return { ...stated, basis: "rule" };
@@ -121,14 +115,7 @@ function withoutRow(
       ? { ...stated, basis: "rule" }
       : { ...unproven(stated), basis: "rule", code: "no-schedule" };
   const [, page, read_on] = schedule;
-  const age_days = read_on && Math.max(0, daysBetween(read_on, today));
-  const own = {
-    ...unproven(stated),
-    basis: "rule" as const,
-    page: feed.pageOf(page),
-    read_on,
-    age_days: age_days || null,
-  };
+  const own = { ...unproven(stated), basis: "rule" as const, ...readingOf(feed, page, read_on, day) };
   if (
     stated.verdict === "retired" &&
     !runsCopies(host) &&

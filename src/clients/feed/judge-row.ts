@@ -32,6 +32,16 @@ export const NOTHING = {
   age_days: null,
 } as const;
 
+const ageOf = (read_on: string | null, today: string) =>
+  read_on === null ? null : Math.max(0, daysBetween(read_on, today));
+
+/** Where and when a verdict's reason was read. */
+export const readingOf = (feed: Feed, page: number, read_on: string | null, { today }: Day) => ({
+  page: feed.pageOf(page),
+  read_on,
+  age_days: ageOf(read_on, today),
+});
+
 /** What of a model or host's row decides. */
 type Row = Pick<Standing, "status" | "ends_on" | "promised_until" | "deprecated_on">;
 
@@ -43,8 +53,7 @@ export function judgeRow(feed: Feed, row: Row, { today, maxReadingAge = MAX_READ
     promised_until: [promise = null] = [],
   } = row;
   const days_left = ends_on === null ? null : daysBetween(today, ends_on);
-  const ageOf = (read_on: string | null) => (read_on === null ? null : Math.max(0, daysBetween(read_on, today)));
-  const isOld = (read_on: string | null) => (ageOf(read_on) ?? 0) > maxReadingAge;
+  const isOld = (read_on: string | null) => (ageOf(read_on, today) ?? 0) > maxReadingAge;
   const as = (verdict: VerdictName, code: Code, [, page, read_on]: Row["status"] | NonNullable<Row["ends_on"]>) => ({
     ...NOTHING,
     verdict,
@@ -55,9 +64,7 @@ export function judgeRow(feed: Feed, row: Row, { today, maxReadingAge = MAX_READ
     days_left,
     deprecated_on: row.deprecated_on ?? null,
     promised_until: promise,
-    page: feed.pageOf(page),
-    read_on,
-    age_days: ageOf(read_on),
+    ...readingOf(feed, page, read_on, { today }),
   });
   const [, , readOn] = row.status;
   if (status === "retired") return as("retired", "retired", row.status);

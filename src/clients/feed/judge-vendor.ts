@@ -3,7 +3,7 @@ import type { Standing } from "../../schema/standings.ts";
 import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
 import { cloudOf } from "./forms.ts";
-import { type Day, isEnd, judgeRow, unproven } from "./judge-row.ts";
+import { type Day, isEnd, judgeRow, readingOf, unproven } from "./judge-row.ts";
 import type { Listed, Match } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
@@ -26,8 +26,7 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
   if (isFineTuned(text)) return { ...first, basis: "snapshot", via: spellingOf(model) };
   if (first.verdict !== "retired" || !model.rerouted) return first;
   const [rerouted_to, page, read_on] = model.rerouted;
-  const age_days = read_on && Math.max(0, daysBetween(read_on, day.today));
-  return { ...first, code: "rerouted", rerouted_to, page: feed.pageOf(page), read_on, age_days: age_days || null };
+  return { ...first, code: "rerouted", rerouted_to, ...readingOf(feed, page, read_on, day) };
 }
 
 /** A reading from before the day on which the vendor's own cloud says that the model ended doesn't show that it is still there. */
@@ -48,18 +47,13 @@ function besideCloud(model: Standing, own: Verdict, { today }: Day): Verdict {
 }
 
 /** An alias inherits no end from what it once pointed to. */
-function movingAlias(feed: Feed, target: Verdict, via: string, { page, released }: Listed, { today }: Day): Verdict {
-  const age_days = Math.max(0, daysBetween(released, today));
-  return {
-    ...unproven(target),
-    code: "moving",
-    via,
-    basis: "package",
-    page: feed.pageOf(page),
-    read_on: released,
-    age_days,
-  };
-}
+const movingAlias = (feed: Feed, target: Verdict, via: string, { page, released }: Listed, day: Day): Verdict => ({
+  ...unproven(target),
+  code: "moving",
+  via,
+  basis: "package",
+  ...readingOf(feed, page, released, day),
+});
 
 function endsSooner(one: Verdict, other: Verdict): boolean {
   if (!isEnd(one)) return false;

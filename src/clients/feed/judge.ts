@@ -1,9 +1,9 @@
-import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { AtHost, Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
+import { groupedBy } from "./grouped.ts";
 import { atHost, besideVendor, judgeRows } from "./judge-host.ts";
-import { type Day, isEnd, judgeRow, NOTHING } from "./judge-row.ts";
+import { type Day, isEnd, judgeRow, NOTHING, readingOf } from "./judge-row.ts";
 import { atVendor, spellingOf } from "./judge-vendor.ts";
 import type { Match, ResolveOptions } from "./results.ts";
 
@@ -67,14 +67,7 @@ function withHosts(feed: Feed, verdict: Verdict, model: Standing, day: Day): Ver
 
 function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row" }>, day: Day): Verdict {
   if (host !== null) return judgeRows(feed, rows, day);
-  const hosts = [...new Set(rows.map((row) => row.host))];
-  const each = hosts.map((slug) =>
-    judgeRows(
-      feed,
-      rows.filter((row) => row.host === slug),
-      day,
-    ),
-  );
+  const each = [...groupedBy(rows, (row) => row.host).values()].map((same) => judgeRows(feed, same, day));
   const words = each.map(({ host, verdict, ends_on, days_left }) => ({
     host: host ?? "",
     verdict,
@@ -87,11 +80,10 @@ function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row
   return { ...NOTHING, verdict: "unknown", code: "ambiguous", hosts: words };
 }
 
-function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed" }>, { today }: Day): Verdict {
+function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed" }>, day: Day): Verdict {
   const { page, released, provider } = listed;
-  const age_days = Math.max(0, daysBetween(released, today));
-  const read = { page: feed.pageOf(page), read_on: released, age_days };
-  return { ...NOTHING, verdict: "unverified", code: "listed-only", basis: "package", provider, host, ...read };
+  const own = { verdict: "unverified", code: "listed-only", basis: "package", provider, host } as const;
+  return { ...NOTHING, ...own, ...readingOf(feed, page, released, day) };
 }
 
 /** A text without a single model is retired if every model that it may mean is. */

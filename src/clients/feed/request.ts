@@ -9,7 +9,7 @@ export type Store = {
 
 export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
-export type Got = { json: unknown } | { problem: string; status?: number };
+export type Got = { json: unknown } | { problem: string };
 
 export type RequestOptions = {
   /** The built-in fetch by default. */
@@ -49,7 +49,7 @@ export async function getJson(url: string, options: RequestOptions): Promise<Got
     if (response.status === 304 && kept) return { json: kept.json };
     if (response.status !== 200) {
       await response.body?.cancel();
-      return { problem: `it answered with status ${response.status}`, status: response.status };
+      return { problem: `it answered with status ${response.status}` };
     }
     const body = await bodyOf(response);
     if (body === undefined) return { problem: `its answer is larger than ${LARGEST_BODY} bytes` };

@@ -1,7 +1,8 @@
-import { resolve } from "node:path";
-import type { Feed } from "./feed.ts";
-import { isRemote, loadFeed } from "./load.ts";
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Feed, feedOf, fetchFeed } from "./feed.ts";
 import { PACKED_FEED } from "./packed.ts";
+import { LARGEST_BODY, type RequestOptions } from "./request.ts";
 
 /** `snapshot`: the file with the data that a program was packed with; it need not exist. */
 export type Place = { cwd: string; env: Record<string, string | undefined>; snapshot: string };
@@ -41,3 +42,23 @@ async function openNamed(name: string, cwd: string): Promise<Opened | { problem:
 }
 
 const load = (where: string, timeout: number) => loadFeed(where, { timeout, userAgent: "model-almanac" });
+
+const isRemote = (where: string): boolean => /^https?:\/\//i.test(where);
+
+/** An address, or a folder or file → the feed, or what is wrong. Never rejects. */
+export async function loadFeed(where: string, options: RequestOptions = {}): Promise<Feed | { problem: string }> {
+  return isRemote(where) ? fetchFeed(where, options) : readFeed(where);
+}
+
+/** The document in a folder that holds a published feed, or a file of its own. */
+function readFeed(path: string): Feed | { problem: string } {
+  const inside = ["", "api/standings.json", "standings.json"].map((name) => join(path, name));
+  const file = inside.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
+  if (file === undefined) return { problem: "there is no such file" };
+  try {
+    if (statSync(file).size > LARGEST_BODY) return { problem: `it is larger than ${LARGEST_BODY} bytes` };
+    return feedOf(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    return { problem: error instanceof SyntaxError ? "it is not JSON" : String((error as NodeJS.ErrnoException).code) };
+  }
+}

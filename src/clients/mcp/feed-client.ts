@@ -1,7 +1,6 @@
-import type { Feed } from "../feed/feed.ts";
-import { fetchFeed, standingsUrl } from "../feed/fetch-feed.ts";
-import { loadFeed } from "../feed/load.ts";
+import { type Feed, fetchFeed, standingsUrl } from "../feed/feed.ts";
 import { getJson } from "../feed/request.ts";
+import { loadFeed } from "../feed/source.ts";
 
 /** `stale`: the age of a copy that is older than an hour, and why there is no other. */
 type Reading = { value: Feed; stale?: { read_minutes_ago: number; problem: string } };

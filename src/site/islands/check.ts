@@ -85,7 +85,7 @@ function itemOf(row: Row): Html {
   const { text, id, verdict, mentioned, lines, reason, replacement, page } = row;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-<p>${reason[0]?.toUpperCase()}${reason.slice(1)}${reason.endsWith("?") ? "" : "."}${replacement && instead(replacement)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+<p>${reason[0]?.toUpperCase()}${reason.slice(1)}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 const linkTo = (id: string | null, text: string): Content =>
