@@ -189,5 +189,73 @@ for (const [file, source, ...expected] of [
   ["a.ts", 'await fetch("https://api.github.com/repos/x", { body: "oak-4o" });', null],
   ["a.yaml", "uses: github/codeql-action/init@v3\nwith:\n  model: oak-4o", null],
   ["a.ts", 'const groq = { docs: "https://github.com/x/y", models: ["oak-4o"] };', "groq"],
+  // Switches of a client.
+  [
+    "a.py",
+    'from google import genai\nc = genai.Client(vertexai=True, project="p")\nc.models.generate_content(model="oak-4o")',
+    "vertex",
+  ],
+  ["a.py", 'c = genai.Client(vertexai=False)\nc.models.generate_content(model="oak-4o")', null],
+  ["a.py", 'class Comet:\n    model: str = "oak-4o"\n    use_vertexai: bool = False', null],
+  [
+    "a.ts",
+    'const ai = new GoogleGenAI({ vertexai: true, project: "p" }); await ai.models.generateContent({ model: "oak-4o" });',
+    "vertex",
+  ],
+  [
+    "a.go",
+    'c, err := genai.NewClient(ctx, &genai.ClientConfig{Project: "p", Backend: genai.BackendVertexAI})\nc.Models.GenerateContent(ctx, "oak-4o", nil)',
+    "vertex",
+  ],
+  [
+    "A.java",
+    'Client c = Client.builder().project("p").vertexAI(true).build();\nc.models.generateContent("oak-4o", "x", null);',
+    "vertex",
+  ],
+  ["a.py", 'os.environ["GOOGLE_GENAI_USE_VERTEXAI"] = "true"\nllm = Llm(model="oak-4o")', "vertex"],
+  // A package or a configuration with a vendor's name, of a host.
+  [
+    "a.go",
+    'import "cloud.google.com/go/vertexai/genai"\nc, err := genai.NewClient(ctx, project)\nm := c.GenerativeModel("oak-4o")',
+    "vertex",
+  ],
+  [
+    "a.go",
+    'c := openai.NewClient(azure.WithEndpoint(endpoint, version), azure.WithAPIKey(key))\nc.New(openai.Params{Model: "oak-4o"})',
+    "azure",
+  ],
+  [
+    "a.go",
+    'c, _ := azopenai.NewClientWithKeyCredential(e, k, nil)\nc.Get(ctx, azopenai.Options{DeploymentName: to.Ptr("oak-4o")}, nil)',
+    "azure",
+  ],
+  [
+    "a.go",
+    'config := openai.DefaultAzureConfig("k", "x")\nc := openai.NewClientWithConfig(config)\nc.Create(openai.Request{Model: "oak-4o"})',
+    "azure",
+  ],
+  ["a.py", "m = OpenAIChatModel('oak-4o', provider=AzureProvider(azure_endpoint='x', api_key='z'))", "azure"],
+  ["a.py", 'c = AnthropicFoundry(resource="x")\nc.messages.create(model="oak-4o")', "azure"],
+  ["a.php", "OpenAI::factory()->withBaseUri('x.openai.azure.com/openai/deployments/oak-4o')->make();", "azure"],
+  // What a value's own name says.
+  ["a.rb", "RubyLLM.chat(model: 'oak-4o', provider: :azure)", "azure"],
+  ["a.rb", "{ provider: :vertexai, model: 'oak-4o' }", "vertex"],
+  ["A.cs", 'new AzureOpenAITextToImageService("oak-4o", endpoint);', "azure"],
+  ["A.java", 'OpenAiChatOptions.builder().deploymentName("oak-4o")', "azure"],
+  ["a.sh", 'az deployment create --deployment-name "oak-4o"', "azure"],
+  ["A.java", 'package x.microsoftfoundry;\nclass MicrosoftFoundryIT { String model = "oak-4o"; }', "azure"],
+  ["a.json", '{"m": {"anthropic": "oak-4o", "azure": "oak-4o"}}', null, "azure"],
+  ["a.json", '{"vertexai": "oak-4"}', "vertex"],
+  ["a.json", '{"AzureOpenAIChat":{"ModelName":"oak-4o"},"OpenAIChat":{"ModelName":"oak-4o"}}', "azure", null],
+  [
+    "a.js",
+    'x = { OpenAiModelPref: process.env.OPEN_MODEL_PREF || "oak-4o",\n  AzureOpenAiEndpoint: process.env.AZURE_OPENAI_ENDPOINT };',
+    null,
+  ],
+  ["a.yaml", 'model_name: oak-4o\napi_base: "http://localai.localhost"'],
+  // One part of a file says nothing of the others.
+  ["comet/a_spec.rb", "chat(model: 'oak-4o')\ndescribe 'overrides' do\n  VertexAI.new\nend", null],
+  ["tests/test_a.py", 'def test_a():\n    prefill("oak-4o")\n\ndef test_b():\n    c = ChatBedrock()', null],
+  ["a.yaml", 'run: echo \'{"allow":["api.groq.com","https://api.groq.com"],"m":["oak-4o"]}\'', null],
 ] as const)
   test(`${file}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(hostsIn(file, source), expected));

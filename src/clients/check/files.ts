@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import ignore, { type Ignore } from "ignore";
+import ignore from "ignore";
 import { type Git, split } from "../../git/git.ts";
 import type { Skipped } from "./report.ts";
 
@@ -127,25 +127,4 @@ function walked(root: string, paths: readonly string[], skipped: Skipped[]): str
   if (paths.length === 0) visit("");
   for (const path of paths) if (lstatSync(join(root, path)).isDirectory()) visit(`${path}/`);
   return files;
-}
-
-export const PARTS = ["source", "tests", "examples"] as const;
-export type Part = (typeof PARTS)[number];
-
-/** Where tests and what they read stand, as in .gitignore. */
-export const TESTS: readonly string[] =
-  `test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ vcr_cassettes/ __snapshots__/ __mocks__/ mocks/ e2e/ cypress/ testing/
-  test-utils/ test_utils/ test-helpers/ test_helpers/ TestSettings/ *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.Shared/
-  *.test.* *.spec.* *_test.* *_spec.rb test_*.py conftest.py test.py tests.rs *.vitest.* *.stories.tsx *.feature
-  *Tests.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
-const EXAMPLES =
-  /(^|\/)(examples?|samples?|demos?|cookbooks?|tutorials?|notebooks?|playgrounds?|quickstarts?|docs?)\/|\.ipynb$/i;
-
-let tests: Ignore | undefined;
-
-/** Path in the folder of the run → the part of the repository it belongs to. */
-export function partOf(file: string): Part {
-  tests ??= ignore().add([...TESTS]);
-  if (tests.ignores(file)) return "tests";
-  return EXAMPLES.test(file) ? "examples" : "source";
 }

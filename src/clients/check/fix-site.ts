@@ -1,7 +1,7 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
 import { vendorNamed } from "../feed/forms.ts";
 import { type Around, aroundEach } from "./around.ts";
-import { partOf } from "./files.ts";
+import { partOf } from "./parts.ts";
 import type { Item } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
 import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";

@@ -1,5 +1,5 @@
 // The host that a name in code names, in whole words.
-import { hostNamed, routerNamed } from "../feed/forms.ts";
+import { hostNamed, routerNamed, vendorNamed } from "../feed/forms.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
@@ -10,6 +10,8 @@ const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
 const OTHER =
   /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
+/** Kinds of service, whose "to" leads to no other host. */
+const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|audio|image|video)/gi;
 /** Names of whole clouds, and words of the language, which name a host only as a prefix. */
 export const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry", "github"]);
 /** Words of the longest name of a host, such as `google-vertex-ai`. */
@@ -17,7 +19,7 @@ const MOST_WORDS = 4;
 
 /** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
 export function hostIn(name: string): string | undefined {
-  const words = (name.match(WORD) ?? []).map((word) => word.toLowerCase());
+  const words = wordsOf(name.replace(CONVERSION, "$1_"));
   if (words.some((word) => OTHER.test(word))) return undefined;
   for (const hostOf of [localNamed, hostNamed, routerNamed]) {
     const hosts = new Set(hostsIn(words, hostOf));
@@ -25,6 +27,14 @@ export function hostIn(name: string): string | undefined {
   }
   return undefined;
 }
+
+/** Whether a name has a vendor's as whole words: `OpenAiModel`. */
+export function isVendors(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word, at) => vendorNamed(word) ?? vendorNamed(word + (words[at + 1] ?? "")));
+}
+
+const wordsOf = (name: string) => (name.match(WORD) ?? []).map((word) => word.toLowerCase());
 
 const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
 

@@ -1,12 +1,14 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
-import { AZURE, HOST_NAMES, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
+import { AZURE, HOST_NAMES, hostNamed, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Around, aroundEach } from "./around.ts";
-import { hostIn, LOCAL } from "./host-names.ts";
+import { hostIn, isVendors, LOCAL } from "./host-names.ts";
 import type { Names } from "./names.ts";
+import { partOf } from "./parts.ts";
 import { anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
 import type { Language, Span } from "./syntax.ts";
+import { tableName, VALUE_OF } from "./table-name.ts";
 import type { Find } from "./token.ts";
 
 /** `configured`: the host that the configuration gives the file. */
@@ -59,6 +61,7 @@ function nearestSign(names: Names, find: Find): Sign {
     "localhost",
     "127.0.0.1",
     "aiplatform",
+    "deployment-name",
   ]);
 
   /** The match at a host, if that is the same model there and, unless the sign is sure, one that the host lists. */
@@ -90,21 +93,25 @@ function nearestSign(names: Names, find: Find): Sign {
     const each = aroundEach(text, language, spans(), sorted);
     const around = new Map(sorted.map((place, i) => [place, each[i] ?? []]));
     for (const sign of found) sign.scope = around.get(sign.at)?.[0]?.at ?? -1;
-    const calls = found.map((sign) =>
-      sign.host === null && /call|env/.test(sign.kind) ? withAddress(sign, found, text) : sign,
-    );
-    const ofFile = decidedBy(calls);
+    const read = found.filter((sign) => sign.kind !== "address" || !isListed(sign, code));
+    const packages = hostsOfPackages(read, text);
+    const inside = ({ at }: Found, opener: number) => around.get(at)?.some((bracket) => bracket.at === opener) ?? false;
+    const calls = read.map((sign) => {
+      if (sign.host !== null || !/call|env/.test(sign.kind)) return sign;
+      const host = packages.get(text.slice(sign.at, sign.to));
+      return host ? { ...sign, host } : withAddress(sign, read, text, inside);
+    });
     const signs = signsOf(calls, text);
+    const ofFile = decidedBy(
+      partOf(path) === "tests" ? calls.filter((sign) => !isInTest(sign, text)) : calls,
+      byPath !== undefined,
+    );
     return matches.map((match) => {
       if (!isOpen(match)) return match;
       const near = nearHost(code, match, around.get(match.from) ?? [], signs);
-      return placed(
-        match,
-        near ??
-          (configured
-            ? { host: configured, isSure: true }
-            : ((match.place === "use" ? ofFile : undefined) ?? named(byPath))),
-      );
+      if (near && (near.host !== null || near.isSure)) return placed(match, near);
+      if (configured) return placed(match, { host: configured, isSure: true });
+      return placed(match, (near === undefined && match.place === "use" ? ofFile : undefined) ?? named(byPath));
     });
   };
 }
@@ -118,76 +125,115 @@ const isOpen = ({ host, text, place }: Match) =>
   !isFineTuned(text) &&
   !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");
 
-/** A vendor's client that is given another address, or a key of another host. */
-function withAddress(call: Found, found: readonly Found[], text: string): Found {
+/** Whether an address is one of a list: nobody calls it there. */
+const isListed = ({ at, scope }: Found, { text, language }: Code) =>
+  text[scope] === "[" ||
+  (language.kind === "config" &&
+    /(?:\[|["']\s*,)\s*\\?["'](?:\w+:\/\/)?[\w.-]*$/.test(text.slice(Math.max(0, at - NEAR), at)));
+
+/** Whether a sign is within a function, such as a test, which says nothing of the other tests in its file. */
+const isInTest = ({ kind, at }: Found, text: string) =>
+  kind !== "import" && /^[ \t]/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
+
+/** A vendor's name for a host's package, `vertexai/genai` → the host. */
+function hostsOfPackages(found: readonly Found[], text: string): Map<string, string> {
+  const imports = found.filter(({ kind }) => kind === "import");
+  const pairs = imports.flatMap(({ host, at, to }, i): [string, string][] => {
+    const path = imports[i - 1];
+    const isIn = host === null && path?.host && text.slice(path.to, at) === "/";
+    return isIn ? [[text.slice(at, to), path.host as string]] : [];
+  });
+  return new Map(pairs);
+}
+
+/** A vendor's client that is given another address, a key or a client of another host, or a switch. */
+function withAddress(
+  call: Found,
+  found: readonly Found[],
+  text: string,
+  inside: (sign: Found, opener: number) => boolean,
+): Found {
+  const opener = call.to + Math.max(0, text.slice(call.to, call.to + NEAR).search(/[({]/));
   const given = found.find(
-    ({ kind, at, host }) =>
-      at > call.to && at < call.to + 400 && host !== null && (kind === "address" || kind === "env"),
+    (sign) =>
+      sign.at > call.to &&
+      sign.at < call.to + 400 &&
+      sign.host !== null &&
+      (/address|env/.test(sign.kind) || (sign.kind !== "import" && inside(sign, opener))),
   );
   const end = call.kind === "env" ? /\n/ : /;|\n\s*\n/;
   return given && !end.test(text.slice(call.to, given.at)) ? { ...call, host: given.host } : call;
 }
 
-/** The only host that the signs of a file name, if none names the vendor. Imports count where nothing is constructed. */
-function decidedBy(found: readonly Found[]): Decision {
+/** The only host that the signs of a file name, if none names the vendor. Imports count where nothing is constructed, and less than a path. */
+function decidedBy(found: readonly Found[], hasPath: boolean): Decision {
   const made = found.filter(({ kind }) => kind !== "import");
-  const hosts = new Set((made.length > 0 ? made : found).map(({ host }) => host));
+  const hosts = new Set((made.length > 0 || hasPath ? made : found).map(({ host }) => host));
   return hosts.size === 1 ? { host: [...hosts][0] ?? null, isSure: false } : undefined;
 }
 
-/** The name that a value or bracket is given to: `const azureModels: string[] = new Set`. */
-const MAKER =
-  /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
-const LITERAL =
-  /(?:\w+\.)?Literal|new\s*[\w.]*(?:<[^()=;\n]{0,60}>)?(?:\[\]|\(\))?|&?(?:map)?\[[^\]\n]{0,40}\][\w.*[\]]{0,40}|&|vec!|%[wi]/;
-const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
-const GIVEN = `([\\w$-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
-const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|${LITERAL.source})?\\s*$`);
-const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
-const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*)(?:<[^()\n]{0,60}>)?\s*$/;
 
 /** The nearest sign in the brackets around a match, in what stands before them, and where the called client was made. */
-function nearHost(
-  { text, language }: Code,
-  { from }: Match,
-  around: readonly Around[],
-  { within, madeAs }: Signs,
-): Decision {
+function nearHost(code: Code, { from }: Match, around: readonly Around[], signs: Signs): Decision {
+  const { text } = code;
   const before = text.slice(Math.max(0, from - BEFORE), from);
   const line = before.slice(before.lastIndexOf("\n") + 1);
-  const own =
-    language.kind === "code" ? VALUE_OF.exec(line)?.[1] : /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=]/.exec(line)?.[1];
-  const ofName = own === undefined ? undefined : hostIn(own);
-  if (ofName !== undefined) return { host: ofName, isSure: false };
+  const own = VALUE_OF.exec(line)?.[1] ?? OWN.find((form) => form.test(line))?.exec(line)?.[1] ?? "";
+  const ofName = hostIn(own) ?? (DEPLOYMENT.test(own) ? AZURE : undefined);
+  const further = inBrackets(code, from, around, signs, ofName === undefined && isVendors(own));
+  if (ofName === undefined || further?.host === ofName) return further;
+  return { host: ofName, isSure: hostNamed(own) === ofName };
+}
+
+/** The host of the brackets around a place, innermost first. A vendor's name hides what stands beside it: not sure, since a path may name its host. */
+function inBrackets(
+  { language }: Code,
+  from: number,
+  around: readonly Around[],
+  { within, madeAs }: Signs,
+  isOfVendor: boolean,
+): Decision {
   let calls = 0;
   for (const { char, head, at } of around) {
     if (from - at > REACH) break;
-    const beside = nearest(within.get(at), from);
+    const beside = isOfVendor ? undefined : nearest(within.get(at), from, char === "(" && at === around[0]?.at);
     if (beside) return { host: beside.host, isSure: true };
-    const table = char === ":" ? hostIn(head) : tableName(head, char, language);
+    const name = char === ":" ? head : tableName(head, char, language);
+    const table = name === undefined ? undefined : hostIn(name);
     if (table !== undefined) return { host: table, isSure: false };
+    isOfVendor ||= name !== undefined && isVendors(name);
     const callee = char === "(" || (char === "{" && /\w$/.test(head)) ? CALLEE.exec(head)?.[1] : undefined;
     if (callee === undefined || calls >= MOST_CALLS) continue;
     calls += 1;
     const called = calledHost(callee, from, madeAs);
     if (called) return called;
   }
-  return undefined;
+  return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
 }
 
-/** A client counts only after it is made. */
-function nearest(found: readonly Found[] = [], from: number): Found | undefined {
+/** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
+const OWN: readonly RegExp[] = [
+  /([\w$-]+)["'`]?\]?\s*[:=]\s*(?:process\.env|import\.meta\.env|env|os)\b[^;{}]{0,80}(?:\|\||\?\?|,)\s*["'`]$/,
+  /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=](?!:)/,
+  /--([\w-]+)[= ]\s*["']?$/,
+  /(?:process\.env\.|env\(["']|environ\.get\(["'])(\w+)[^;{}]{0,20}["'`]$/,
+];
+/** Only Azure's models are called by the name of a deployment. */
+const DEPLOYMENT = /deployment[-_]?name$/i;
+
+/** A client counts only after it is made, or where it is an argument, too. */
+function nearest(found: readonly Found[] = [], from: number, isArgument: boolean): Found | undefined {
   let [best, least] = [undefined as Found | undefined, Number.POSITIVE_INFINITY];
   for (const sign of found) {
     const distance = Math.abs(sign.at - from);
-    if (distance < least && (sign.kind !== "call" || sign.at < from)) [best, least] = [sign, distance];
+    if (distance < least && (sign.kind !== "call" || sign.at < from || isArgument)) [best, least] = [sign, distance];
   }
   return best;
 }
 
-/** `client: OpenAI = new `, before a call. */
-const MADE_AS = /([\w$]+)\s*(?::[^=\n]{1,60})?:?=\s*(?:await\s+|new\s+|&|\w+\.)*$/;
+/** `client: OpenAI = new ` or `client, err := `, before a call. */
+const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:await\s+|new\s+|&|\w+\.)*$/;
 
 /** Signs by the bracket around them, and clients by the variables that they are given to. */
 type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]> };
@@ -195,21 +241,21 @@ type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]> };
 function signsOf(found: readonly Found[], text: string): Signs {
   const variable = ({ at }: Found) => MADE_AS.exec(text.slice(Math.max(0, at - NEAR), at))?.[1] ?? "";
   const calls = found.filter(({ kind }) => kind === "call");
-  return { within: groupedBy(found, ({ scope }) => scope), madeAs: groupedBy(calls, variable) };
+  const madeAs = groupedBy(calls, variable);
+  for (const call of calls) if (call.host === null) call.host = hostOfArguments(call, text, madeAs);
+  return { within: groupedBy(found, ({ scope }) => scope), madeAs };
 }
 
-function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
-  const declared = char === "{" ? DECLARED.exec(head)?.[1] : undefined;
-  if (declared !== undefined) return hostIn(declared);
-  const found = TABLE.exec(head);
-  if (!found) return undefined;
-  const [all, name = "", quote, sign, maker] = found;
-  const rest = head.slice(0, found.index);
-  // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
-  if (sign === "=>" && (quote === "" || arms)) return undefined;
-  if (sign === ":" && /\?[^,;{}]*$|\bcase\s+["'`]?$/.test(rest)) return undefined;
-  const isTable = char !== "(" || maker !== undefined || docstrings || kind === "shell";
-  return isTable && !/[=!]==?\s*$/.test(all) ? hostIn(name) : undefined;
+/** `NewClientWithConfig(config)` → the host of what `config` was last made as. */
+function hostOfArguments({ at, to }: Found, text: string, madeAs: Signs["madeAs"]): string | null {
+  const args = /^[\w.:]{0,60}\(([^()\n]{0,200})/.exec(text.slice(to, to + 300))?.[1] ?? "";
+  for (const name of args.match(/[a-z_]\w*/gi) ?? []) {
+    const made = madeAs.get(name)?.findLast((sign) => sign.at < at);
+    const isLast =
+      made && !new RegExp(`\\b${name}\\s*:?=[^=]`).test(text.slice(made.to, Math.min(at, made.to + REACH)));
+    if (isLast && made.host !== null) return made.host;
+  }
+  return null;
 }
 
 /** The host of `ChatGroq(`, or of what `client.create(` calls. */
@@ -217,6 +263,7 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Deci
   const parts = callee.split(/\s*(?:\??\.|::|->)\s*/);
   const host = parts.map(hostIn).find((host) => host !== undefined);
   if (host !== undefined) return { host, isSure: true };
+  if (DEPLOYMENT.test(callee)) return named(AZURE);
   const [root = "", next = ""] = parts;
   const variable = /^(?:this|self|await)$/.test(root) ? next : root;
   const made = variable === "" ? [] : (madeAs.get(variable) ?? []);

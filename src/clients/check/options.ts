@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { hostNamed } from "../feed/forms.ts";
 import { isObject } from "../feed/is-object.ts";
 import { MAX_READING_AGE } from "../feed/judge.ts";
-import { TESTS } from "./files.ts";
+import { TESTS } from "./parts.ts";
 import { FAILABLE, FAILING } from "./report.ts";
 
 const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;

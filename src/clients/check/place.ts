@@ -77,11 +77,11 @@ function isList(before: string, after: string): boolean {
 
 /** Before a string: a program asks whether a name begins with it or contains it. */
 const FAMILY =
-  /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*(?:[\w.$()]+\s*,\s*)?$|[\w)\]]\.(?:includes|include\?)\(\s*$/i;
+  /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*\(?(?:(?:[\w.$()]+|(["'])[^"'\n]*\1)\s*,\s*)*$|[\w)\]]\.(?:includes|include\?)\(\s*$/i;
 
-/** After a string: it is asked of in a name, itself or with the others of its list. */
+/** After a string: it is asked of in a name, itself or with the others of its list, or how long it is. */
 const OF_FAMILY =
-  /^\s+in\s+[\w.]+\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)|^\s*(?:,\s*(["'`])[^"'`\n]*\1\s*)*,?\s*\]\.(?:some|find)\(\s*\(?(\w+)\)?\s*=>\s*[\w.$()]+\.(?:includes|startsWith)\(\s*\2\s*\)/;
+  /^\.length\b|^\s+in\s+[\w.]+\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)|^\s*(?:,\s*(["'`])[^"'`\n]*\1\s*)*,?\s*\]\.(?:some|find)\(\s*\(?(\w+)\)?\s*=>\s*[\w.$()]+\.(?:includes|startsWith)\(\s*\2\s*\)/;
 
 /**
  * A string that is only the id. It is the key of a table in `"x": …`, `"x" => …` and `"x" = …`, and no use if a program only asks

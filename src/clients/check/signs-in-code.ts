@@ -15,7 +15,7 @@ export type Found = {
   at: number;
   to: number;
   host: string | null;
-  kind: "call" | "address" | "value" | "env" | "import";
+  kind: "call" | "address" | "value" | "env" | "switch" | "import";
   scope: number;
 };
 
@@ -30,13 +30,16 @@ export function anyOf(names: readonly string[]): RegExp {
 
 const NAME = /[\w$-]{0,120}/y;
 const IMPORT =
-  /^\s*(?:import|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']/;
+  /^\s*(?:import|package|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w.-]+\/[\w./-]*$/;
 /** Pages about a host, which nobody calls. */
 const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`. */
 const VALUE =
-  /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?:=>|[:=(,])\s*["'`]?$/i;
-const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect)\w*\s*\(/i;
+  /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\w+\.)?["'`:]?$/i;
+const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
+/** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
+const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
+const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
 /** What of hosts and vendors stands in a text, without its comments. */
@@ -50,9 +53,11 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     NAME.test(text);
     const to = Math.max(NAME.lastIndex, hit.index + hit[0].length);
     marks.lastIndex = to;
-    if (spanAt(spans, at)?.type === "comment") continue;
+    const span = spanAt(spans, at);
+    if (span?.type === "comment") continue;
     const sign = signOf(text, at, to, hit[0]);
-    if (sign) found.push({ ...sign, at, to, scope: -1 });
+    const isInSentence = span && sign?.kind === "address" && / /.test(text.slice(Math.max(span.from, at - BEFORE), at));
+    if (sign && !isInSentence) found.push({ ...sign, at, to, scope: -1 });
   }
   return found;
 }
@@ -61,26 +66,29 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
   const before = text.slice(Math.max(0, at - BEFORE), at);
   const after = text.slice(to, to + 80);
   const name = text.slice(at, to);
-  const address = /[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before)?.[1];
+  const address = (/[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before) ??
+    (DOMAIN.test(after) ? /["'`]([\w.-]*)$/.exec(before) : null))?.[1];
   if (address !== undefined || /^(?:localhost|127)/.test(word)) {
     if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
     return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
   }
   const isVendor = new RegExp(VENDORS, "i").test(name);
   const host = hostIn(name) ?? (isVendor ? null : undefined);
-  if (host === undefined) return undefined;
+  const [isSwitch, isOn] = SWITCH.exec(after) ?? [];
+  if (host === undefined || (isSwitch && !isOn)) return undefined;
+  if (isOn && host !== null) return { kind: "switch", host };
   if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
   if (MADE.test(after)) return { kind: "call", host };
   if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
     return { kind: "call", host };
-  if (VALUE.test(before)) return { kind: "value", host };
+  if (VALUE.test(before) && after[0] !== ".") return { kind: "value", host };
   return /^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)
     ? { kind: "env", host }
     : undefined;
 }
 
 function hostOfDomain(domain: string): string | null {
-  if (/^(?:localhost|127\.|0\.0\.0\.0)/.test(domain)) return LOCAL;
+  if (/^(?:127\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])/.test(domain)) return LOCAL;
   const whole = hostNamed(domain.replace(/:\d+$/, ""));
   const labels = domain.split(".").filter((label) => !VAGUE.has(label));
   return whole ?? labels.flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;

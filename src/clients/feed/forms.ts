@@ -35,7 +35,7 @@ const HOSTS: Record<string, string> = {
     "google-anthropic-vertex google-cloud gcp-vertex anthropic-vertex",
   [AZURE]:
     "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
-    "azure-ai-foundry azure-cognitive-services foundry",
+    "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai",
   "Azure Government": "azure-government azure-gov azure-us-government azure-us-gov",
   groq: "groq",
   "Together AI": "together together-ai togetherai",

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
-import { PARTS, partOf } from "../files.ts";
+import { PARTS, partOf } from "../parts.ts";
 import { type Item, type Report, VERSION } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 

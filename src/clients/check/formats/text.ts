@@ -1,7 +1,7 @@
 // For people: a line for each place, or two for each model.
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
-import { PARTS, type Part, partOf } from "../files.ts";
+import { PARTS, type Part, partOf } from "../parts.ts";
 import type { Item, Level, Report } from "../report.ts";
 import { fileName, filesOf, printable, sentence, totalsOf } from "./printable.ts";
 

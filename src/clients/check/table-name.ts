@@ -1,0 +1,28 @@
+// The names of tables and values in code: `const azureModels: string[] = new Set([`.
+import type { Language } from "./syntax.ts";
+
+/** What a name is given through. */
+const MAKER =
+  /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
+const LITERAL =
+  /(?:\w+\.)?Literal|new\s*[\w.]*(?:<[^()=;\n]{0,60}>)?(?:\[\]|\(\))?|&?(?:map)?\[[^\]\n]{0,40}\][\w.*[\]]{0,40}|&|vec!|%[wi]/;
+const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
+const GIVEN = `([\\w$-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
+const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|${LITERAL.source})?\\s*$`);
+/** What a value stands for, up to its quote. */
+export const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
+const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
+/** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
+export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
+  const declared = char === "{" ? DECLARED.exec(head)?.[1] : undefined;
+  if (declared !== undefined) return declared;
+  const found = TABLE.exec(head);
+  if (!found) return undefined;
+  const [all, name = "", quote, sign, maker] = found;
+  const rest = head.slice(0, found.index);
+  // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
+  if (sign === "=>" && (quote === "" || arms)) return undefined;
+  if (sign === ":" && /\?[^,;{}]*$|\bcase\s+["'`]?$/.test(rest)) return undefined;
+  const isTable = char !== "(" || maker !== undefined || docstrings || kind === "shell";
+  return isTable && !/[=!]==?\s*$/.test(all) ? name : undefined;
+}
