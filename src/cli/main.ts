@@ -49,7 +49,6 @@ Exit codes: 0 clean, 1 findings, 2 the job could not be done.`;
 
 /** Runs a command line without the program's name, and sets the exit code. */
 export async function main(line: readonly string[]): Promise<void> {
-  endWithParent();
   const program = new Command("almanac")
     .description("A public, read-only JSON feed of AI models, collected from the providers' own documentation.")
     .version(version())
@@ -73,12 +72,6 @@ export async function main(line: readonly string[]): Promise<void> {
   } catch (error) {
     process.exitCode = exitCode(error);
   }
-}
-
-/** A server that starts a command gives it a channel, which closes when the server ends, however it does. */
-function endWithParent(): void {
-  process.on("disconnect", () => process.exit(EXIT.cannot));
-  process.channel?.unref();
 }
 
 const print = (log: (text: string) => void, text: string): void => log(text.replace(/\n$/, ""));

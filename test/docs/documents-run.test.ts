@@ -137,18 +137,6 @@ describe("docs/operate.md", () => {
       if (!/^AWS_|^ALMANAC_URL$/.test(name ?? "")) assert.ok(named.includes(name ?? ""), `${name} is not in the table`);
     for (const name of named) assert.ok(used.includes(name), `nothing reads ${name}`);
   });
-
-  test("its table quotes the reasons of failures", () => {
-    const whys = sourcesOf(/^collect\//);
-    for (const why of [
-      "a redirect left the provider's hosts",
-      "its layout is not one we know",
-      "none of its rows is there",
-    ]) {
-      assert.ok(read("docs/operate.md").includes(why), why);
-      assert.ok(whys.includes(why), why);
-    }
-  });
 });
 
 /** The text of source files below src whose path in it matches. */
