@@ -29,10 +29,13 @@ export function termsOf({ verdict, ends_on }: Verdict, model: Standing | undefin
   return { verdict, ...(ends_on === null ? {} : { ends_on }), ...Object.fromEntries(prices) };
 }
 
+/** Of a model that has ended or may have, no price is accepted. */
+const isPriced = ({ verdict }: Terms) => verdict === "ok" || verdict === "retiring";
+
 /** The prices that are no longer as accepted. */
 export const differencesOf = (before: Terms | undefined, now: Terms): Difference[] =>
   NAMES.flatMap((name) =>
-    before === undefined || before[name] === now[name]
+    before === undefined || !isPriced(before) || before[name] === now[name]
       ? []
       : [{ field: PRICES[name], from: before[name] ?? null, to: now[name] ?? null }],
   );
@@ -53,7 +56,10 @@ export function takerOf({ models, places }: Accepted, nameOf: NameOf): (item: It
   };
 }
 
-/** The terms of all models in use, and the findings to accept → a file's content. `kept`: what it says of files that weren't read. */
+/**
+ * The terms of all models in use, and the findings to accept → a file's content: the terms of those, and all prices. `kept`: what it says
+ * of files that weren't read.
+ */
 export function accept(
   terms: Accepted["models"],
   items: readonly Item[],
@@ -65,7 +71,11 @@ export function accept(
     const counts = [...groupedBy(own, ({ key }) => key)].map(([key, { length }]) => [key, length]);
     places.set(file, Object.fromEntries(counts));
   }
-  return { models: new Map([...(kept?.models ?? []), ...terms]), places };
+  const used = new Set([...places.values()].flatMap((counts) => Object.keys(counts)));
+  const all = [...(kept?.models ?? []), ...terms].filter(
+    ([key, terms]) => used.has(key) || (isPriced(terms) && NAMES.some((name) => name in terms)),
+  );
+  return { models: new Map(all), places };
 }
 
 /** Text of the file → what it says, or a sentence that says what is wrong and where. */
@@ -78,17 +88,48 @@ export function readAccepted(text: string): Accepted | string {
   const { version, models, places } = (json ?? {}) as Record<string, unknown>;
   if (version !== 1 || !isObject(models) || !isObject(places))
     return "it is no file of accepted findings in version 1: recreate it with --accept";
-  const isTerms = (value: unknown) => isObject(value) && typeof value.verdict === "string";
-  const isCounts = (value: unknown) => isObject(value) && Object.values(value).every(Number.isInteger);
-  const bad =
-    Object.keys(models).find((key) => !isTerms(models[key])) ??
-    Object.keys(places).find((file) => !isCounts(places[file]));
-  if (bad !== undefined) return `${bad}: its entry cannot be read; recreate the file with --accept`;
+  const read = {
+    models: new Map(Object.entries(models).map(([key, text]) => [key, termsIn(text)])),
+    places: new Map(Object.entries(places).map(([file, text]) => [file, countsIn(text)])),
+  };
+  const bad = [...read.models, ...read.places].find(([, value]) => value === undefined)?.[0];
+  return bad === undefined ? (read as Accepted) : `${bad}: its entry cannot be read; recreate the file with --accept`;
+}
+
+/** `retiring 2027-01-14 input=2.5 output=10`. */
+function termsIn(text: unknown): Terms | undefined {
+  const [, verdict, ends_on, prices = ""] =
+    /^([a-z]+)(?: (\d{4}-\d\d-\d\d))?((?: \w+=[\d.e-]+)*)$/.exec(String(text)) ?? [];
+  if (verdict === undefined) return undefined;
+  const priced = prices
+    .split(" ")
+    .filter(Boolean)
+    .map((price) => price.split("="));
   return {
-    models: new Map(Object.entries(models as Record<string, Terms>)),
-    places: new Map(Object.entries(places as Record<string, Record<string, number>>)),
+    verdict,
+    ...(ends_on && { ends_on }),
+    ...Object.fromEntries(priced.map(([name, usd]) => [name, Number(usd)])),
   };
 }
+
+const textOf = ({ verdict, ends_on, ...prices }: Terms): string => {
+  const priced = isPriced({ verdict }) ? Object.entries(prices).map(([name, usd]) => `${name}=${usd}`) : [];
+  return [verdict, ends_on, ...priced].filter(Boolean).join(" ");
+};
+
+/** `gpt-4o gpt-4*3`. */
+function countsIn(text: unknown): Record<string, number> | undefined {
+  const all = String(text)
+    .split(" ")
+    .map((part) => /^(.+?)(?:\*(\d+))?$/.exec(part));
+  if (typeof text !== "string" || !all.every(Boolean)) return undefined;
+  return Object.fromEntries(all.map((part) => [part?.[1] ?? "", Number(part?.[2] ?? 1)]));
+}
+
+const textOfCounts = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([key, count]) => (count === 1 ? key : `${key}*${count}`))
+    .join(" ");
 
 /** JSON text → its value; undefined if it isn't JSON. */
 export function jsonIn(text: string): unknown {
@@ -101,9 +142,9 @@ export function jsonIn(text: string): unknown {
 
 /** One line a model and one a file, in code-unit order, so that branches merge. */
 export function formatAccepted({ models, places }: Accepted): string {
-  const lines = (map: ReadonlyMap<string, unknown>) => {
+  const lines = <T>(map: ReadonlyMap<string, T>, textOf: (value: T) => string) => {
     const sorted = [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-    return sorted.map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(",\n");
+    return sorted.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(textOf(value))}`).join(",\n");
   };
-  return `{\n  "version": 1,\n  "models": {\n${lines(models)}\n  },\n  "places": {\n${lines(places)}\n  }\n}\n`;
+  return `{\n"version": 1,\n"models": {\n${lines(models, textOf)}\n},\n"places": {\n${lines(places, textOfCounts)}\n}\n}\n`;
 }

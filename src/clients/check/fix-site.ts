@@ -50,6 +50,9 @@ export type Site = {
   around: readonly Around[];
   spans: readonly Span[];
   text: string;
+  /** Of the whole file. */
+  isElsewhere: boolean;
+  hasRecords: boolean;
 };
 
 /** The first that holds is why an id stays. */
@@ -70,7 +73,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
       TOKENIZER.test(item.file.split("/").at(-1) ?? "") ||
       [before.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
   ],
-  ["called at another address", isElsewhere],
+  ["called at another address", ({ item, isElsewhere }) => item.host === null && isElsewhere],
   ["compared with a name", isCompared],
   ["an alias of its own", (site) => isAlias(site)],
   ["in a list, table or enum of models", isListed],
@@ -100,10 +103,11 @@ function isSpecial({ item: { text, replacement } }: Site): boolean {
 
 const ADDRESS = /(?:base_?ur[il]|api_?base|endpoint)["']?\s*[:=]\s*["'`](?:https?:\/\/)([^/"'`]+)/gi;
 
-/** Every address in the file is of a server of which nobody knows what it has. */
-function isElsewhere({ item, text }: Site): boolean {
-  const domains = item.host === null ? [...text.matchAll(ADDRESS)].map(([, domain = ""]) => domain) : [];
-  return domains.length > 0 && domains.every((domain) => !new RegExp(VENDORS).test(domain));
+/** Whether every address in a file is of a server of which nobody knows what it has. */
+function isOfUnknown(text: string): boolean {
+  const domains = [...text.matchAll(ADDRESS)].map(([, domain = ""]) => domain);
+  const vendors = new RegExp(VENDORS);
+  return domains.length > 0 && domains.every((domain) => !vendors.test(domain));
 }
 
 /** LiteLLM's `model_name` is what its clients call, not a model. */
@@ -136,11 +140,11 @@ function isStillTrue(name: string, { text, replacement }: Site["item"]): boolean
 }
 
 /** Whether a text or a key beside it names the same model: `{"oak-3": {"model_id": "oak-3-0613"}}`, `("oak-3", "Oak 3")`. */
-function isNamedBeside({ item, idOf, around, beside, language, text }: Site): boolean {
+function isNamedBeside({ item, idOf, around, beside, language, hasRecords }: Site): boolean {
   const [inner] = around;
   if (inner === undefined) return false;
   if (language === YAML)
-    return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords(text, idOf));
+    return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords);
   const key = /["'`]([\w./:@-]+)["'`][^"'`\n]*$/.exec(last(inner.head))?.[1];
   if (key !== undefined && idOf(key) !== undefined) return true;
   return [...beside.matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
@@ -149,7 +153,7 @@ function isNamedBeside({ item, idOf, around, beside, language, text }: Site): bo
 }
 
 /** Whether a list in YAML has a record for each model: `- name: oak-3`. */
-const hasRecords = (text: string, idOf: IdOf): boolean =>
+const isOfRecords = (text: string, idOf: IdOf): boolean =>
   [...text.slice(0, FAR).matchAll(/^[ \t]*-[ \t]+(?:name|id|slug)[ \t]*:[ \t]*["']?([\w./:@-]+)/gm)].some(
     ([, name = ""]) => idOf(name) !== undefined,
   );
@@ -190,6 +194,7 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
   const spans = spansOf(source, language);
   const froms = items.map(({ from }) => from);
   const each = aroundEach(source, language, spans, froms);
+  const whole = { isElsewhere: isOfUnknown(source), hasRecords: language === YAML && isOfRecords(source, idOf) };
   return items.map((item, i) => {
     const { from, to } = item;
     const span = spanAt(spans, from);
@@ -197,7 +202,7 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
     const around = each[i] ?? [];
     const [inner] = language.kind === "code" ? around : [];
     return {
-      ...{ item, idOf, language, around, spans, text: source },
+      ...{ item, idOf, language, around, spans, text: source, ...whole },
       before: source.slice(Math.max(inner?.at ?? 0, start - NEAR), start),
       after: source.slice(end, end + NEAR),
       isWhole: span ? span.from === from && span.to === to : language.kind !== "code" && isAlone(source, from, to),
