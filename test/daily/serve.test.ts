@@ -12,7 +12,7 @@ import { collectAndPublish } from "../../src/daily/run.ts";
 import { dailyLine, problemOf, startDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
-import { folder } from "../folder.ts";
+import { folder, outFolder } from "../folder.ts";
 import { ask, text } from "../http.ts";
 import { ALMANAC, ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
@@ -24,15 +24,15 @@ const [catalog, out, script] = ["catalog", "dist", "collect.mjs"].map((name) => 
   string,
 ];
 writeCatalog(cleanCatalog(), catalog);
+outFolder(out);
 
 /** A command line whose collect is a script of the test; its publish is real. */
 const cli = join(work, "cli.mjs");
 writeFileSync(
   cli,
-  `import { spawnSync } from "node:child_process";
-const [verb, ...args] = process.argv.slice(2);
-const given = verb === "collect" ? [${JSON.stringify(script)}] : [${JSON.stringify(ALMANAC)}, verb, ...args];
-process.exit(spawnSync(process.execPath, given, { stdio: "inherit" }).status);
+  `const file = process.argv[2] === "collect" ? ${JSON.stringify(script)} : ${JSON.stringify(ALMANAC)};
+process.argv[1] = file;
+await import("file://" + file);
 `,
 );
 const collectDoes = (code: string) =>

@@ -11,41 +11,8 @@ import { almanacIn } from "../almanac.ts";
 import { filesIn } from "../program.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
 
-/** Blocks tested elsewhere, or that need no test, and why. */
-const ELSEWHERE: { file: string; language: string; count: number; why: string }[] = [
-  { file: "ARCHITECTURE.md", language: "", count: 1, why: "a diagram" },
-  { file: "CONTRIBUTING.md", language: "json", count: 1, why: "test/docs/contributing.test.ts lints it" },
-  { file: "CONTRIBUTING.md", language: "text", count: 1, why: "test/docs/contributing.test.ts reads it as an index" },
-  {
-    file: "docs/ci.md",
-    language: "yaml",
-    count: 3,
-    why: "linted and compared with action.yml and .pre-commit-hooks.yaml below",
-  },
-  {
-    file: "docs/providers.md",
-    language: "json",
-    count: 1,
-    why: "src/collect/providers/adapter.test.ts parses it",
-  },
-  { file: "docs/providers.md", language: "ts", count: 1, why: "src/collect/providers/adapter.test.ts has and runs it" },
-  {
-    file: "docs/client.md",
-    language: "js",
-    count: 1,
-    why: "test/scripts/release.test.ts compiles it against the packed types",
-  },
-  { file: "docs/renovate.md", language: "json", count: 1, why: "test/publish/renovate.heavy.ts gives it to Renovate" },
-  { file: "docs/notify.md", language: "json", count: 1, why: "test/notify/notify.test.ts compares it with a post" },
-  { file: "docs/notify.md", language: "yaml", count: 1, why: "test/notify/notify.test.ts runs its steps" },
-  ...Object.entries({ lua: 1, toml: 3, json: 1, js: 1, rust: 1 }).map(([language, count]) => ({
-    ...{ file: "docs/editors.md", language, count },
-    why: "test/clients/lsp.test.ts compares the commands in them",
-  })),
-  { file: "docs/mcp.md", language: "json", count: 4, why: "test/mcp/artefact.test.ts starts each" },
-  { file: "docs/mcp.md", language: "toml", count: 1, why: "test/mcp/artefact.test.ts compares it with the JSON" },
-  { file: "docs/mcp.md", language: "sh", count: 2, why: "test/mcp/artefact.test.ts runs each line" },
-];
+/** Whose commands need no mark, since a test runs each line: test/mcp/artefact.test.ts. Blocks in other languages belong to the tests that read them. */
+const RUN_ELSEWHERE = ["docs/mcp.md"];
 
 /** Commands of other programs allowed in `known` blocks. */
 const FOREIGN = [
@@ -72,26 +39,24 @@ const marked = (mark: string) => BLOCKS.filter(({ marks }) => marks[0] === mark)
 const at = ({ file, line }: Block) => `${file}:${line}`;
 const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
 
-const helps = new Map<string, string>();
+const helps = new Map<string, Promise<string>>();
 /** The output of `--help`; empty if it fails. */
-async function helpOf(program: "almanac" | "check", ...verb: string[]): Promise<string> {
-  const key = [program, ...verb].join(" ");
-  const help =
-    helps.get(key) ?? (await (program === "almanac" ? helpOfAlmanac(verb) : helpOfProcess("check.mjs", verb)));
+function helpOf(...verb: string[]): Promise<string> {
+  const key = verb.join(" ");
+  const help = helps.get(key) ?? helpNow(verb);
   helps.set(key, help);
   return help;
 }
 
-async function helpOfAlmanac(verb: string[]): Promise<string> {
-  // These write to the process's own output.
-  if (verb[0] === "check" || verb[0] === "notify") return helpOfProcess("bin/almanac.mjs", verb);
+async function helpNow([program, ...verb]: string[]): Promise<string> {
+  const file = { check: "check.mjs", almanac: "bin/almanac.mjs" }[program ?? ""] ?? "";
+  // Only these write to the process's own output.
+  if (program === "check" || /^(?:check|notify|lsp)$/.test(verb[0] ?? "")) {
+    const { status, stdout } = spawnSync(process.execPath, [file, ...verb, "--help"], { cwd: ROOT, encoding: "utf8" });
+    return status === 0 ? stdout : "";
+  }
   const { code, out } = await almanacIn(ROOT, ...verb, "--help");
   return code === 0 ? out : "";
-}
-
-function helpOfProcess(file: string, verb: string[]): string {
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, file), ...verb, "--help"], { encoding: "utf8" });
-  return status === 0 ? stdout : "";
 }
 
 /** What is wrong with a command; undefined if its program, verb and options exist. */
@@ -141,20 +106,12 @@ const PATTERNS = ROUTES.map(
 const isDocument = (path: string) => NO_DOCUMENT.includes(path) || PATTERNS.some((pattern) => pattern.test(path));
 
 describe("blocks", () => {
-  test("each is marked `run` or `known`, or tested elsewhere", () => {
-    const bare = BLOCKS.filter(({ marks }) => marks[0] !== "run" && marks[0] !== "known");
-    const listed = (block: Block) => ELSEWHERE.some((e) => e.file === block.file && e.language === block.language);
-    assert.deepEqual(
-      bare.filter((block) => !listed(block)).map(at),
-      [],
-      "write `run` or `known` after the block's language, or add it to ELSEWHERE",
+  test("each with commands is marked `run` or `known`", () => {
+    const bare = BLOCKS.filter(
+      ({ language, marks }) => /^(sh|console|)$/.test(language) && !/run|known/.test(marks[0] ?? ""),
     );
-    for (const { file, language, count } of ELSEWHERE)
-      assert.equal(
-        bare.filter((block) => block.file === file && block.language === language).length,
-        count,
-        `${file}, ${language}`,
-      );
+    const left = bare.filter(({ file }) => !RUN_ELSEWHERE.includes(file) && file !== "ARCHITECTURE.md");
+    assert.deepEqual(left.map(at), [], "write `run` or `known` after the block's language");
   });
 
   test("finds blocks without marks, indented or fenced", () => {
@@ -226,30 +183,22 @@ describe("blocks", () => {
 });
 
 describe("addresses, files and links", () => {
-  test("every path of the feed in the documents exists", () => {
-    for (const file of FILES)
-      for (const code of spansOf(read(file)))
+  test("every path of the feed, file and link in the documents exists", () => {
+    assert.ok(!isDocument("/api/model.json"));
+    for (const file of FILES) {
+      for (const code of spansOf(read(file))) {
         if (/^\/(?!etc\/|var\/|opt\/)[\w./{}<>-]*$/.test(code) && !file.startsWith("docs/decisions/"))
           assert.ok(isDocument(code), `${file}: ${code}`);
-    assert.ok(!isDocument("/api/model.json"));
-  });
-
-  test("every relative link leads to an existing file and heading", () => {
-    for (const file of FILES)
-      for (const target of linksOf(read(file))) {
-        if (/^[a-z]+:/.test(target)) continue;
+        if (/^(src|test|docs|bin|catalog|\.github)\/[\w./-]+$/.test(code) && !code.startsWith("catalog/<"))
+          assert.ok(existsSync(join(ROOT, code)), `${file}: ${code}`);
+      }
+      for (const target of linksOf(read(file)).filter((link) => !/^[a-z]+:/.test(link))) {
         const [path = "", anchor] = target.split("#");
         const goal = path === "" ? file : join(dirname(file), path);
         assert.ok(existsSync(join(ROOT, goal)), `${file}: ${target}`);
         if (anchor !== undefined) assert.ok(anchorsOf(read(goal)).includes(anchor), `${file}: ${target}`);
       }
-  });
-
-  test("every file named in the documents exists", () => {
-    for (const file of FILES)
-      for (const code of spansOf(read(file)))
-        if (/^(src|test|docs|bin|catalog|\.github)\/[\w./-]+$/.test(code) && !code.startsWith("catalog/<"))
-          assert.ok(existsSync(join(ROOT, code)), `${file}: ${code}`);
+    }
   });
 
   test("docs/README.md links to every document, and to the decisions in order", () => {

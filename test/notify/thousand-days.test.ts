@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { MODES, play, type Turn } from "./thousand-days.ts";
+import { MODES, type Mode, play, type Turn } from "./thousand-days.ts";
 
 const DAYS = 1_000;
 const day = fc.nat({ max: DAYS - 1 });
@@ -12,13 +12,14 @@ const turn = fc.oneof(
 );
 /** Each mode lasts for several days: a broken hook stays broken for a while. */
 const modes = fc
-  .array(fc.tuple(fc.constantFrom("ok", "ok", ...MODES), fc.integer({ min: 1, max: 25 })), {
+  .array(fc.tuple(fc.constantFrom<Mode[]>("ok", "ok", ...MODES), fc.integer({ min: 1, max: 25 })), {
     minLength: 80,
     maxLength: 120,
   })
-  .map((spells) =>
-    Array.from({ length: DAYS }, (_, i) => spells.flatMap(([mode, days]) => Array(days).fill(mode))[i] ?? "ok"),
-  );
+  .map((spells) => {
+    const all: Mode[] = spells.flatMap(([mode, days]) => Array<Mode>(days).fill(mode));
+    return Array.from({ length: DAYS }, (_, i) => all[i] ?? "ok");
+  });
 
 test("a retirement is announced 90, 30, 7 and 1 days before and on the day itself", async () => {
   const turns: Turn[] = [{ day: 10, model: 0, in: 200 }];
