@@ -90,7 +90,7 @@ describe("the official inspector's command line", () => {
       const { tools } = await inspect(...target, "--method", "tools/list", "--strict");
       assert.equal(tools.length, 7);
     });
-    for (const [name, args] of sample(Object.entries(CALLS), 4))
+    for (const [name, args] of sample(Object.entries(CALLS), 7))
       test(`${title}: calls ${name}`, async () => {
         const json = JSON.stringify(args);
         const { data, text } = replyOf(
