@@ -6,16 +6,32 @@ import { EXIT } from "../src/schema/finding.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../src/schema/vocabulary.ts";
 import { startFaultOrigin } from "../test/collect/fault-origin.ts";
 import { pagesOf } from "../test/pages/read.ts";
+import { playLive } from "./rehearse/live.ts";
 import { withMembers } from "./rehearse/members.ts";
+import { hasNamespaces, inNamespace } from "./rehearse/namespace.ts";
 import { type Rehearsed, rehearse } from "./rehearse/play.ts";
 import { DAY_HEAD, dayRows, PAGE_HEAD, pageRows, tableOf } from "./rehearse/tables.ts";
 import { playYear } from "./rehearse/year.ts";
 
 const { values } = parseArgs({
-  options: { provider: { type: "string", multiple: true }, year: { type: "boolean" }, days: { type: "string" } },
+  options: {
+    provider: { type: "string", multiple: true },
+    year: { type: "boolean" },
+    live: { type: "boolean" },
+    days: { type: "string" },
+    pages: { type: "string", multiple: true },
+    names: { type: "string" },
+  },
 });
 if (values.year) {
   const { lines, faults } = await playYear(Number(values.days ?? 365));
+  console.log([...lines, ...faults.map((line) => `FAULT ${line}`), faults.length === 0 ? "no fault" : ""].join("\n"));
+  process.exit(faults.length === 0 ? EXIT.clean : EXIT.findings);
+}
+if (values.live) {
+  if (values.names === undefined && hasNamespaces()) process.exit(await inNamespace(process.argv.slice(2)));
+  const options = { folders: values.pages, only: values.provider, names: values.names };
+  const { lines, faults } = await playLive(Number(values.days ?? 30), options);
   console.log([...lines, ...faults.map((line) => `FAULT ${line}`), faults.length === 0 ? "no fault" : ""].join("\n"));
   process.exit(faults.length === 0 ? EXIT.clean : EXIT.findings);
 }

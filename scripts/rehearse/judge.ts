@@ -1,10 +1,10 @@
-import type { Catalog } from "../../src/schema/catalog.ts";
+import type { AnyCatalog } from "../../src/schema/catalog.ts";
 
 /** Model → field → value as JSON; lists are sorted. */
 export type Facts = Map<string, Record<string, string>>;
 
 /** The facts of each model, without evidence and notes. */
-export const factsOf = ({ models }: Catalog): Facts =>
+export const factsOf = ({ models }: Pick<AnyCatalog, "models">): Facts =>
   new Map(
     [...models].map(([id, { record }]) => {
       const { evidence: _, notes: __, ...facts } = record;

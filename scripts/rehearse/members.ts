@@ -3,8 +3,8 @@ import { addressOf } from "../../src/collect/fetch/page-address.ts";
 import { familyOf } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
-import type { ProviderFile } from "../../src/schema/provider.ts";
-import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import type { SourceFile } from "../../src/schema/provider.ts";
+import type { Slug } from "../../src/schema/vocabulary.ts";
 import type { FixturePage } from "../../test/pages/read.ts";
 import type { Pages } from "./drift.ts";
 
@@ -12,7 +12,7 @@ const NAMES = [/^# (.+)$/m, /^title: (.+)$/m, /^(.+?) \(`/m];
 /** Lines that only one model can have. */
 const OWN = /^.*(?:\balias|\*\*Aliases|Latest:|routes requests).*\n/gim;
 
-export function withMembers(slug: ProviderSlug, provider: ProviderFile, adapter: Adapter, fixtures: Pages): Pages {
+export function withMembers(slug: Slug, provider: SourceFile, adapter: Adapter, fixtures: Pages): Pages {
   const all = { ...fixtures };
   for (const family of Object.keys(provider.pages).filter((key) => key.endsWith("/*"))) {
     const index = provider.pages[family]?.index ?? "";

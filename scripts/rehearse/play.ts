@@ -6,9 +6,9 @@ import { collectLive } from "../../src/collect/live-run.ts";
 import { familyOf } from "../../src/collect/page/page.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
-import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
-import type { ProviderFile } from "../../src/schema/provider.ts";
-import { PROVIDERS, type ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { type AnyCatalog, type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
+import type { ProviderFile, SourceFile } from "../../src/schema/provider.ts";
+import { HOSTS, PROVIDERS, type ProviderSlug, type Slug } from "../../src/schema/vocabulary.ts";
 import { reply } from "../../test/collect/fault-answers.ts";
 import type { FaultOrigin } from "../../test/collect/fault-origin.ts";
 import { readDay } from "../../test/collect/trial.ts";
@@ -20,7 +20,7 @@ import { type Facts, factsOf, wrongValues } from "./judge.ts";
 export type Played = { name: string; run: ProviderRun; changed: number; wrong: string[] };
 export type Rehearsed = { slug: ProviderSlug; days: Played[]; catalog: Catalog; gone: string };
 
-const DAY = (i: number) => `2026-01-${String(i + 5).padStart(2, "0")}`;
+export const DAY = (i: number) => `2026-01-${String(i + 5).padStart(2, "0")}`;
 
 const TYPES: Record<FixturePage["format"], string> = {
   md: "text/markdown",
@@ -38,7 +38,7 @@ export const REGISTRY: Registry = {
 };
 
 /** The provider with only those pages that have fixtures. */
-export function rehearsedProvider(provider: ProviderFile, fixtures: Pages): ProviderFile {
+export function rehearsedProvider<File extends SourceFile>(provider: File, fixtures: Pages): File {
   const has = (key: string) => Object.keys(fixtures).some((name) => name === key || familyOf(name) === key);
   const pages = Object.fromEntries(
     Object.entries(provider.pages).filter(([key, page]) => has(key) && !page.package && !page.until),
@@ -90,7 +90,7 @@ export async function rehearse(
 }
 
 /** Sets the origin's responses for the day; missing pages get a 404. */
-function serve(origin: FaultOrigin, provider: ProviderFile, original: Pages, today: Pages): void {
+export function serve(origin: FaultOrigin, provider: SourceFile, original: Pages, today: Pages): void {
   for (const key of Object.keys(original)) {
     const page = today[key];
     const answer = page ? reply(200, { "content-type": TYPES[page.format] }, bodyOf(page)) : reply(404, {}, "");
@@ -103,7 +103,7 @@ const FILLER = `<script>/*${" filler".repeat(1_000)}*/</script>`;
 const bodyOf = ({ format, text }: FixturePage): string =>
   format === "html" ? text.replace(/(<\/body>)?\s*(<\/html>)?\s*$/i, (end) => `${FILLER}${end}`) : text;
 
-function settingOf(slug: ProviderSlug, original: Pages, { models }: Catalog): Setting {
+export function settingOf(slug: Slug, original: Pages, { models }: AnyCatalog): Setting {
   const keys = Object.keys(original);
   const victim = keys.find((key) => key.startsWith("pricing")) ?? keys.find((key) => !key.includes("/")) ?? "";
   const text = Object.values(original)
@@ -111,13 +111,13 @@ function settingOf(slug: ProviderSlug, original: Pages, { models }: Catalog): Se
     .join("\n");
   const ids = [...models.values()].map(({ record }) => record.api_string ?? "");
   const id = ids.find((name) => name && text.includes(name) && !keys.some((key) => key.endsWith(`/${name}`))) ?? "";
-  return { brand: PROVIDERS[slug], victim, id };
+  return { brand: { ...PROVIDERS, ...HOSTS }[slug], victim, id };
 }
 
 /** The catalog that the given pages produce. */
-function offline(slug: ProviderSlug, provider: ProviderFile, adapter: Adapter, pages: Pages): Catalog {
-  const catalog = emptyCatalog({ providers: new Map([[slug, provider]]) });
-  readDay(catalog, adapter, DAY(0), pages);
+export function offline(slug: Slug, provider: SourceFile, adapter: Adapter, pages: Pages, day = DAY(0)): AnyCatalog {
+  const catalog: AnyCatalog = emptyCatalog({ providers: new Map([[slug, provider]]) as AnyCatalog["providers"] });
+  readDay(catalog, adapter, day, pages);
   return catalog;
 }
 

@@ -10,7 +10,7 @@ import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
-import { commitMessage, formatFreshness, formatRun, formatVerdict } from "../collect/report/report.ts";
+import { commitMessage, formatRun, formatVerdict } from "../collect/report/report.ts";
 import { formatSummary, type RunSeen, unchangedPages } from "../collect/report/summary.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/finding.ts";
@@ -104,8 +104,7 @@ async function collect(options: Options): Promise<void> {
     const shown = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
     console.log(JSON.stringify({ runs: shown, findings, skipped }));
   } else {
-    const freshness = options.verbose ? ["", ...formatFreshness(catalog, slugs), ""] : [];
-    const lines = [...skippedLines(skipped, seen), ...freshness, ...formatSummary(seen, catalog)];
+    const lines = [...skippedLines(skipped, seen), ...formatSummary(seen, catalog)];
     console.log([...lines, "", `${dryRunOf(options)}${line}`].join("\n"));
   }
   if (!clean) process.exitCode = EXIT.findings;

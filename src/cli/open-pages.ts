@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Copy, readCopies } from "../collect/fetch/copies.ts";
 import { createFetcher } from "../collect/fetch/fetch.ts";
 import type { Origins } from "../collect/fetch/live.ts";
-import { openRegistry, type Registry } from "../collect/fetch/registry.ts";
+import { openRegistry } from "../collect/fetch/registry.ts";
 import { CannotDo, type Finding } from "../schema/finding.ts";
 import { formatFinding } from "./report.ts";
 
@@ -26,12 +26,11 @@ export function openCopies(dirs: readonly string[]): { copies: Copy[]; findings:
 export async function withOrigins<T>(contact: string, use: (origins: Origins) => Promise<T>): Promise<T> {
   if (/^https?:\/\/(localhost|127\.|\[::1\])/.test(contact))
     console.error(`the sites we read can't reach you at ${contact}: set --contact or ALMANAC_CONTACT_URL`);
-  const fetcher = createFetcher({ contact });
-  return withRegistry((registry) => use({ fetcher, registry })).finally(() => fetcher.close());
-}
-
-/** Opens the package registry while `use` runs. */
-export async function withRegistry<T>(use: (registry: Registry) => Promise<T>): Promise<T> {
-  const registry = openRegistry();
-  return use(registry).finally(() => registry.close());
+  const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
+  try {
+    return await use(origins);
+  } finally {
+    await origins.fetcher.close();
+    origins.registry.close();
+  }
 }

@@ -1,12 +1,13 @@
 import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
+import { openRegistry } from "../collect/fetch/registry.ts";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { rebuild } from "../collect/rebuild.ts";
 import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { openCopies, withRegistry } from "./open-pages.ts";
+import { openCopies } from "./open-pages.ts";
 import { catalogOption, pagesOption } from "./options.ts";
 import { report } from "./report.ts";
 
@@ -23,7 +24,8 @@ export const verb: Verb<{ catalog: string; pages: string[]; out?: string }> = {
   async run({ catalog: dir, pages, out }) {
     const { catalog } = openCatalog(dir);
     const { copies, findings } = openCopies(pages);
-    const made = await withRegistry((registry) => rebuild(withHosts(catalog), copies, ALL_ADAPTERS, registry));
+    const registry = openRegistry();
+    const made = await rebuild(withHosts(catalog), copies, ALL_ADAPTERS, registry).finally(() => registry.close());
     if (out !== undefined) saveCatalog(made.catalog, out);
     for (const file of made.differs) console.log(`differs: ${file}`);
     const clean = report([...findings, ...made.findings]) && made.differs.length === 0;

@@ -1,9 +1,9 @@
 import { withHosts } from "../catalog/hosts.ts";
-import { copiedOutlines, liveOutlines, packageOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
+import { copiedOutlines, isPackage, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
-import { openCopies, withOrigins, withRegistry } from "./open-pages.ts";
+import { openCopies, withOrigins } from "./open-pages.ts";
 import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
 import { report } from "./report.ts";
 
@@ -29,12 +29,9 @@ async function verify(options: Options): Promise<void> {
   const providers = providersOf(catalog, options.provider);
   const pages = pagesRead(catalog, providers);
   const copied = options.pages ? openCopies(options.pages) : undefined;
-  const outlines = copied
-    ? new Map([
-        ...copiedOutlines(catalog, copied.copies),
-        ...(await withRegistry((registry) => packageOutlines(catalog, pages, registry))),
-      ])
-    : await withOrigins(options.contact, (origins) => liveOutlines(catalog, pages, origins));
+  const fetched = copied ? pages.filter((page) => isPackage(catalog, page)) : pages;
+  const outlines = await withOrigins(options.contact, (origins) => liveOutlines(catalog, fetched, origins));
+  for (const [page, found] of copiedOutlines(catalog, copied?.copies ?? [])) outlines.set(page, found);
   const { findings, looked } = verifyCatalog(catalog, providers, outlines);
   if (report([...unread, ...(copied?.findings ?? []), ...findings]))
     console.log(`verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`);

@@ -3,7 +3,7 @@ import type { Slug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
 import { type FetchFailure, whyOf } from "./fetch/fetch-error.ts";
 import { type FetchedPage, fetchPage, type Origins } from "./fetch/live.ts";
-import { addressesOf } from "./fetch/page-address.ts";
+import { addressesOf, addressOf } from "./fetch/page-address.ts";
 import { familyOf } from "./page/page.ts";
 import { newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
 import { type PageFailure, type Reading, readPage, UNREAD } from "./pipeline/read.ts";
@@ -13,7 +13,7 @@ import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
 
 export type Watch = {
-  /** Called after each page that was fetched or failed; `url` is the address that was read. */
+  /** Called after each page that was fetched or failed, at each address that is tried. */
   onPage?: (provider: Slug, key: string, fetched: FetchedPage | FetchFailure) => void;
   /** Called after each provider, once its run and its failures are in the catalog. */
   onRun?: (run: ProviderRun) => void;
@@ -58,32 +58,24 @@ async function readLive(
   onPage: (key: string, fetched: FetchedPage | FetchFailure) => void,
 ): Promise<(Reading | PageFailure)[]> {
   const { slug, provider, day } = run;
-  const readOne = async (key: string) => {
-    const failed: { fetched: FetchedPage | FetchFailure; outcome: PageFailure }[] = [];
-    const [main, ...others] = addressesOf(key, provider);
-    for (const at of [main, ...others]) {
-      const fetched = await fetchPage(key, provider, origins, at);
-      const about = { provider: slug, key, read_on: day, completeness: "whole" } as const;
-      const outcome =
-        "kind" in fetched
-          ? fetchFailure(key, fetched)
-          : readPage({ ...about, ...fetched, url: main }, provider, adapter);
-      if ("problem" in outcome) failed.push({ fetched, outcome });
-      else {
-        onPage(key, fetched);
-        return outcome;
-      }
-    }
-    const [first] = failed as [(typeof failed)[number]];
-    onPage(key, first.fetched);
-    return { ...first.outcome, problem: failed.map(({ outcome }) => outcome.problem).join("; ") };
+  const readOne = async (key: string, [at, ...others]: string[]): Promise<Reading | PageFailure> => {
+    const fetched = await fetchPage(key, provider, origins, at);
+    onPage(key, fetched);
+    const about = { provider: slug, key, read_on: day, completeness: "whole" } as const;
+    const url = addressOf(key, provider);
+    const outcome =
+      "kind" in fetched ? fetchFailure(key, fetched) : readPage({ ...about, ...fetched, url }, provider, adapter);
+    if (!("problem" in outcome) || others.length === 0) return outcome;
+    const next = await readOne(key, others);
+    return "problem" in next ? { ...outcome, problem: `${outcome.problem}; ${next.problem}` } : next;
   };
+  const readAll = (keys: string[]) => Promise.all(keys.map((key) => readOne(key, addressesOf(key, provider))));
   const current = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
-  const outcomes = await Promise.all(current.filter((key) => !key.endsWith("/*")).map(readOne));
+  const outcomes = await readAll(current.filter((key) => !key.endsWith("/*")));
   const members = current
     .filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined)
     .map((family) => membersOf(family, outcomes, run));
-  const rest = await Promise.all(members.flatMap(({ keys }) => keys).map(readOne));
+  const rest = await readAll(members.flatMap(({ keys }) => keys));
   return [...outcomes, ...members.flatMap(({ failures }) => failures), ...rest];
 }
 

@@ -4,9 +4,7 @@ import type { Slug } from "../schema/vocabulary.ts";
 import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import { whyOf } from "./fetch/fetch-error.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
-import { packagePage } from "./fetch/package-page.ts";
 import { addressesOf } from "./fetch/page-address.ts";
-import type { Registry } from "./fetch/registry.ts";
 import { type Outline, outline } from "./page/outline.ts";
 import { verifyListed, verifyRecord } from "./page/verify.ts";
 import { UNREAD } from "./pipeline/read.ts";
@@ -71,24 +69,10 @@ export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Ou
   return outlines;
 }
 
-/** Outlines of those of the pages in the lock that are packages, at the version that was read. */
-export async function packageOutlines(
-  { lock, providers }: AnyCatalog,
-  pages: readonly string[],
-  registry: Registry,
-): Promise<Outlines> {
-  const outlines: Outlines = new Map();
-  for (const name of pages) {
-    const slash = name.indexOf("/");
-    const source = providers.get(name.slice(0, slash) as Slug)?.pages[name.slice(slash + 1)]?.package;
-    if (!source) continue;
-    const page = await packagePage(source, registry, lock[name]?.version);
-    outlines.set(name, "kind" in page ? { why: page.message, hint: hintFor(whyOf(page)) } : outlineOf(page));
-  }
-  return outlines;
-}
+/** Whether a page in the lock is a package. */
+export const isPackage = ({ lock }: AnyCatalog, page: string): boolean => lock[page]?.version !== undefined;
 
-/** Fetches pages, named by their key in the lock, one at a time. */
+/** Fetches pages, named by their key in the lock, one at a time; a package at the version in the lock. */
 export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
   const outlines: Outlines = new Map();
   for (const name of pages) {
@@ -97,7 +81,7 @@ export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[]
     if (!provider) continue;
     const key = name.slice(slash + 1);
     for (const url of addressesOf(key, provider)) {
-      const page = await fetchPage(key, provider, origins, url);
+      const page = await fetchPage(key, provider, origins, url, catalog.lock[name]?.version);
       const found = "kind" in page ? { why: page.message, hint: hintFor(whyOf(page)) } : outlineOf(page);
       if (!("why" in found) || !outlines.has(name)) outlines.set(name, found);
       if (!("why" in found)) break;

@@ -89,7 +89,7 @@ describe("almanac collect", () => {
     assert.match(read.out, /^dry run, nothing written \(--verbose prints everything\): /m);
     const wrong = await almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
     assert.equal(wrong.code, 2);
-    assert.match(wrong.err, /no provider has a page at this address — the nearest are anthropic\/models \(/);
+    assert.match(wrong.err, /no provider has a page at this address — list it in/);
     const two = await almanac("save", url, url, "--file", file, "--catalog", catalog);
     assert.match(two.err, /--file takes one page — give one address with it/);
   });
@@ -140,8 +140,8 @@ describe("almanac collect", () => {
       "anthropic",
       "--verbose",
     );
-    assert.match(out, /^anthropic\//m);
-    assert.doesNotMatch(out, /^(openai|voyage)\//m);
+    assert.match(out, /^ok {5}anthropic /m);
+    assert.doesNotMatch(out, /^ok {5}(openai|voyage) /m);
     const held = /(\d+) held/.exec(out.trimEnd().split("\n").at(-1) ?? "")?.[1];
     assert.notEqual(held, "1", "OpenAI's held entries are not Anthropic's");
   });

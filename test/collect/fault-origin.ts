@@ -1,4 +1,4 @@
-// Listens on 127.0.0.1 only.
+// Listens on 127.0.0.1 only, or in a network namespace of its own at addresses that look public.
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { createSecureContext, createServer as createTlsServer } from "node:tls";
@@ -10,6 +10,8 @@ import { FAULTS, type Ports } from "./faults.ts";
 export type FaultOrigin = {
   /** For createFetcher: every host name resolves to this origin, with a certificate issued for it. */
   network: Required<Network>;
+  /** In a namespace: the line of a hosts file for a name, as it resolves now; undefined if it doesn't. */
+  hostsLine(host: string): Promise<string | undefined>;
   /** All requests to `host` have this fault from now on. */
   afflict(host: string, fault: string): void;
   heal(host: string): void;
@@ -26,9 +28,20 @@ export type FaultOrigin = {
   close(): Promise<void>;
 };
 
+/** In a namespace, each server has the standard port at an address of its own. */
+export const PUBLIC: Readonly<Record<keyof Ports, string>> = {
+  sound: "198.51.99.1",
+  canary: "198.51.99.2",
+  silent: "198.51.99.3",
+  plain: "198.51.99.4",
+  resetting: "198.51.99.5",
+  absent: "198.51.99.6",
+};
+
 /** `pages`: address → the response there; everything else is 404. */
 export async function startFaultOrigin(
   pages: Record<string, { type: string; text: string }> = {},
+  isInNamespace = false,
 ): Promise<FaultOrigin> {
   const authority = issue("Test authority");
   const stranger = issue("Unknown authority");
@@ -61,10 +74,12 @@ export async function startFaultOrigin(
     (play ?? usual)(socket, { ...request, canaryPort: ports.canary });
   }
 
-  const listen = async (server: Server): Promise<number> => {
-    server.on("connection", (socket: Socket) => keep(socket)).listen(0, "127.0.0.1");
+  const listen = async (server: Server, name: keyof Ports): Promise<number> => {
+    server.on("connection", (socket: Socket) => keep(socket));
+    server.listen(isInNamespace ? 443 : 0, isInNamespace ? PUBLIC[name] : "127.0.0.1");
     await once(server, "listening");
-    return (server.address() as AddressInfo).port;
+    // In a namespace, a number that only says which server is meant.
+    return isInNamespace ? Object.keys(PUBLIC).indexOf(name) + 1 : (server.address() as AddressInfo).port;
   };
   const keep = (socket: Socket) => {
     sockets.add(socket.on("error", () => {}));
@@ -87,7 +102,9 @@ export async function startFaultOrigin(
     absent: createTcpServer(),
   };
   const ports = Object.fromEntries(
-    await Promise.all(Object.entries(servers).map(async ([name, server]) => [name, await listen(server)])),
+    await Promise.all(
+      Object.entries(servers).map(async ([name, server]) => [name, await listen(server, name as keyof Ports)]),
+    ),
   ) as Ports;
   await new Promise((done) => servers.absent.close(done));
 
@@ -103,6 +120,12 @@ export async function startFaultOrigin(
       resolve,
       ca: authority.certPem,
       exempt: (["sound", "silent", "plain", "resetting", "absent"] as const).map((name) => `127.0.0.1:${ports[name]}`),
+    },
+    async hostsLine(host) {
+      const { addresses, port } = await resolve(host).catch(() => ({ addresses: [], port: 0 }));
+      const name = (Object.keys(ports) as (keyof Ports)[]).find((one) => ports[one] === port) ?? "sound";
+      const [address] = name === "canary" ? addresses : addresses.map(() => PUBLIC[name]);
+      return address && `${address} ${host}`;
     },
     afflict(host, fault) {
       if (!(fault in FAULTS)) throw new Error(`no such fault: ${fault}`);

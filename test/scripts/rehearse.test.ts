@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { wrongValues } from "../../scripts/rehearse/judge.ts";
+import { playLive } from "../../scripts/rehearse/live.ts";
 import { rehearse } from "../../scripts/rehearse/play.ts";
 import { dayRows, PAGE_HEAD, pageRows, tableOf } from "../../scripts/rehearse/tables.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
@@ -37,6 +38,15 @@ test("two weeks of changing pages publish no wrong value, and the tables show wh
   const pages = tableOf(PAGE_HEAD, pageRows(played));
   assert.match(pages.join("\n"), /^zai\/pricing +[1-9]\d* +\d+ +[3-9] +\d+ +[1-9]\d*$/m);
   assert.equal(dayRows([played])[0]?.[2], 5);
+});
+
+test("live days with the real host names: each fault tells its cause, and what was kept verifies and rebuilds", async () => {
+  const { lines, faults } = await playLive(3, { only: ["deepseek", "cerebras"] });
+  assert.deepEqual(faults, []);
+  assert.match(
+    lines.join("\n"),
+    /3 days, 2 providers and hosts, 2 host names, by a resolver\n.* [1-9]\d* failed; [1-9] kinds of fault/,
+  );
 });
 
 test("a value, or a list element, that no correct catalog has is wrong; a model named by its own id is not", () => {

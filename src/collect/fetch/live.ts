@@ -12,15 +12,16 @@ export type Origins = { fetcher: Fetcher; registry: Registry };
 
 export type FetchedPage = Pick<Page, "url" | "format" | "text" | "package">;
 
-/** Fetches a page of provider.json from its package, or from its host at this address. */
+/** Fetches a page of provider.json from its package (by default the latest version), or from its host at this address. */
 export async function fetchPage(
   key: string,
   provider: SourceFile,
   { fetcher, registry }: Origins,
   url = addressOf(key, provider),
+  version?: string,
 ): Promise<FetchedPage | FetchFailure> {
   const source = provider.pages[familyOf(key)]?.package;
-  const fetched = source ? await packagePage(source, registry) : await fetchText(url, provider, fetcher);
+  const fetched = source ? await packagePage(source, registry, version) : await fetchText(url, provider, fetcher);
   return "kind" in fetched ? fetched : { url, ...fetched };
 }
 

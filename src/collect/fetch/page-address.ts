@@ -40,7 +40,7 @@ export type PageAt = { slug: Slug; provider: SourceFile; key: string; url: strin
 
 type Providers = Pick<AnyCatalog, "providers">;
 
-/** Finds the catalog's page at a present or former address; if there is none, returns a finding with the nearest pages. */
+/** Finds the catalog's page at a present or former address; if there is none, returns a finding. */
 export function findPage(url: string, { providers }: Providers): PageAt | Finding {
   for (const [slug, provider] of providers) {
     const key = pageKey(url, provider);
@@ -50,36 +50,6 @@ export function findPage(url: string, { providers }: Providers): PageAt | Findin
     const mend = "you don't need to save it: the registry keeps every version";
     return { file: url, path: "", message: `${slug}/${key} is read from the package ${name}`, mend };
   }
-  const near = nearestPages(url, { providers });
-  const mend = `${near.length > 0 ? `the nearest are ${near.join(", ")}; or ` : ""}list it in catalog/<provider>/provider.json`;
+  const mend = "list it in catalog/<provider>/provider.json";
   return { file: url, path: "", message: "no provider has a page at this address", mend };
 }
-
-/** The pages whose addresses share most words with `url`, as `provider/key (address)`. A page on the same host counts double. */
-function nearestPages(url: string, { providers }: Providers): string[] {
-  const words = wordsOf(url);
-  const host = URL.parse(url)?.host ?? "";
-  const pages = [...providers].flatMap(([slug, provider]) =>
-    Object.entries(provider.pages).map(([key, page]) => {
-      const own = wordsOf(page.url);
-      const shared = [...own].filter((word) => words.has(word)).length;
-      const score = (shared / (own.size + words.size - shared)) * (provider.hosts.includes(host) ? 2 : 1);
-      return { name: `${slug}/${key} (${page.url})`, score };
-    }),
-  );
-  const near = pages.filter(({ score }) => score > MIN_SCORE).sort((a, b) => b.score - a.score);
-  return near.slice(0, 3).map(({ name }) => name);
-}
-
-const MIN_SCORE = 0.25;
-
-/** Words of nearly every address. */
-const COMMON = new Set(["https", "http", "www", "com", "docs", "md", "html"]);
-
-const wordsOf = (url: string): Set<string> =>
-  new Set(
-    url
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .filter((word) => word !== "" && !COMMON.has(word)),
-  );

@@ -26,11 +26,7 @@ describe("the page at an address", () => {
     assert.equal(at("https://developers.openai.com/api/docs/models/cedar-1").key, "model/cedar-1");
   });
 
-  test("if there is none, the nearest pages of that provider are suggested, and no distant ones", () => {
-    assert.match(
-      refusal("https://platform.openai.com/docs/prices/pricing").mend,
-      /^the nearest are openai\/pricing \(/,
-    );
+  test("if there is none, the fix is to list it", () => {
     assert.equal(refusal("https://elsewhere.example/x").mend, "list it in catalog/<provider>/provider.json");
   });
 

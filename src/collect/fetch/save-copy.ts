@@ -74,18 +74,19 @@ export function saveCopies(dir: string, copies: readonly Kept[]): string[] {
  * writes what `page` was given since. Packages are not kept: their registry has every version.
  */
 export function keeper(dir: string) {
-  const kept: Omit<Kept, "day">[] = [];
+  // Of several addresses of a page, the last one tried.
+  const kept = new Map<string, Omit<Kept, "day">>();
   return {
     page(slug: Slug, key: string, fetched: FetchedPage | FetchFailure): void {
       if ("kind" in fetched || fetched.package) return;
       const { url, text, format } = fetched;
       const mark = createHash("sha256").update(text).digest("hex").slice(0, 16);
-      kept.push({ slug, key, url, text, format, completeness: "whole", mark });
+      kept.set(`${slug}/${key}`, { slug, key, url, text, format, completeness: "whole", mark });
     },
-    flush: (day: string): void =>
-      void saveCopies(
-        dir,
-        kept.splice(0).map((copy) => ({ ...copy, day })),
-      ),
+    flush(day: string): void {
+      const copies = [...kept.values()].map((copy) => ({ ...copy, day }));
+      kept.clear();
+      saveCopies(dir, copies);
+    },
   };
 }

@@ -15,21 +15,10 @@ export { locate, place, type Scope } from "./place.ts";
 export { placeOf } from "./place-write.ts";
 export type { Literal } from "./tree.ts";
 
-/** The longest text of each format, in UTF-16 code units: parsing takes up to 1,000 times as much memory. */
-const MAX_LENGTH: Record<Format, number> = {
-  md: 1_000_000,
-  mdx: 1_000_000,
-  html: 4_000_000,
-  text: 10_000_000,
-  json: 10_000_000,
-};
-
 /** Outlines a page: blank if it has no text, unreadable with a reason if it can't be parsed. Never throws. */
 export function outline(page: { format: Format; text: string }, cpuMs?: number): Outcome<Outline> {
   if (page.text.trim() === "") return blank;
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
-  if (page.text.length > MAX_LENGTH[page.format])
-    return fail(`${page.text.length} characters, at most ${MAX_LENGTH[page.format]} of ${page.format} are read`);
   const unbounded = page.format === "html" ? boundsProblem(page.text) : undefined;
   if (unbounded !== undefined) return fail(unbounded);
   try {

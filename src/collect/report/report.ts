@@ -70,21 +70,6 @@ export function formatChange(change: Change, catalog: AnyCatalog): string[] {
 /** The name of an entry in `almanac held`. */
 export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
 
-/** The last whole reading of each of the providers' pages, oldest first, below a heading; no lines if there are none. */
-export function formatFreshness(catalog: AnyCatalog, providers: readonly Slug[]): string[] {
-  const pages = Object.entries(catalog.lock)
-    .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as Slug))
-    .sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
-  if (pages.length === 0) return [];
-  const wide = Math.max(...pages.map(([page]) => page.length));
-  return [
-    `${"page".padEnd(wide)}  last full reading`,
-    ...pages.map(
-      ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
-    ),
-  ];
-}
-
 /** The last line of a collect. `clean`: nothing needs a person's attention. */
 export function formatVerdict(
   runs: readonly ProviderRun[],
