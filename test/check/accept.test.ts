@@ -6,7 +6,7 @@ import { row } from "../clients/fixture.ts";
 import type { Row } from "./corpus/feed.ts";
 import { brief, changed, ROWS, uses, world } from "./world.ts";
 
-const one = world({ "a.py": uses("oak-5", "oak-4", "oak-3"), "b.py": uses("oak-3") });
+const one = world({ "a.py": uses("oak-5", "oak-4", "oak-3", "sail-embed-2"), "b.py": uses("oak-3") });
 const FILE = join(one.dir, "almanac.accepted.json");
 const text = () => readFileSync(FILE, "utf8");
 const accept = async (...args: string[]) => assert.equal((await one.check("--accept", ...args)).code, 0);
@@ -21,7 +21,8 @@ test("what is accepted is one line a model and one a file; it is counted and no 
 "models": {
   "oak-3": "retired 2026-01-31",
   "oak-4": "retiring 2027-09-01 input=5 output=25",
-  "oak-5": "ok input=2 output=8"
+  "oak-5": "ok input=2 output=8",
+  "sail-embed-2": "ok"
 },
 "places": {
   "a.py": "oak-3",

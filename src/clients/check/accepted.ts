@@ -56,10 +56,7 @@ export function takerOf({ models, places }: Accepted, nameOf: NameOf): (item: It
   };
 }
 
-/**
- * The terms of all models in use, and the findings to accept → a file's content: the terms of those, and all prices. `kept`: what it says
- * of files that weren't read.
- */
+/** The terms of all models in use, which alerts watch, and the findings to accept → a file's content. `kept`: what it says of files that weren't read. */
 export function accept(
   terms: Accepted["models"],
   items: readonly Item[],
@@ -71,11 +68,7 @@ export function accept(
     const counts = [...groupedBy(own, ({ key }) => key)].map(([key, { length }]) => [key, length]);
     places.set(file, Object.fromEntries(counts));
   }
-  const used = new Set([...places.values()].flatMap((counts) => Object.keys(counts)));
-  const all = [...(kept?.models ?? []), ...terms].filter(
-    ([key, terms]) => used.has(key) || (isPriced(terms) && NAMES.some((name) => name in terms)),
-  );
-  return { models: new Map(all), places };
+  return { models: new Map([...(kept?.models ?? []), ...terms]), places };
 }
 
 /** Text of the file → what it says, or a sentence that says what is wrong and where. */
