@@ -119,6 +119,14 @@ const CALLS: readonly (readonly [file: string, call: string, fixed?: string | un
   ["a.py", 'create(model="oak-3", top_p=0.9,  # all of it\n  n=1)'],
   ["a.ts", 'create({ model: "oak-3", topP });'],
   ["a.yaml", "model: oak-3\ntop_p: 1"],
+  ["a.py", 'MODEL = "oak-3"\ndef ask():\n    create(model=MODEL, top_p=0.2)'],
+  ["a.ts", 'const params = { top_p: 0.2 };\ncreate({ model: "oak-3", ...params });'],
+  [
+    "a.py",
+    'MODEL = "oak-3"  # top_p is fixed',
+    'MODEL = "oak-5"  # top_p is fixed',
+    'MODEL = "oak-5"  # top_p is fixed',
+  ],
 ];
 
 for (const [file, call, fixed, removed] of CALLS)

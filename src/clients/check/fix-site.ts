@@ -24,6 +24,8 @@ const SEVERAL =
 const FACTS =
   /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;
+/** Functions that say something of the model that they are given. */
+const QUESTION = /^(?:supports|is|has|can)_?(?=[A-Z_a-z])|cost|price|pricing|(?:info|limits?)$/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
 /** What a value is given to: `model: str = `, `"model": `, `x.model => `, `model `. */
@@ -66,7 +68,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["a constant of an SDK", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
   ["part of a longer text", ({ isWhole }) => !isWhole],
   ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
-  ["called for what its name says and the replacement's doesn't", isSpecial],
+  ["called for what the replacement isn't stated to do", isSpecial],
   [
     "chooses a tokenizer",
     ({ item, around, before }) =>
@@ -85,7 +87,14 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
 ];
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
-const nameOf = (before: string) => NAMED.exec(before)?.[1] ?? FALLBACK.exec(before)?.[1] ?? "";
+/** Before a fallback, what is set if its own name says nothing: `model = x or "oak-3"`. */
+const SET = /([\w$.-]+)["'\]]*\s*(?::[^=\n;]{0,60})?=\s*[^=\n;]{1,80}$/;
+
+function nameOf(before: string): string {
+  const [, name = "", fallback] = NAMED.exec(before) ?? [undefined, undefined, FALLBACK.exec(before)?.[1]];
+  if (fallback === undefined || MODEL.test(fallback)) return fallback ?? name;
+  return SET.exec(before)?.[1] ?? fallback;
+}
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
 function isCompared({ before, after, around: [inner], language }: Site): boolean {
@@ -93,10 +102,13 @@ function isCompared({ before, after, around: [inner], language }: Site): boolean
   if (LOOPED.test(`${inner?.head}`)) return false;
   if (COMPARED_AFTER.test(after) || [before, `${inner?.head} `].some((text) => COMPARED_BEFORE.test(text))) return true;
   const isCall = inner?.char === "(" || inner?.char === "[";
-  return isCall && ASKS.test(calleeOf(inner.head)) && !NAMED.test(before);
+  const callee = calleeOf(inner?.head);
+  if (inner?.char === "(" && QUESTION.test(callee.split(/[.:]/).at(-1) ?? "")) return true;
+  return isCall && ASKS.test(callee) && !NAMED.test(before);
 }
 
-function isSpecial({ item: { text, replacement } }: Site): boolean {
+function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {
+  if (/fine_?tun/i.test(calleeOf(inner?.head))) return true;
   const what = SPECIAL.exec(text)?.[1];
   return what !== undefined && !replacement?.text.includes(what);
 }
@@ -119,7 +131,9 @@ function isListed({ around, beside, before, after, language }: Site): boolean {
   // A union of types.
   if (/(?:^|[^|])\|\s*$/.test(before) || /^\s*\|(?!\|)/.test(after)) return true;
   if (/--?\w*model["'],\s*$/i.test(before)) return false;
-  if (LOOPED.test(inner?.head ?? "")) return true;
+  if (LOOPED.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(before)) return true;
+  // Of the values that are allowed, it must stay one.
+  if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside) && /\bdefault\W{0,4}$/i.test(before)) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(before.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
   // `register(Model("x"), aliases=("y",))`
@@ -186,7 +200,7 @@ function isValue({ before, around, language }: Site): boolean {
 }
 /** Functions whose first argument is a model. */
 const CALLS =
-  /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|claude|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*)$/i;
+  /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|claude|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*|lm|agent|a?completion)$/i;
 
 /** Source of a file → the sites of items of it. */
 export function sitesOf(source: string, file: string, items: readonly Item[], idOf: IdOf): Site[] {

@@ -8,13 +8,32 @@ export type Change = { from: number; to: number; text: string };
 /** `top_p` and `topP` are the same. */
 const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
 
-/** The words of a call that its replacement rejects. */
-const rejectedIn = ({ item, ...site }: Site): string[] => {
+/** A function's own parameters, which go to a call elsewhere. */
+const DECLARES = /\b(?:def|function|fn|func|fun|constructor)\b[^(\n]*$/;
+const SPREAD = /\.\.\.|\*\*/;
+
+/**
+ * The words of a call that its replacement rejects; where the call may be elsewhere, as for `MODEL = "oak-3"`, or has arguments from
+ * elsewhere, those of the file.
+ */
+function rejectedIn(site: Site): string[] {
+  const { item, text, spans, around, before } = site;
   const rejected = new Set(item.replacement?.rejects.map(folded));
-  return rejected.size === 0
-    ? []
-    : (callOf(site).text.match(/\w+/g) ?? []).filter((word) => rejected.has(folded(word)));
-};
+  const words = (of: string) => (of.match(/\w+/g) ?? []).filter((word) => rejected.has(folded(word)));
+  if (rejected.size === 0) return [];
+  const [inner, outer] = around;
+  const own = callOf(site).text;
+  const isCall = inner?.char === "(" ? !DECLARES.test(inner.head) : inner?.char === "{" && outer?.at === inner.at - 1;
+  const isWhole = /^\s*\{/.test(text) && inner?.at === text.indexOf("{");
+  if (isWhole || (isCall && /model\w*["']?\s*[:=]\s*$/i.test(before) && !SPREAD.test(own))) return words(own);
+  const comments = spans.filter(({ type }) => type === "comment");
+  let [code, at] = ["", 0];
+  for (const { from, to } of comments) {
+    code += text.slice(at, from);
+    at = to;
+  }
+  return words(code + text.slice(at));
+}
 
 /** Whether a call passes what the replacement rejects. */
 export const passesRejected = (site: Site): boolean => rejectedIn(site).length > 0;
