@@ -210,8 +210,13 @@ const ROWS: Row[] = [
   [find("cedar embeddings"), "not_matched", undefined],
   [find("cedar embedding lantern"), "not_matched", ["lantern"]],
   [find("lantern comet"), "not_matched", ["lantern", "comet"]],
-  [find("comet 001"), "models.*.model", ["comet-2.5-flash"]],
-  [find("comet 001"), "retired_left_out", 1],
+  // …words that only retired models have mean these
+  [
+    find("comet 001"),
+    "models",
+    [{ model: "comet-2.0-001", verdict: "retired", ends_on: "2026-02-01", released: "not stated" }],
+  ],
+  [find("comet 001"), "retired_left_out", undefined],
   // …from one medium to another: those whose inputs aren't stated come last
   [find("image to text"), "models.*.model", ["quartz-flash"]],
   [find("text to image"), "models.*.model", ["comet-3-image"]],

@@ -197,7 +197,7 @@ test("over the network: a hook that accepts, one that hangs, one that redirects,
     response.writeHead(request.url === "/away" ? 302 : 204, { location: "/ok" }).end();
   });
   const at = (path: string) => new URL(path, base);
-  const poster = { sleep: async () => {}, timeout: 5_000 };
+  const poster = { sleep: async () => {}, timeout: 60_000 };
   assert.equal(await send(at("/ok"), {}, "k", poster), undefined);
   assert.match((await send(at("/away"), {}, "k", poster))?.why ?? "", /status 302/);
   assert.equal((await send(at("/hang"), {}, "k", { ...poster, timeout: 50 }))?.unsure, true);

@@ -169,6 +169,14 @@ test("a vendor's verdict has the hosts that say otherwise, and a host's the vend
   });
 });
 
+test("a dated alias has only its own version at hosts", () => {
+  const version = (version: string, ends: string) => row("azure", "x", "ga", { version, ends });
+  const hosts = [version("2026-01-01", "2026-12-05"), version("2026-02-02", "2027-01-05")];
+  const feed = feedFrom(documentOf([model("OpenAI", "x", "ga", { spellings: ["x-2026-02-02"], hosts })]));
+  const endsOf = (text: string) => judge(feed, { text }, { today: TODAY }).hosts?.map(({ ends_on }) => ends_on);
+  assert.deepEqual([endsOf("x"), endsOf("x-2026-02-02")], [["2026-12-05", "2027-01-05"], ["2027-01-05"]]);
+});
+
 test("a version that a host lists under a bare id is the bare id's, too", () => {
   const hosts = [row("azure", "x", "ga", { version: "2026-02-02", ends: "2027-01-05" }), row("vertex", "x", "retired")];
   const feed = feedFrom(documentOf([model("OpenAI", "x", "ga"), model("OpenAI", "x-2026-02-02", "ga", { hosts })]));

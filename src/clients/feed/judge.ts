@@ -1,10 +1,11 @@
+import { isDay } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { AtHost, Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
 import { groupedBy } from "./grouped.ts";
 import { atHost, besideVendor, judgeRows } from "./judge-host.ts";
 import { type Day, isEnd, judgeRow, NOTHING, readingOf } from "./judge-row.ts";
-import { atVendor, spellingOf } from "./judge-vendor.ts";
+import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
 import type { Match, ResolveOptions } from "./results.ts";
 
 export type { AtHost, Verdict } from "../../schema/verdict.ts";
@@ -36,9 +37,7 @@ export const judgeModel = (feed: Feed, model: Standing, day: Day): Verdict =>
 function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
   switch (match.kind) {
     case "match":
-      return match.host === null
-        ? withHosts(feed, atVendor(feed, match, day), match.model, day)
-        : atHost(feed, match, day);
+      return match.host === null ? withHosts(feed, atVendor(feed, match, day), match, day) : atHost(feed, match, day);
     case "host_row":
       return ofHostRows(feed, match, day);
     case "listed":
@@ -49,16 +48,14 @@ function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
 }
 
 /** Adds the hosts whose end differs from the vendor's. */
-function withHosts(feed: Feed, verdict: Verdict, model: Standing, day: Day): Verdict {
-  const others = feed.hosts.of(model).flatMap(({ host, version, ...row }): AtHost[] => {
-    if (!row.status) return [];
-    const own = {
-      ...judgeRow(feed, { ...row, status: row.status }, day),
-      id: model.id,
-      provider: model.provider,
-      host,
-    };
-    const { verdict: word, ends_on, days_left } = besideVendor(feed, model, own, verdict);
+function withHosts(feed: Feed, verdict: Verdict, { model, text }: ModelMatch, day: Day): Verdict {
+  const rows = feed.hosts.of(model);
+  // A text with a day means the version of that day, where hosts list versions by day.
+  const own = rows.find(({ version }) => isDay(version) && text.endsWith(version))?.version;
+  const others = rows.flatMap(({ host, version, ...row }): AtHost[] => {
+    if (!row.status || (own && isDay(version) && version !== own)) return [];
+    const judged = { ...judgeRow(feed, { ...row, status: row.status }, day), provider: model.provider, host };
+    const { verdict: word, ends_on, days_left } = besideVendor(feed, model, judged, verdict);
     const isSame = ends_on === verdict.ends_on && isEnd({ verdict: word }) === isEnd(verdict);
     return isSame ? [] : [{ host, verdict: word, ends_on, days_left, ...(version !== undefined && { version }) }];
   });

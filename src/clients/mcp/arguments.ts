@@ -73,11 +73,9 @@ function numberOf(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits.replace(/[,_]/g, "") + (THOUSANDS[unit.toLowerCase()] ?? ""));
 }
 
-const MOST_PROBLEMS = 12;
-
-/** What is wrong with the arguments, one problem a line. */
+/** What is wrong with the arguments: the first dozen problems, one a line. */
 function problemsOf(issues: readonly z.core.$ZodIssue[], names: readonly string[]): string {
-  const lines = issues.slice(0, MOST_PROBLEMS).map((issue) => {
+  const lines = issues.slice(0, 12).map((issue) => {
     if (issue.code === "unrecognized_keys")
       return `${plainText(issue.keys.join(", "), 120)}: no such argument; there are ${names.join(", ")}`;
     return `${plainText(issue.path.join("."), 60)}: ${plainText(issue.message.replace(/^Invalid input: /, ""), 200)}`;

@@ -11,7 +11,6 @@ const FILLER =
 const JUDGING = /^(?:best|cheap(?:est)?|fast(?:est)?|good|smart(?:est)?|top)$/;
 /** An ending that ids seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
-const MOST_WORDS = 12;
 
 /** Words in lower case, and in the singular. */
 const split = (text: string): string[] =>
@@ -24,7 +23,7 @@ const split = (text: string): string[] =>
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
   const { from, to, rest } = mediaIn(inOneWord(query));
-  const asked = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, MOST_WORDS);
+  const asked = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
   const matches = asked
     .filter((word) => !JUDGING.test(word))
     .map((word) => {
@@ -43,6 +42,7 @@ export function search(items: readonly Item[], query: string, among: readonly It
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
   const isOpen = ({ model }: Item) => from !== undefined && !model?.inputs;
   return {
+    matched: most,
     hits: hits.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b))),
     inputs_not_stated: hits.filter(isOpen).length || undefined,
     other_kinds,

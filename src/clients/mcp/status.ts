@@ -1,5 +1,4 @@
 // What becomes of one id: its verdict, and what replaces it.
-
 import { addDays, isDay } from "../../schema/day.ts";
 import { passesOn, prefixOf } from "../feed/forms.ts";
 import { isObject } from "../feed/is-object.ts";
@@ -69,9 +68,10 @@ function inBrief({ verdict, ends_on }: Brief): string {
   return verdict === "retiring" ? ends_on : `${verdict === "retired" ? verdict : "unconfirmed"} ${ends_on}`;
 }
 
-/** Host → its verdict, or the verdicts on its versions. */
+/** Host → its verdict, or the verdicts on its versions, the first to end first. */
 export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
-  tableOf(rows.map((row) => [row.host, inBrief(row)]));
+  tableOf(rows.toSorted(byEnd).map((row) => [row.host, inBrief(row)]));
+const byEnd = (a: Brief, b: Brief) => ((a.ends_on ?? "9999") < (b.ends_on ?? "9999") ? -1 : 1);
 
 /** What says nothing against a replacement that a page states; neither does an end in more than so many days. */
 const STAYS = ["ok", "unverified"];

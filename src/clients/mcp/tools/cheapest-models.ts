@@ -42,7 +42,6 @@ export const cheapestModels = defineTool({
         const row = rowOf(item, ["context", "priced_like", "prices_promised_until"]);
         return { ...row, ...(requests && { context: row.context ?? NOT_STATED }), ...item.cost };
       }),
-      // At a price of 0, so of no rank.
       free: free.flatMap(({ id, model }) => (model.free_only ? [] : id)),
       free_within_limits: free.flatMap(({ id, model }) => (model.free_only ? id : [])),
       billed_as: modality.some((one) => one !== "text") ? "text" : undefined,

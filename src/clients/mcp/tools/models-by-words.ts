@@ -22,8 +22,12 @@ export const searchModels = defineTool({
     const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
     const find = (items: readonly Item[]) => {
       const { passing } = filterItems(items, { provider });
-      const retired = search(items, query, passing).hits.filter((item) => !isShown(item));
-      return { ...search(items, query, passing.filter(isShown)), retired_left_out: retired.length || undefined };
+      const all = search(items, query, passing);
+      const current = search(items, query, passing.filter(isShown));
+      // Words that only retired models have mean these.
+      const { matched, ...found } = current.matched < all.matched ? all : current;
+      const retired = all.hits.filter((item) => !found.hits.includes(item) && !isShown(item));
+      return { ...found, retired_left_out: retired.length || undefined };
     };
     const own = find(itemsAt({ host, provider }, context));
     const isElsewhere = own.hits.length === 0 && host === undefined && provider === undefined;
