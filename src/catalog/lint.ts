@@ -20,7 +20,13 @@ export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today
       : [
           ...byRules({ catalog, texts, base, today }),
           ...(hosts
-            ? lintHosts(catalog, { catalog: hosts, texts: textsOfHosts(texts), base: base?.hosts, today })
+            ? lintHosts(catalog, {
+                catalog: hosts,
+                texts: textsOfHosts(texts),
+                base: base?.hosts,
+                today,
+                vendors: catalog,
+              })
             : []),
         ];
   return found.toSorted((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));

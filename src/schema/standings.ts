@@ -33,6 +33,9 @@ const cited = <T extends z.ZodType>(value: T) => z.tuple([value, PageIndex, Day.
 const lifecycle = {
   deprecated_on: Day.optional().describe(says("deprecated_on")),
   ends_on: cited(Day).optional().describe("Firm day of its end, page, day read."),
+  disputed: cited(z.array(Text))
+    .optional()
+    .describe("Days of its end, or statuses, that official pages state differently, page, day read."),
   promised_until: cited(DayOrMonth)
     .optional()
     .describe("Day or month before which it isn't retired, page, day read. Only without `ends_on`."),

@@ -17,6 +17,7 @@ import { priceSane } from "./price-sane.ts";
 import { providerPages } from "./provider-pages.ts";
 import { replacementResolves } from "./replacement-resolves.ts";
 import type { Rule } from "./rule.ts";
+import { sourcesAgree } from "./sources-agree.ts";
 import { statusAgrees } from "./status-agrees.ts";
 
 export const RULES: readonly Rule[] = [
@@ -31,6 +32,7 @@ export const RULES: readonly Rule[] = [
   datesInOrder,
   daysPast,
   statusAgrees,
+  sourcesAgree,
   replacementResolves,
   aliasUnique,
   oneRowPerApiString,

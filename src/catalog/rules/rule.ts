@@ -1,4 +1,4 @@
-import type { AnyCatalog, Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Catalog, Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 
@@ -8,6 +8,8 @@ export type RuleContext<C extends AnyCatalog = AnyCatalog> = {
   texts: ReadonlyMap<string, string>;
   /** The earlier catalog from git, if known. */
   base?: AnyCatalog | undefined;
+  /** For a catalog of hosts: that of the vendors. */
+  vendors?: Catalog | undefined;
   /** Today's date; undefined to skip rules that depend on it. */
   today?: string | undefined;
 };

@@ -5,10 +5,13 @@ import { test } from "node:test";
 import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
 import { checkCases, entry, facts, type Mutation, provider } from "../../../test/rule-cases.ts";
 import { sampleChange, sampleDecision, sampleHeld } from "../../../test/sample-catalog.ts";
-import type { Catalog } from "../../schema/catalog.ts";
+import { sampleHosts } from "../../../test/sample-hosts.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { Reviewed } from "../../schema/history.ts";
 import type { ModelRecord } from "../../schema/record.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
 import { RULES } from "./index.ts";
+import { findingsOf, type Rule } from "./rule.ts";
 
 test("the list has every rule of the folder, each with cases and a description", () => {
   const files = readdirSync(import.meta.dirname);
@@ -212,6 +215,47 @@ checkCases("no-removal", [["one of two equal changes", [], GONE]], {
   base: cleanCatalog((c) => c.changes.push(...c.changes.filter(isFirst))),
 });
 checkCases("no-removal", [["without a base", (c) => c.models.clear()]]);
+
+const packaged =
+  (id: string, says?: string): Mutation =>
+  (c) =>
+    Object.assign(c.lock["openai/models"] ?? {}, {
+      listed: { [id]: { at: "a.ts / Model / x", ...(says && { says }) } },
+    });
+const conflict = (...values: string[]): Mutation => {
+  const between = values.map((value) => ({ page: "models", at: "Models", value }));
+  return (c) => c.held.push(sampleHeld("cedar-large-2", "retires_on", { why: { code: "conflict", between } }));
+};
+checkCases("sources-agree", [
+  ["a package that lists a model", packaged("cedar-large-2")],
+  ["a package that denies a model", packaged("cedar-large-2", "Not a model"), "cedar-large-2 status: openai/models"],
+  ["a package that denies what has ended", packaged("cedar-0", "Not a model")],
+  ["a held conflict", conflict("2027-01-01", "2027-02-01")],
+  ["a held conflict without values", conflict(), "held cedar-large-2.retires_on: both"],
+]);
+for (const [status, ends, holds, count] of [
+  ["retired", "2026-10-01", true, 1],
+  ["retired", "2026-10-01", false, 0],
+  ["deprecated", "2026-10-01", true, 0],
+] as const)
+  test(`sources-agree: a host has ${status} what its vendor serves${holds ? ", whose dates hold there" : ""}`, () => {
+    const hosts = sampleHosts();
+    const row = hosts.models.get("azure-cedar-large-2") as Model<HostSlug>;
+    hosts.models.set(row.id, { ...row, record: { ...row.record, status, retires_on: ends } });
+    const vendors = { ...cleanCatalog(), hosts };
+    const file = vendors.providers.get("openai");
+    if (holds && file)
+      vendors.providers.set("openai", {
+        ...file,
+        dates_hold_at: { page: "models", hosts: ["azure"], why: "It says so." },
+      });
+    const rule = RULES.find(({ name }) => name === "sources-agree") as Rule;
+    const found = findingsOf(rule, { catalog: hosts, texts: new Map(), vendors });
+    assert.deepEqual(
+      found.map(({ file }) => file),
+      Array(count).fill("catalog/azure/azure-cedar-large-2.json"),
+    );
+  });
 
 const SAME = "cedar-mini-2 api_string: cedar-large-2";
 checkCases("one-row-per-api-string", [

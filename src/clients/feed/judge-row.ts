@@ -43,7 +43,7 @@ export const readingOf = (feed: Feed, page: number, read_on: string | null, { to
 });
 
 /** What of a model or host's row decides. */
-type Row = Pick<Standing, "status" | "ends_on" | "promised_until" | "deprecated_on">;
+type Row = Pick<Standing, "status" | "ends_on" | "promised_until" | "deprecated_on" | "disputed">;
 
 /** The verdict of one row alone. */
 export function judgeRow(feed: Feed, row: Row, { today, maxReadingAge = MAX_READING_AGE }: Day): Verdict {
@@ -54,7 +54,7 @@ export function judgeRow(feed: Feed, row: Row, { today, maxReadingAge = MAX_READ
   } = row;
   const days_left = ends_on === null ? null : daysBetween(today, ends_on);
   const isOld = (read_on: string | null) => (ageOf(read_on, today) ?? 0) > maxReadingAge;
-  const as = (verdict: VerdictName, code: Code, [, page, read_on]: Row["status"] | NonNullable<Row["ends_on"]>) => ({
+  const as = (verdict: VerdictName, code: Code, [, page, read_on]: readonly [unknown, number, string | null]) => ({
     ...NOTHING,
     verdict,
     code,
@@ -67,6 +67,13 @@ export function judgeRow(feed: Feed, row: Row, { today, maxReadingAge = MAX_READ
     ...readingOf(feed, page, read_on, { today }),
   });
   const [, , readOn] = row.status;
+  const [values = []] = row.disputed ?? [];
+  const days = values.filter((value) => /^\d/.test(value));
+  if (row.disputed && (status !== "retired" || values.some((value) => value > today))) {
+    const [first = ends_on] = days;
+    const left = first === null ? null : daysBetween(today, first);
+    return { ...as("unverified", "sources-disagree", row.disputed), ends_on: first, days_left: left };
+  }
   if (status === "retired") return as("retired", "retired", row.status);
   if (row.ends_on && days_left !== null && days_left <= 0) {
     const [day, , read] = row.ends_on;

@@ -24,6 +24,10 @@ const AT_VENDORS: Case[] = [
   ["cedar-old-preview", "unverified", "old-reading", { ends_on: "2026-08-01" }],
   ["cedar-old-retired", "retired", "retired"],
   ["cedar-disputed", "unverified", "sources-disagree", { ends_on: "2026-11-01", status: "preview" }],
+  // Until a person decides between pages that differ, none of them is believed; unless all say that it is over.
+  ["cedar-two-days", "unverified", "sources-disagree", { ends_on: "2026-09-21", status: "ga", days_left: -61 }],
+  ["cedar-two-ends", "retired", "retired"],
+  ["cedar-two-words", "unverified", "sources-disagree", { ends_on: null }],
   ["cedar-odd", "unknown", "unknown-status", { status: "paused" }],
   // A model ends with its snapshot, if that is sooner.
   ["cedar-5", "retiring", "firm-date", { basis: "snapshot", via: "cedar-5-2026-01-01", ends_on: "2026-12-01" }],

@@ -62,7 +62,7 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
     "sources-disagree",
     "unverified",
     { ...ENDED, status: "preview" },
-    "one page says that it ended 2026-10-23, another that it is preview",
+    "official pages disagree: it ended 2026-10-23, or is preview",
   ],
   [
     "announced-later",

@@ -70,7 +70,7 @@ const SENTENCES: Record<Code, (verdict: Verdict) => string> = {
   "sources-disagree": (v) =>
     v.vendor && v.host
       ? `${hostName(v.host)} says ${v.ends_on ?? "no end"}, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`
-      : `one page says that it ended ${v.ends_on}, another that it is ${v.status}`,
+      : `official pages disagree: it ${v.ends_on === null ? "has ended" : `${(v.days_left ?? 0) > 0 ? "ends" : "ended"} ${v.ends_on}`}, or is ${v.status}`,
   "announced-later": (v) =>
     `${hostName(v.host ?? "")} states no end, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
   "no-schedule": (v) => `no schedule of ${hostName(v.host ?? "")} is known${besides(v)}`,

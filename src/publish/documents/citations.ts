@@ -2,7 +2,7 @@ import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { StandingReplacement } from "../../schema/standings.ts";
 import { type HostSlug, isHost, type ProviderSlug, type Slug } from "../../schema/vocabulary.ts";
-import { evidenceUrl, sourceUrl } from "./row.ts";
+import { evidenceUrl, pageUrl, sourceUrl } from "./row.ts";
 
 export type EvidencedField = Parameters<typeof statementsOf>[1];
 /** An index into the document's pages, and the day of the reading. */
@@ -50,6 +50,19 @@ export class Citations {
     return value == null ? undefined : ([value, ...this.place(model, field)] as [T, number, string | null]);
   }
 
+  /** What official pages say differently of its status or end until a person decides, with the first one's place. */
+  disputed({ provider: slug, id }: Model<Slug>): [string[], ...Place] | undefined {
+    const { file, lock, held } = this.#source(slug);
+    const between = held
+      .filter((one) => one.id === id && one.why.code === "conflict" && /^(?:status|retires_on)$/.test(one.field))
+      .flatMap(({ why }) => why.between ?? []);
+    const [first] = between;
+    const url = first && pageUrl(first.page, file);
+    if (!first || !url) return undefined;
+    const values = new Set(between.map(({ value }) => String(value)));
+    return [[...values].toSorted(), this.page(url), lock[`${slug}/${first.page}`]?.read_on ?? null];
+  }
+
   replacements(
     stated: readonly { model: string; id: string | null; parameters: string | null }[],
     of: Model<Slug>,
@@ -60,10 +73,10 @@ export class Citations {
   }
 
   #source(slug: Slug) {
-    const { hosts, providers, lock } = this.#catalog;
+    const { hosts, providers, lock, held } = this.#catalog;
     const file = isHost(slug) ? hosts?.providers.get(slug as HostSlug) : providers.get(slug as ProviderSlug);
     if (!file) throw new Error(`the catalog has no ${slug}`);
-    return { file, lock: (isHost(slug) ? hosts?.lock : lock) ?? {} };
+    return isHost(slug) ? { file, lock: hosts?.lock ?? {}, held: hosts?.held ?? [] } : { file, lock, held };
   }
 }
 

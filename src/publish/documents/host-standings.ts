@@ -19,6 +19,7 @@ export function hostStanding(row: HostModel, catalog: Catalog, citations: Citati
     status: citations.cite(row.status, model, "status"),
     access: row.access,
     deprecated_on: row.deprecated_on,
+    disputed: citations.disputed(model),
     ends_on: citations.cite(row.retires_on, model, "retires_on"),
     promised_until:
       row.retires_on === null ? citations.cite(row.retires_not_before, model, "retires_not_before") : undefined,

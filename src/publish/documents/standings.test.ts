@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { byId, sampleCatalog, sampleModel, sampleRecord } from "../../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleHeld, sampleModel, sampleRecord } from "../../../test/sample-catalog.ts";
 import { sampleHosts } from "../../../test/sample-hosts.ts";
 import { loadCatalog } from "../../catalog/load.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
@@ -45,6 +45,18 @@ test("each value has the page and the day of its own latest reading", () => {
   });
   assert.deepEqual(place(one.status), ["ga", page("pricing"), "2026-06-01"]);
   assert.deepEqual(place(one.promised_until), ["2027-03", page("models"), "2026-04-01"]);
+});
+
+test("what pages state differently of an end, until a person decides", () => {
+  const between = ["2027-04-06", "2026-09-21"].map((value) => ({ page: "deprecations", at: "x", value }));
+  const { one, place } = standing({}, ({ id }, catalog) => {
+    catalog.held.push(sampleHeld(id, "retires_on", { why: { code: "conflict", between } }));
+    catalog.held.push(sampleHeld(id, "released", { why: { code: "conflict", between } }));
+    catalog.held.push(sampleHeld(id, "status", { why: { code: "status-backward" } }));
+  });
+  const [values, url] = place(one.disputed) ?? [];
+  assert.deepEqual([values, url], [["2026-09-21", "2027-04-06"], page("deprecations")]);
+  assert.equal(standing({}).one.disputed, undefined);
 });
 
 test("of pages read on one day, the one that states most of the model", () => {

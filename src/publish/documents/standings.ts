@@ -59,6 +59,7 @@ function lifecycleOf(document: ModelDocument, model: Model, citations: Citations
     spellings: document.aliases.filter((alias) => alias !== api_string),
     status: citations.cite(status, model, "status"),
     deprecated_on: document.deprecated_on,
+    disputed: citations.disputed(model),
     ends_on: citations.cite(retires_on, model, "retires_on"),
     promised_until: isPromised ? citations.cite(document.retires_not_before, model, "retires_not_before") : undefined,
     replacements: citations.replacements(document.replacements, model),
