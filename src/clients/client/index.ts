@@ -115,26 +115,18 @@ function catalogOf(feed: Feed, maxReadingAge: number | undefined): Catalog {
   };
 }
 
+const unpriced = (why: string[] = []): Price => ({ usd: null, why, missing: [], range: null, otherwise: [] });
+
 function priceOf(model: Standing, work: Work, on: string): Price {
   const cost = costOf(model, model.rates ?? [], work, on);
-  if ("missing" in cost) {
-    const { missing, range } = cost;
-    return {
-      ...unpriced(missing.map(sayMissing), missing),
-      range: range && { low: usdOf(range.low), high: usdOf(range.high) },
-    };
+  if ("pico" in cost) {
+    const otherwise = cost.otherwise.map(({ pico, ...when }) => ({ ...when, when: sayWhen(when), usd: usdOf(pico) }));
+    return { ...unpriced(), usd: usdOf(cost.pico), otherwise };
   }
-  const otherwise = cost.otherwise.map(({ pico, ...when }) => ({ ...when, when: sayWhen(when), usd: usdOf(pico) }));
-  return { usd: usdOf(cost.pico), why: [], missing: [], range: null, otherwise };
+  const { missing, range } = cost;
+  const usd = range && { low: usdOf(range.low), high: usdOf(range.high) };
+  return { ...unpriced(missing.map(sayMissing)), missing, range: usd };
 }
-
-const unpriced = (why: string[], missing: Missing[] = []): Price => ({
-  usd: null,
-  why,
-  missing,
-  range: null,
-  otherwise: [],
-});
 
 function withoutFeed(problem: string): Catalog {
   const unknown = { ...NOTHING, verdict: "unknown", code: "unreadable", sentence: problem, successor: null } as const;
