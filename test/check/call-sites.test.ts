@@ -253,6 +253,18 @@ for (const [file, source, ...expected] of [
     null,
   ],
   ["a.yaml", 'model_name: oak-4o\napi_base: "http://localai.localhost"'],
+  ["a.toml", '[openai]\nmodel = "oak-4o"\n\n[azure]\nmodel = "oak-4o"', null, "azure"],
+  ["a.ini", "[azure]\nmodel = oak-4o", "azure"],
+  ["a.ts", 'switch (p) { case "openai": return "oak-4o"; case "azure":\n return "oak-4o"; }', null, "azure"],
+  [
+    "a.go",
+    'openai.New(openai.WithAPIType(openai.APITypeAzure), openai.WithModel("oak-4o"), openai.WithBaseURL("https://x.openai.azure.com"))',
+    "azure",
+  ],
+  ["a.swift", 'let c = OpenAI(host: "x.openai.azure.com")\nc.chats(model: "oak-4o")', "azure"],
+  ["a.ex", '%{provider: :azure, model: "oak-4o"}', "azure"],
+  ["a.py", 'os.environ["OPENAI_API_BASE"] = "http://localhost:8080/v1"\nc = OpenAI()\nc.create(model="oak-4o")'],
+  ["a.py", 'ChatOpenAI(openai_api_base="http://host.docker.internal:1234/v1", model="oak-4o")'],
   // One part of a file says nothing of the others.
   ["comet/a_spec.rb", "chat(model: 'oak-4o')\ndescribe 'overrides' do\n  VertexAI.new\nend", null],
   ["tests/test_a.py", 'def test_a():\n    prefill("oak-4o")\n\ndef test_b():\n    c = ChatBedrock()', null],

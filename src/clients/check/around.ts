@@ -11,6 +11,8 @@ const HEAD = 160;
 /** How many lines above a key may stand. */
 const LINES = 120;
 
+const SECTION = /^[ \t]*\[+([^[\]\n]{1,100})\]+[ \t]*(?:[#;].*)?$/gm;
+
 /** Places in order → what is around each, innermost first, in one pass over the text. */
 export function aroundEach(
   text: string,
@@ -19,10 +21,16 @@ export function aroundEach(
   places: readonly number[],
 ): Around[][] {
   if (language === YAML && !/^\s*[[{]/.test(text)) return places.map((at) => keysAbove(text, at));
+  const sections = language.sections ? [...text.matchAll(SECTION)] : [];
+  let [next, section] = [0, [] as Around[]];
   const open: Omit<Around, "head">[] = [];
   const mark = /[[\](){}]/g;
   let [span, found] = [0, mark.exec(text)];
   return places.map((place) => {
+    for (; sections[next] && (sections[next]?.index ?? 0) < place; next += 1) {
+      const { index, 0: line, 1: head = "" } = sections[next] as RegExpExecArray;
+      section = [{ char: ":", head, at: index + line.indexOf(head) }];
+    }
     for (; found && found.index < place; found = mark.exec(text)) {
       const { index: at, 0: char } = found;
       while ((spans[span]?.to ?? Number.POSITIVE_INFINITY) <= at) span += 1;
@@ -31,10 +39,11 @@ export function aroundEach(
       // Escaped, it is part of a pattern.
       else if (text[at - 1] !== "\\") step(open, char, at);
     }
-    return open
-      .slice(-DEEPEST)
-      .reverse()
-      .map(({ char, at }) => ({ char, at, head: text.slice(Math.max(0, at - HEAD), at) }));
+    const brackets = open.slice(-DEEPEST).reverse();
+    return [
+      ...brackets.map(({ char, at }) => ({ char, at, head: text.slice(Math.max(0, at - HEAD), at) })),
+      ...section,
+    ];
   });
 }
 

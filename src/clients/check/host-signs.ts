@@ -8,7 +8,7 @@ import type { Names } from "./names.ts";
 import { partOf } from "./parts.ts";
 import { anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
 import type { Language, Span } from "./syntax.ts";
-import { tableName, VALUE_OF } from "./table-name.ts";
+import { nameOfValue, tableName } from "./table-name.ts";
 import type { Find } from "./token.ts";
 
 /** `configured`: the host that the configuration gives the file. */
@@ -59,6 +59,7 @@ function nearestSign(names: Names, find: Find): Sign {
     "localai",
     "gpt4all",
     "localhost",
+    "docker.internal",
     "127.0.0.1",
     "aiplatform",
     "deployment-name",
@@ -101,6 +102,11 @@ function nearestSign(names: Names, find: Find): Sign {
       const host = packages.get(text.slice(sign.at, sign.to));
       return host ? { ...sign, host } : withAddress(sign, read, text, inside);
     });
+    // A vendor's own address in the environment, set to another, is that of all its clients.
+    const set = calls.find(
+      ({ kind, host, at, to }) => kind === "env" && host && /^OPENAI_\w*BASE/.test(text.slice(at, to)),
+    );
+    if (set) for (const call of calls) if (call.kind === "call") call.host ??= set.host;
     const signs = signsOf(calls, text);
     const ofFile = decidedBy(
       partOf(path) === "tests" ? calls.filter((sign) => !isInTest(sign, text)) : calls,
@@ -178,8 +184,7 @@ const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*)(?:<[^()\n]{0,60}>)?\s*$
 function nearHost(code: Code, { from }: Match, around: readonly Around[], signs: Signs): Decision {
   const { text } = code;
   const before = text.slice(Math.max(0, from - BEFORE), from);
-  const line = before.slice(before.lastIndexOf("\n") + 1);
-  const own = VALUE_OF.exec(line)?.[1] ?? OWN.find((form) => form.test(line))?.exec(line)?.[1] ?? "";
+  const own = nameOfValue(before);
   const ofName = hostIn(own) ?? (DEPLOYMENT.test(own) ? AZURE : undefined);
   const further = inBrackets(code, from, around, signs, ofName === undefined && isVendors(own));
   if (ofName === undefined || further?.host === ofName) return further;
@@ -212,13 +217,6 @@ function inBrackets(
   return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
 }
 
-/** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
-const OWN: readonly RegExp[] = [
-  /([\w$-]+)["'`]?\]?\s*[:=]\s*(?:process\.env|import\.meta\.env|env|os)\b[^;{}]{0,80}(?:\|\||\?\?|,)\s*["'`]$/,
-  /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=](?!:)/,
-  /--([\w-]+)[= ]\s*["']?$/,
-  /(?:process\.env\.|env\(["']|environ\.get\(["'])(\w+)[^;{}]{0,20}["'`]$/,
-];
 /** Only Azure's models are called by the name of a deployment. */
 const DEPLOYMENT = /deployment[-_]?name$/i;
 

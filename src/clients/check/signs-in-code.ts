@@ -78,7 +78,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
   if (host === undefined || (isSwitch && !isOn)) return undefined;
   if (isOn && host !== null) return { kind: "switch", host };
   if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
-  if (MADE.test(after)) return { kind: "call", host };
+  if (MADE.test(after) && (host !== null || !/^\W+with/i.test(after))) return { kind: "call", host };
   if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
     return { kind: "call", host };
   if (VALUE.test(before) && after[0] !== ".") return { kind: "value", host };
@@ -88,7 +88,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
 }
 
 function hostOfDomain(domain: string): string | null {
-  if (/^(?:127\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])/.test(domain)) return LOCAL;
+  if (/^(?:127\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])|\.internal(?![\w.-])/.test(domain)) return LOCAL;
   const whole = hostNamed(domain.replace(/:\d+$/, ""));
   const labels = domain.split(".").filter((label) => !VAGUE.has(label));
   return whole ?? labels.flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;

@@ -16,6 +16,8 @@ export type Language = {
   arms?: boolean;
   /** Text between tags is a value, not prose. */
   tags?: boolean;
+  /** `[name]` alone on a line is the key of the lines below. */
+  sections?: boolean;
 };
 
 const C_BLOCK = [["/*", "*/"]] as const;
@@ -60,8 +62,8 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["sh bash zsh fish ksh bat cmd mk", SHELL],
   ["json jsonc json5 webmanifest code-workspace", config({ line: ["//"], block: C_BLOCK })],
   ["yaml yml", YAML],
-  ["toml", config({ line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"] })],
-  ["ini cfg conf properties editorconfig", config({ line: ["#", ";"], spaced: true })],
+  ["toml", config({ sections: true, line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"] })],
+  ["ini cfg conf properties editorconfig", config({ sections: true, line: ["#", ";"], spaced: true })],
   ["env envrc", YAML],
   ["tf tfvars hcl nomad", config({ line: ["#", "//"], block: C_BLOCK })],
   ["nix", config({ line: ["#"], block: C_BLOCK })],

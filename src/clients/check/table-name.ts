@@ -9,8 +9,7 @@ const LITERAL =
 const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
 const GIVEN = `([\\w$-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|${LITERAL.source})?\\s*$`);
-/** What a value stands for, up to its quote. */
-export const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
+const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 /** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
 export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
@@ -25,4 +24,20 @@ export function tableName(head: string, char: string, { docstrings, kind, arms }
   if (sign === ":" && /\?[^,;{}]*$|\bcase\s+["'`]?$/.test(rest)) return undefined;
   const isTable = char !== "(" || maker !== undefined || docstrings || kind === "shell";
   return isTable && !/[=!]==?\s*$/.test(all) ? name : undefined;
+}
+
+/** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
+const OWN: readonly RegExp[] = [
+  /([\w$-]+)["'`]?\]?\s*[:=]\s*(?:process\.env|import\.meta\.env|env|os)\b[^;{}]{0,80}(?:\|\||\?\?|,)\s*["'`]$/,
+  /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=](?!:)/,
+  /--([\w-]+)[= ]\s*["']?$/,
+  /(?:process\.env\.|env\(["']|environ\.get\(["'])(\w+)[^;{}]{0,20}["'`]$/,
+];
+const CASE = /\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:return\s*)?["'`]$/;
+
+/** What stands before a value, up to its quote → the name that it is given to; "" if none is. */
+export function nameOfValue(before: string): string {
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const found = VALUE_OF.exec(line) ?? OWN.find((form) => form.test(line))?.exec(line) ?? CASE.exec(before);
+  return found?.[1] ?? "";
 }
