@@ -12,6 +12,7 @@ import { reasonToStay, sitesOf } from "./fix-site.ts";
 import { fileName, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
+import { partOf } from "./parts.ts";
 import { insideOf } from "./read-files.ts";
 import type { Item, Report } from "./report.ts";
 import { languageOf } from "./syntax.ts";
@@ -113,7 +114,7 @@ export function planOf(
 ): Plan {
   const plan: Plan = { edits: [], fixed: [], left: new Map() };
   const inProse = groupedBy(
-    mentions.filter(({ place }) => place === "prose"),
+    mentions.filter(({ place, file }) => place === "prose" && partOf(file) === "source"),
     ({ file }) => file,
   );
   const asked = [...inProse].flatMap(([file, items]) => askedIn(readFileSync(join(root, file), "utf8"), file, items));

@@ -1,10 +1,9 @@
 // What an editor shows of a document. Only types of the protocol's library are used: the check has this code, but not the library.
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CodeAction, Diagnostic, Hover, Position, Range } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { ACCEPTED } from "../check/accepted.ts";
-import { CONFIG, configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
+import { configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
 import { type Engine, engineOf, type Item } from "../check/engine.ts";
 import { leavingOut } from "../check/files.ts";
 import { askedIn, changesFor, isFixable } from "../check/fix.ts";
@@ -20,9 +19,8 @@ import type { Opened } from "../feed/source.ts";
 /** `now`: UTC, as in ISO 8601. `open`: gets the feed. */
 type Source = { now(): string; open(): Promise<Opened | { problem: string }> };
 
-/** A repository, or a folder outside of one. */
+/** A repository, or a folder outside of one; else why nothing can be judged there. */
 type Place = { root: string; today: string; feed: Feed; engine: Engine; isLeftOut(file: string): boolean };
-/** `problem`: why nothing can be judged there. */
 type Placed = Place | { problem: string };
 
 /** Source → the places of folders, made anew each hour. */
@@ -60,7 +58,7 @@ function placeAt(root: string, opened: Opened | { problem: string }, today: stri
   }
 }
 
-/** Source → a document's answers, or why there are none. `saved`: a file is, which may be a configuration. */
+/** Source → a document's answers, or why there are none. `forget`: a configuration may have changed. */
 export function createAnswers(source: Source) {
   const places = placesOf(source);
   const known = new WeakMap<TextDocument, ReturnType<typeof answersOf>>();
@@ -76,9 +74,7 @@ export function createAnswers(source: Source) {
       known.set(document, answers);
       return answers;
     },
-    saved(uri: string) {
-      if ([CONFIG, ACCEPTED].includes(basename(uri))) places.forget();
-    },
+    forget: places.forget,
   };
 }
 

@@ -52,8 +52,8 @@ export function serve({ answers, version, later }: World): void {
     };
   });
   documents.onDidChangeContent(({ document }) => showLater(document));
-  documents.onDidSave(({ document }) => {
-    answers.saved(document.uri);
+  documents.onDidSave(() => {
+    answers.forget();
     documents.all().forEach(showLater);
   });
   documents.onDidClose(({ document: { uri } }) => connection.sendDiagnostics({ uri, diagnostics: [] }));
