@@ -1,9 +1,10 @@
 import { posix } from "node:path";
+import { HOST_SLUGS } from "../src/schema/vocabulary.ts";
 
 /** `path`: relative to the project's root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** Stage → the other stages it may import. `schema/feed`, `schema/standings`, `schema/verdict` and `schema/rate` are the published contract, `schema/day` is date arithmetic. Unlisted stages are rejected. */
+/** Stage → the other stages it may import. `schema/feed`, `schema/standings`, `schema/verdict` and `schema/rate` are the published contract, `schema/day` is date arithmetic, `schema/hosts` the table of hosts. Unlisted stages are rejected. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schema: [],
   read: ["schema"],
@@ -15,7 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   islands: ["schema", "site", "clients"],
   publish: ["schema", "catalog", "site"],
   serve: [],
-  clients: ["schema/feed", "schema/standings", "schema/verdict", "schema/rate", "schema/day", "git"],
+  clients: ["schema/feed", "schema/standings", "schema/verdict", "schema/rate", "schema/day", "schema/hosts", "git"],
   // Headers, fixed responses and manifest, which other hosts share with our server.
   deploy: ["serve/fixed-answers", "serve/manifest"],
   daily: ["schema", "catalog"],
@@ -63,6 +64,11 @@ export function importsOf(text: string): Import[] {
     ...[...calls].map(([, from = ""]) => ({ from, names: "" })),
   ];
 }
+
+/** The hosts whose ids have a form of their own, which the code that reads spellings knows. */
+const OWN_FORM = ["bedrock", "azure", "vertex", "fireworks", "databricks"];
+/** A host's slug as a string, which belongs in the table of hosts and in the host's adapter. */
+const HOST_SLUG = new RegExp(`"(?:${HOST_SLUGS.filter((slug) => !OWN_FORM.includes(slug)).join("|")})"`);
 
 /** One line for each violation: `path: problem`. */
 export function violations(files: readonly SourceFile[]): string[] {
@@ -114,6 +120,8 @@ function reach({ path, text }: SourceFile): string[] {
   if (!NETWORK.test(path) && found(NETWORK_GLOBAL)) problems.push(`${found(NETWORK_GLOBAL)} reaches the network`);
   if (!CLOCK.test(path) && found(CLOCK_CALL)) problems.push(`${found(CLOCK_CALL)} uses the clock`);
   if (PURE.test(path) && found(IMPURE_GLOBAL)) problems.push(`${found(IMPURE_GLOBAL)} is not pure`);
+  if (!/^src\/(schema\/(hosts|makers|vocabulary)\.ts|collect\/hosts\/)/.test(path) && found(HOST_SLUG))
+    problems.push(`${found(HOST_SLUG)} is named outside of the table of hosts`);
   if (!BUNDLERS.includes(path) && /\bcreateRequire\b|\bgetBuiltinModule\b/.test(body))
     problems.push("loads a module past these rules");
   return problems;

@@ -27,6 +27,7 @@ const TYPES: Record<FixturePage["format"], string> = {
   mdx: "text/markdown",
   html: "text/html; charset=utf-8",
   json: "application/json",
+  yaml: "text/plain",
   text: "text/plain",
 };
 

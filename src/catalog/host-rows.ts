@@ -32,7 +32,7 @@ function modelOf(
   const join = providers.get(host)?.joins?.[id];
   if (join) return join.model;
   return (
-    spellingsOf(record)
+    spellingsOf(record, host)
       .map(find)
       .find((found) => found !== undefined) ?? null
   );
@@ -40,6 +40,7 @@ function modelOf(
 
 /** What hosts add to a vendor's id: a path or a name before it, a suffix after it. */
 const AROUND = [
+  /^@[a-z]+\//,
   /^accounts\/[^/]+\/models\//,
   /^[a-z0-9-]+\//,
   /^(?:anthropic|cohere|mistral|deepseek|openai|qwen|moonshotai|moonshot|zai|xai)\./,
@@ -47,14 +48,19 @@ const AROUND = [
   /^cohere-(?=command|embed|rerank)/,
   /^(?:openai|zai)-(?=gpt|glm)/,
   /-maas$/,
+  /-fp8$/,
   /-v\d+:\d+(?::\w+)?$/,
   /[-@]00\d$/,
 ];
 
 /** Candidates for the vendor's spelling of a host's id (or of its name, without an id): with the version first, then without each addition. */
-function spellingsOf({ name, api_string = slugify(name.replaceAll("+", "-plus")), version }: ModelRecord): string[] {
+function spellingsOf(
+  { name, api_string = slugify(name.replaceAll("+", "-plus")), version }: ModelRecord,
+  host: HostSlug,
+): string[] {
   const ids = new Set([api_string.toLowerCase()]);
-  for (const pattern of AROUND) for (const id of [...ids]) ids.add(id.replace(pattern, ""));
+  for (const pattern of [new RegExp(`^${host}-`), ...AROUND])
+    for (const id of [...ids]) ids.add(id.replace(pattern, ""));
   const dated = version === undefined || !/^\d{4}/.test(version) ? [] : [...ids].map((id) => `${id}-${version}`);
   return [...dated, ...ids];
 }

@@ -1,7 +1,7 @@
 import { tidy } from "./cell.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
-const API_STRING = /^[A-Za-z0-9][A-Za-z0-9._:/@-]*$/;
+const API_STRING = /^@?[A-Za-z0-9][A-Za-z0-9._:/@-]*$/;
 const LONGEST_ID = 160;
 const LONGEST_NAME = 120;
 

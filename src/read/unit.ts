@@ -15,6 +15,7 @@ const NOUNS = {
   page: "pages?",
   video: "videos?",
   song: "songs?",
+  megapixel: "megapixels?|mp",
   pixel: "pixels?",
   use: "uses?",
 } as const;

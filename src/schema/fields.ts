@@ -97,7 +97,7 @@ export const FIELD_TABLE = {
     llms: "number, USD per 1,000 search units; rerank models only",
   }),
   rates: field("rates", "Rate card", "Rate card beyond the flat prices.", {
-    in: { record: 15, document: 11 },
+    in: { record: 15, document: 11, host: 23 },
     list: "union",
     subject: "Prices",
   }),

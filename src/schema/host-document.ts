@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Model, top } from "./feed.ts";
 import { type FieldIn, rowOf } from "./field-keys.ts";
 import { MAKERS } from "./makers.ts";
-import { EvidenceLine, ReplacementLine } from "./model-document.ts";
+import { EvidenceLine, RateLine, ReplacementLine } from "./model-document.ts";
 import { ACCESS, SCOPES } from "./record.ts";
 import { HostPage } from "./sources-document.ts";
 import { HOST_NAMES, HOST_SLUGS, STATUSES } from "./vocabulary.ts";
@@ -41,6 +41,7 @@ export const HostModel = z
     tuning_ends_not_before: z.string().nullable().describe(says("tuning_ends_not_before")),
     tuned_retires_on: Day.nullable().describe(says("tuned_retires_on")),
     replacements: z.array(ReplacementLine).describe(says("replacements")),
+    rates: z.array(RateLine).describe("What the host itself charges; empty if it states no price."),
     notes: z.string().nullable().describe(says("notes")),
     vendor: z
       .looseObject({ provider: Model.shape.provider, status: z.string(), retires_on: Day.nullable() })

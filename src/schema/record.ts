@@ -68,6 +68,8 @@ export const SCOPES = [
   "free tier",
   "developer tier",
   "committed-spend contracts",
+  "pay-per-token",
+  "cross-region inference",
 ] as const;
 
 /** The firm end in some regions. */

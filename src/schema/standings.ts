@@ -51,6 +51,8 @@ export const StandingReplacement = z
   })
   .describe("What is named instead of a model that ends.");
 
+const rates = z.array(RateLine.partial().required({ meter: true, price: true, per: true })).optional();
+
 export const HostStanding = z
   .looseObject({
     host: HostSlug.describe("The host."),
@@ -67,6 +69,8 @@ export const HostStanding = z
     ends_for: z.array(z.enum(SCOPES)).optional().describe(says("ends_for")),
     continues_for: z.array(z.enum(SCOPES)).optional().describe(says("continues_for")),
     replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
+    rates: rates.describe("What the host itself charges."),
+    prices_read_on: Day.optional().describe("Oldest day on which any of its rates was read."),
     unlisted: z
       .tuple([PageIndex, Day.nullable()])
       .optional()
@@ -126,10 +130,7 @@ export const Standing = z
     priced_like: Text.optional().describe(says("priced_like")),
     prices_promised_until: Day.optional().describe(says("prices_promised_until")),
     prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
-    rates: z
-      .array(RateLine.partial().required({ meter: true, price: true, per: true }))
-      .optional()
-      .describe(`${says("rates")} Also those that stated factors make of the listed prices.`),
+    rates: rates.describe(`${says("rates")} Also those that stated factors make of the listed prices.`),
     hosts: z.array(HostStanding).optional().describe("What hosts state about it."),
   })
   .describe("What a client needs of one model. Values that aren't stated are left out.");

@@ -1,3 +1,5 @@
+import { HOST_TABLE } from "./hosts.ts";
+
 /** Folder slug → provider name as published in the feed (design section 4). */
 export const PROVIDERS = {
   openai: "OpenAI",
@@ -20,27 +22,28 @@ export type ProviderName = (typeof PROVIDERS)[ProviderSlug];
 export const PROVIDER_SLUGS = Object.keys(PROVIDERS) as [ProviderSlug, ...ProviderSlug[]];
 export const PROVIDER_NAMES = Object.values(PROVIDERS) as [ProviderName, ...ProviderName[]];
 
-/** Folder slug → name of the hosts, which serve other vendors' models on their own schedules. */
-export const HOSTS = {
-  bedrock: "Amazon Bedrock",
-  azure: "Microsoft Foundry",
-  vertex: "Vertex AI",
-  groq: "Groq",
-  cerebras: "Cerebras",
-  fireworks: "Fireworks AI",
-  services: "Services that end",
-} as const;
-
 /** No host: its rows are services that end whole. */
-export const SERVICES = "services";
+export const SERVICES = "services" satisfies HostSlug;
 
-export type HostSlug = keyof typeof HOSTS;
-export type HostName = (typeof HOSTS)[HostSlug];
+export type HostSlug = keyof typeof HOST_TABLE;
+export type HostName = (typeof HOST_TABLE)[HostSlug]["name"];
+
+/** Folder slug → name of the hosts, which serve other vendors' models on their own schedules. */
+export const HOSTS = Object.fromEntries(Object.entries(HOST_TABLE).map(([slug, { name }]) => [slug, name])) as {
+  [S in HostSlug]: (typeof HOST_TABLE)[S]["name"];
+};
 
 export const HOST_SLUGS = Object.keys(HOSTS) as [HostSlug, ...HostSlug[]];
 export const HOST_NAMES = Object.values(HOSTS) as [HostName, ...HostName[]];
 
 export const isHost = (slug: string): slug is HostSlug => Object.hasOwn(HOSTS, slug);
+
+/** A host as documents of others call it, such as "Google Cloud" → its slug; undefined if it has no schedule in the feed. */
+export const hostMeant = (words: string): HostSlug | undefined =>
+  HOST_SLUGS.find((slug) => {
+    const { name, called }: { name: string; called?: RegExp } = HOST_TABLE[slug];
+    return called?.test(words) ?? name === words;
+  });
 
 export type Slug = ProviderSlug | HostSlug;
 

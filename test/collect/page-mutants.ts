@@ -221,7 +221,21 @@ const renamed = (cell: string) => (cell.startsWith("<") ? cell.replace(/>[^<]*</
 
 /** Applies `change` to each table of a page, as rows of cells. */
 export function mapTables(page: FixturePage, change: (rows: string[][]) => string[][]): string {
-  return page.format === "html" ? mapHtmlTables(page.text, change) : mapPipeTables(page.text, change);
+  if (page.format === "html") return mapHtmlTables(page.text, change);
+  return page.format === "yaml" ? mapYamlList(page.text, change) : mapPipeTables(page.text, change);
+}
+
+/** A list of entries, all with the same keys. */
+function mapYamlList(text: string, change: (rows: string[][]) => string[][]): string {
+  const entries = [...text.matchAll(/^- .+(?:\n {2}.+)*/gm)].map(([entry]) =>
+    entry.split("\n").map((line) => line.slice(2).split(": ") as [string, string]),
+  );
+  const [keys = [], ...rows] = change([
+    (entries[0] ?? []).map(([key]) => key),
+    ...entries.map((entry) => entry.map(([, value]) => value)),
+  ]);
+  const line = (row: string[]) => `- ${keys.map((key, i) => `${key.trim()}: ${row[i]?.trim()}`).join("\n  ")}\n`;
+  return `${text.slice(0, text.indexOf("- "))}${rows.map(line).join("\n")}`;
 }
 
 function mapPipeTables(text: string, change: (rows: string[][]) => string[][]): string {

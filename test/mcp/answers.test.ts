@@ -61,7 +61,7 @@ const ROWS: Row[] = [
   [check("anthropic.lantern-4.5-20260901"), "why", "unlisted"],
   [check("us.anthropic.lantern-4-20260301-v1:0"), "why", "promise-over"],
   [check("us.anthropic.lantern-4-20260301-v1:0"), "replacement", "anthropic.lantern-4.5-20260901"],
-  [check("lantern-4-20260301", { host: "together" }), "replacement", undefined],
+  [check("lantern-4-20260301", { host: "deepinfra" }), "replacement", undefined],
   // …without what the question gives, and with the usual day once
   [check("bedrock/anthropic.lantern-3-20250601-v1:0"), "host", undefined],
   [check("bedrock/anthropic.lantern-3-20250601-v1:0"), "id", undefined],
@@ -91,7 +91,7 @@ const ROWS: Row[] = [
   ],
   [check("openai/cedar-2"), "verdict", "ok"],
   [check("openai/cedar-2"), "host", undefined],
-  [check("cedar-2", { host: "together" }), "verdict", "unverified"],
+  [check("cedar-2", { host: "deepinfra" }), "verdict", "unverified"],
   // …facts in place of a sentence
   [check("brook-large-2411"), "or", ["Brook 3"]],
   [check("cedar-1"), "or", undefined],

@@ -13,7 +13,7 @@ export const folderOf = (slug: string): string => join(import.meta.dirname, isHo
 /** A provider's or host's pages by key, from the files `<slug>/<key>.<format>` (a text's ends with txt); hosts' lie in `hosts/`. */
 export function pagesOf(slug: string): Record<string, FixturePage> {
   const cwd = folderOf(slug);
-  const files = filesIn(cwd, /(?<!\.expected|^variants)\.(md|mdx|html|json|txt)$/);
+  const files = filesIn(cwd, /(?<!\.expected|^variants)\.(md|mdx|html|json|yaml|txt)$/);
   return Object.fromEntries(
     files.map((file) => {
       const ending = extname(file);

@@ -6,6 +6,7 @@ import { type Feed, fetchFeed } from "../feed/feed.ts";
 import { judge } from "../feed/judge.ts";
 import { NOTHING } from "../feed/judge-row.ts";
 import { PACKED_FEED } from "../feed/packed.ts";
+import { type Prices, pricesAt } from "../feed/prices-at.ts";
 import type { Entry, Fetch, Store } from "../feed/request.ts";
 import type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 import { say, sayMissing, sayWhen } from "../feed/say.ts";
@@ -109,16 +110,16 @@ function catalogOf(feed: Feed, maxReadingAge: number | undefined): Catalog {
       assertDay(on);
       assertWork(work);
       const match = resolve(text);
-      if (match.kind !== "match") return unpriced([say(judge(feed, match, { today: on }))]);
-      return priceOf(match.model, work, on);
+      const prices = pricesAt(feed, match);
+      return prices ? priceOf(prices, work, on) : unpriced([say(judge(feed, match, { today: on }))]);
     },
   };
 }
 
 const unpriced = (why: string[] = []): Price => ({ usd: null, why, missing: [], range: null, otherwise: [] });
 
-function priceOf(model: Standing, work: Work, on: string): Price {
-  const cost = costOf(model, model.rates ?? [], work, on);
+function priceOf(prices: Prices, work: Work, on: string): Price {
+  const cost = costOf(prices, prices.rates ?? [], work, on);
   if ("pico" in cost) {
     const otherwise = cost.otherwise.map(({ pico, ...when }) => ({ ...when, when: sayWhen(when), usd: usdOf(pico) }));
     return { ...unpriced(), usd: usdOf(cost.pico), otherwise };

@@ -1,4 +1,5 @@
-import type { HostSlug, ProviderName } from "../../schema/vocabulary.ts";
+import { HOST_TABLE, OTHER_HOSTS } from "../../schema/hosts.ts";
+import { type HostSlug, hostMeant, type ProviderName } from "../../schema/vocabulary.ts";
 
 // The words that programs, hosts and routers put before a model's id. All are in lower case, with `-` for `_`.
 
@@ -28,53 +29,8 @@ export const cloudOf = (provider: string): HostSlug | undefined => CLOUDS[provid
 export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
-const HOSTS: Record<string, string> = {
-  [BEDROCK]: "bedrock bedrock-converse converse bedrock-mantle amazon-bedrock aws-bedrock aws",
-  [VERTEX]:
-    "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
-    "google-anthropic-vertex google-cloud gcp-vertex anthropic-vertex",
-  [AZURE]:
-    "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
-    "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai",
-  "Azure Government": "azure-government azure-gov azure-us-government azure-us-gov",
-  groq: "groq",
-  "Together AI": "together together-ai togetherai",
-  fireworks: "fireworks fireworks-ai",
-  DeepInfra: "deepinfra",
-  cerebras: "cerebras",
-  SambaNova: "sambanova",
-  "NVIDIA NIM": "nvidia-nim nim",
-  "Cloudflare Workers AI": "cloudflare cloudflare-workers-ai workers-ai",
-  Databricks: "databricks",
-  "IBM watsonx": "watsonx",
-  Snowflake: "snowflake",
-  "GitHub Models": "github github-models git-hub-models models.github.ai models.inference.ai.azure.com",
-  "AI21 Studio": "ai21 ai21-chat ai21-studio jamba-api",
-  "GitHub Copilot": "github-copilot",
-  Replicate: "replicate",
-  "Hugging Face": "huggingface hf",
-  Novita: "novita novita-ai",
-  Nebius: "nebius",
-  Hyperbolic: "hyperbolic",
-  SiliconFlow: "siliconflow",
-};
-
-/** Hosts that only run copies of published weights, and may do so after the maker has retired a model. */
-const RUNS_COPIES = new Set([
-  "groq",
-  "Together AI",
-  "fireworks",
-  "DeepInfra",
-  "cerebras",
-  "SambaNova",
-  "NVIDIA NIM",
-  "Hugging Face",
-  "Novita",
-  "Nebius",
-  "Hyperbolic",
-  "SiliconFlow",
-]);
-export const runsCopies = (host: string): boolean => RUNS_COPIES.has(host);
+const HOSTS: Record<string, { spellings: string; runs_copies?: true }> = { ...HOST_TABLE, ...OTHER_HOSTS };
+export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
 
 /** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {
@@ -100,9 +56,11 @@ export const BETWEEN =
 export const METHOD =
   /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
 
+const wordsIn = (names: string) => names.split(" ").filter(Boolean);
 const index = <T extends string>(table: Record<T, string>) =>
-  new Map(Object.entries<string>(table).flatMap(([to, names]) => names.split(" ").map((name) => [name, to as T])));
-const [vendors, hosts, routers] = [index(VENDORS), index(HOSTS), index(ROUTERS)];
+  new Map(Object.entries<string>(table).flatMap(([to, names]) => wordsIn(names).map((name) => [name, to as T])));
+const spelled = Object.fromEntries(Object.entries(HOSTS).map(([host, { spellings }]) => [host, spellings]));
+const [vendors, hosts, routers] = [index(VENDORS), index(spelled), index(ROUTERS)];
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
 
 /** Every name of a host or router. */
@@ -114,14 +72,11 @@ export const hostNamed = (name: string): string | undefined => hosts.get(plain(n
 export const routerNamed = (name: string): string | undefined => routers.get(plain(name));
 
 /** A host as documents call it, such as "Microsoft Foundry" → its key here; undefined if it isn't in the table. */
-export function hostCalled(words: string): string | undefined {
-  if (/bedrock/i.test(words)) return BEDROCK;
-  if (/vertex|google cloud|aiplatform/i.test(words)) return VERTEX;
-  return hostNamed(words.replaceAll(" ", "-")) ?? (/azure|foundry/i.test(words) ? AZURE : undefined);
-}
+export const hostCalled = (words: string): string | undefined =>
+  hostNamed(words.replaceAll(" ", "-")) ?? hostMeant(words);
 
 /** A host in the table → its names. */
-export const namesOf = (host: string): string[] => (Object.hasOwn(HOSTS, host) ? (HOSTS[host]?.split(" ") ?? []) : []);
+export const namesOf = (host: string): string[] => (Object.hasOwn(spelled, host) ? wordsIn(spelled[host] ?? "") : []);
 
 /** A host in the table → its prefix in a spelling. */
 export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;

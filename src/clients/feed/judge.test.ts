@@ -79,12 +79,12 @@ const AT_HOSTS: Case[] = [
   ["bedrock/cedar-open", "unverified", "open-weights"],
   // Only what is stated to have open weights may be a copy; what else runs copies doesn't follow the vendor, either.
   ["groq/cedar-gone", "unverified", "not-on-schedule"],
-  ["cedar-5", "unverified", "no-schedule", { host: "Together AI", ends_on: null }, "together"],
-  ["cedar-gone", "unverified", "no-schedule", {}, "together"],
-  ["cedar-open", "unverified", "open-weights", {}, "together"],
+  ["cedar-5", "unverified", "no-schedule", { host: "DeepInfra", ends_on: null }, "deepinfra"],
+  ["cedar-gone", "unverified", "no-schedule", {}, "deepinfra"],
+  ["cedar-open", "unverified", "open-weights", {}, "deepinfra"],
   ["vertex_ai/comet-2.0", "retiring", "firm-date", { ends_on: "2026-12-31" }],
   // Hosts without a schedule, and routers.
-  ["together_ai/zai-org/quartz-4.6", "unverified", "no-schedule", { host: "Together AI", basis: "rule" }],
+  ["deepinfra/zai-org/quartz-4.6", "unverified", "no-schedule", { host: "DeepInfra", basis: "rule" }],
   ["replicate/cedar-1", "retired", "date-passed", { basis: "rule", host: "Replicate" }],
   // A service that ends whole takes every spelling with it.
   ["github/cedar-2", "retired", "service-ended", { basis: "host", host: "GitHub Models", id: "cedar-2" }],

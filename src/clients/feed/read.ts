@@ -68,6 +68,14 @@ const replacement = object(
   ["model", "page"],
 );
 
+/** A price that can't be read is unknown, and so left out. */
+const rates: Reader = (value) =>
+  Array.isArray(value)
+    ? (plainValue(value.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
+        (rate) => isObject(rate) && word(rate.meter) && word(rate.per) && price(rate.price) !== undefined,
+      )
+    : undefined;
+
 const hostRow = object(
   {
     host: word,
@@ -87,18 +95,12 @@ const hostRow = object(
     ends_for: list(word),
     continues_for: list(word),
     replacements: list(replacement),
+    rates,
+    prices_read_on: day,
     unlisted: tuple(index, orNull(day)),
   } satisfies Record<Keys<HostStanding>, Reader>,
   ["host", "as"],
 );
-
-/** A price that can't be read is unknown, and so left out. */
-const rates: Reader = (value) =>
-  Array.isArray(value)
-    ? (plainValue(value.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
-        (rate) => isObject(rate) && word(rate.meter) && word(rate.per) && price(rate.price) !== undefined,
-      )
-    : undefined;
 
 const model = object(
   {

@@ -73,8 +73,8 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
   [
     "no-schedule",
     "unverified",
-    { host: "Together AI", provider: "Z.ai", vendor: { ...LATER, verdict: "ok" } },
-    "no schedule of Together AI is known; on sale at Z.ai",
+    { host: "DeepInfra", provider: "Z.ai", vendor: { ...LATER, verdict: "ok" } },
+    "no schedule of DeepInfra is known; on sale at Z.ai",
   ],
   ["not-on-schedule", "unverified", { host: "vertex" }, "Vertex AI doesn't list it"],
   [

@@ -1,20 +1,18 @@
 // All sentences of the clients, made from a verdict's code and facts. Nothing reads them.
 
+import { HOST_TABLE } from "../../schema/hosts.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { Code, CostCode } from "../../schema/verdict.ts";
-import { HOSTS } from "../../schema/vocabulary.ts";
 import type { Missing, Otherwise } from "./cost.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
 import type { AtHost, Verdict } from "./judge.ts";
 import type { Loss, PriceName, Step, Successor } from "./results.ts";
 import { PRICES } from "./successor.ts";
 
-/** How people call hosts, where that isn't their whole name. */
 const SHORT = new Map<string, string>([
-  ...Object.entries(HOSTS),
-  ["bedrock", "Bedrock"],
-  ["azure", "Azure"],
-  ["fireworks", "Fireworks"],
+  ...Object.entries<{ name: string; short?: string }>(HOST_TABLE).map(
+    ([slug, { name, short = name }]) => [slug, short] as const,
+  ),
   ["router", "a router"],
   ["gateway", "a gateway"],
 ]);

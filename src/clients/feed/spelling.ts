@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
     ];
   }),
   // system.ai.x
-  rule(/^system\.ai\.([\w.-]+)$/, ([, text = ""], c) => [{ ...c, text, host: "Databricks" }]),
+  rule(/^system\.ai\.([\w.-]+)$/, ([, text = ""], c) => [{ ...c, text, host: "databricks" }]),
   // azureml://registries/azure-openai/models/x/versions/2024-08-06
   rule(/^azureml:\/\/[\w/-]*\/models\/([^/]+)(?:\/versions\/([^/]+))?$/i, ([, model = "", version = ""], c) => [
     { ...c, text: `${model}-${version}`, host: AZURE },

@@ -1,5 +1,6 @@
 // A model's figures, with short keys.
 import type { Standing } from "../../schema/standings.ts";
+import type { Prices } from "../feed/prices-at.ts";
 
 /** Stands for what no page states, where an answer would be misread without it. */
 export const NOT_STATED = "not stated";
@@ -48,7 +49,7 @@ const KEYS: Record<string, string> = { input: "in", output: "out", cached_input:
 type Row = Record<string, unknown>;
 
 /** Prices other than the model's usual ones, a row for all meters with the same conditions; the standard ones come first. */
-export function otherPrices({ rates = [] }: Standing): Row[] {
+export function otherPrices({ rates = [] }: Prices): Row[] {
   const rows = new Map<string, Row>();
   for (const { meter, price, per, ...conditions } of rates) {
     const until = conditions.promotion && { until: NOT_STATED };

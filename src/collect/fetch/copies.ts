@@ -27,7 +27,7 @@ export const COLUMNS = ["provider", "page", "copied_on", "completeness", "file",
 const WORDS: Record<string, readonly string[]> = {
   provider: [...PROVIDER_SLUGS, ...HOST_SLUGS],
   completeness: ["whole", "near-whole", "excerpt"] satisfies Completeness[],
-  format: ["md", "mdx", "html", "json", "text"] satisfies Format[],
+  format: ["md", "mdx", "html", "json", "yaml", "text"] satisfies Format[],
   dated: ["exact", "not-before"],
 };
 

@@ -45,5 +45,6 @@ function expectedAt(url: string): readonly MediaType[] {
 function formatOf(type: string, url: string): Format {
   if (type === "application/json") return "json";
   if (type === "text/html") return "html";
+  if (/\.ya?ml$/.test(url)) return "yaml";
   return type === "text/markdown" || /\.md(\.txt)?$/.test(url) ? "md" : "text";
 }

@@ -1,6 +1,7 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
 import { boundsProblem } from "./outline-html.ts";
+import { treeOfYaml } from "./outline-yaml.ts";
 import type { Format } from "./page.ts";
 import { parse } from "./parse.ts";
 import { jsonTexts } from "./place.ts";
@@ -46,6 +47,8 @@ function read({ format, text }: { format: Format; text: string }, cpuMs: number 
     }
     case "text":
       return { format, titles, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
+    case "yaml":
+      return { format, titles, sections: sectionsOf(treeOfYaml(source)) };
     default: {
       const { nodes, entries } = parse(format, source, cpuMs);
       return { format, titles, sections: sectionsOf(nodes, entries) };

@@ -3,7 +3,7 @@ import type { Slug } from "../../schema/vocabulary.ts";
 /** How complete a copy of a page is. Only a whole one can prove that something is missing. */
 export type Completeness = "whole" | "near-whole" | "excerpt";
 
-export type Format = "md" | "mdx" | "html" | "json" | "text";
+export type Format = "md" | "mdx" | "html" | "json" | "yaml" | "text";
 
 /** One official page as read on one day. */
 export type Page = {

@@ -14,7 +14,7 @@ import type { Format } from "./page.ts";
 import type { Node } from "./tree.ts";
 
 type Tree = { nodes: Node[]; entries?: Record<string, string> };
-type Source = { format: Exclude<Format, "json" | "text">; text: string };
+type Source = { format: Exclude<Format, "json" | "yaml" | "text">; text: string };
 type Answer = { tree: Tree } | { error: unknown };
 type Thread = { port: MessagePort; answered: Int32Array<SharedArrayBuffer>; worker: Worker };
 

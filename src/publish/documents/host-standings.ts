@@ -1,11 +1,12 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
-import type { HostModel } from "../../schema/host-document.ts";
+import type { HostModel, HostModelProof } from "../../schema/host-document.ts";
 import type { HostStanding } from "../../schema/standings.ts";
-import { HOST_SLUGS, HOSTS, type HostSlug, type Slug } from "../../schema/vocabulary.ts";
+import { hostMeant, type Slug } from "../../schema/vocabulary.ts";
 import { type Citations, given } from "./citations.ts";
+import { ratesRead } from "./standing-prices.ts";
 
 /** A host's own row. */
-export function hostStanding(row: HostModel, catalog: Catalog, citations: Citations): HostStanding {
+export function hostStanding(row: HostModelProof, catalog: Catalog, citations: Citations): HostStanding {
   const model = catalog.hosts?.models.get(row.id) as Model<Slug>;
   const [as = row.name, ...spellings] = idsOf(row);
   return given({
@@ -27,11 +28,13 @@ export function hostStanding(row: HostModel, catalog: Catalog, citations: Citati
     ends_for: row.ends_for,
     continues_for: row.continues_for,
     replacements: citations.replacements(row.replacements, model),
+    rates: row.rates.map(given),
+    prices_read_on: ratesRead(row).toSorted()[0],
   }) as HostStanding;
 }
 
 /** Rows without those that the host's page has since divided into versions. */
-export const undivided = (rows: readonly HostModel[]): HostModel[] =>
+export const undivided = (rows: readonly HostModelProof[]): HostModelProof[] =>
   rows.filter((row) => row.version !== null || !rows.some((other) => isVersionOf(other, row)));
 
 const isVersionOf = (other: HostModel, row: HostModel): boolean =>
@@ -47,20 +50,10 @@ export function idsAtHosts(model: Model, rows: readonly HostModel[], citations: 
   const unlisted = new Map<string, HostStanding>();
   const elsewhere: [string, string][] = [];
   for (const { platform, id } of model.record.hosts ?? []) {
-    const host = slugOf(platform);
+    const host = hostMeant(platform);
     if (host === undefined || rows.some((row) => row.host === host && idsOf(row).includes(id)))
       elsewhere.push([id, host ?? platform]);
     else unlisted.set(`${host} ${id}`, { host, as: id, unlisted: [...citations.place(model, "hosts")] });
   }
   return { unlisted: [...unlisted.values()], elsewhere };
 }
-
-const WORDS: Partial<Record<HostSlug, RegExp>> = {
-  bedrock: /bedrock/i,
-  vertex: /vertex|google cloud/i,
-  azure: /azure|foundry/i,
-};
-
-/** A platform as vendors call it, such as "Google Cloud" → the host with a schedule. */
-export const slugOf = (platform: string): HostSlug | undefined =>
-  HOST_SLUGS.find((slug) => WORDS[slug]?.test(platform) ?? HOSTS[slug] === platform);

@@ -11,7 +11,7 @@ import { makerIn } from "../../schema/makers.ts";
 import type { HostFile } from "../../schema/provider.ts";
 import { HOST_FIELDS, type ModelRecord } from "../../schema/record.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
-import { evidenceOf } from "./model.ts";
+import { evidenceOf, rateLines } from "./model.ts";
 import { replacementsOf } from "./replacement-chain.ts";
 import { pageUrl, sourceUrl, statedOf } from "./row.ts";
 import { readSince } from "./updated.ts";
@@ -72,6 +72,7 @@ function factsOf(record: ModelRecord, idOf: IdOf) {
     continues_for: record.continues_for ?? [],
     region_ends: record.region_ends ?? [],
     replacements: replacementsOf(record, idOf),
+    rates: rateLines(record),
   };
 }
 

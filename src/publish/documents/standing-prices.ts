@@ -24,7 +24,8 @@ export function pricesOf(document: ModelDocument, documents: ReadonlyMap<string,
   };
 }
 
-const ratesRead = ({ rates, evidence }: Pick<ModelDocument, "rates" | "evidence">): string[] =>
+/** The days on which rates were read. */
+export const ratesRead = ({ rates, evidence }: Pick<ModelDocument, "rates" | "evidence">): string[] =>
   rates.length === 0
     ? []
     : (evidence.rates ?? []).flatMap(({ read_on, standing }) => (standing && read_on ? [read_on] : []));

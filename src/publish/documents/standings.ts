@@ -4,10 +4,10 @@ import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { SERVICES } from "../../schema/vocabulary.ts";
+import { hostMeant, SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
-import { hostStanding, idsAtHosts, slugOf, undivided } from "./host-standings.ts";
+import { hostStanding, idsAtHosts, undivided } from "./host-standings.ts";
 import { kindOf } from "./kind.ts";
 import { evidenceUrl, pageUrl } from "./row.ts";
 import { pricesOf } from "./standing-prices.ts";
@@ -111,7 +111,7 @@ function exceptOf(model: Model, { providers, lock }: Catalog, citations: Citatio
     return platforms && url ? [{ platforms, url, read_on: readOn(entry, model.provider, lock) ?? null }] : [];
   });
   const [last] = read.toSorted((a, b) => order(b.read_on ?? "", a.read_on ?? ""));
-  const hosts = last?.platforms.split(/, | and /).flatMap((platform) => slugOf(platform) ?? []) ?? [];
+  const hosts = last?.platforms.split(/, | and /).flatMap((platform) => hostMeant(platform) ?? []) ?? [];
   return last && hosts.length > 0 ? [hosts, citations.page(last.url), last.read_on] : undefined;
 }
 

@@ -1,7 +1,9 @@
 // The tools that take ids.
 import * as z from "zod";
 import { VERDICTS } from "../../../schema/verdict.ts";
+import { passesOn } from "../../feed/forms.ts";
 import { judge } from "../../feed/judge.ts";
+import { pricesAt } from "../../feed/prices-at.ts";
 import { factsOf, notStated, otherPrices } from "../facts.ts";
 import { detail, host, MODEL, tokens } from "../parameters.ts";
 import { tableOf } from "../rows.ts";
@@ -50,7 +52,9 @@ export const getModel = defineTool({
     const status = await statusOf(text, context, { detail, withSource: true });
     const { feed, day } = context;
     const match = feed.resolve(text);
-    if (match.kind !== "match") return status;
+    const there = match.host === null || passesOn(match.host) ? {} : (pricesAt(feed, match) ?? {});
+    const own = there.rates && { prices_there: otherPrices(there), prices_there_read_on: there.prices_read_on };
+    if (match.kind !== "match") return { ...status, ...own };
     const { model } = match;
     const prices = otherPrices(model);
     const hosts = feed.hosts.of(model).map(({ host, as, version }) => {
@@ -64,6 +68,7 @@ export const getModel = defineTool({
       ...factsOf(model),
       prices_read_on: model.prices_read_on,
       not_stated: notStated(model),
+      ...own,
       hosts: atHosts(hosts),
       ...(detail && {
         aliases: model.spellings,
@@ -91,9 +96,9 @@ export const compareModels = defineTool({
     const rows = [...new Set(models)].map(async (text) => {
       const status = await statusOf(text, context, { detail, withSource: false });
       const match = context.feed.resolve(text);
-      if (match.kind !== "match") return { status };
-      const cost = isCosted ? costOn(match.model, work, context.day.today) : {};
-      return { status: { ...status, ...cost }, facts: factsOf(match.model) };
+      const prices = isCosted ? pricesAt(context.feed, match) : undefined;
+      const costed = { ...status, ...(prices && costOn(prices, work, context.day.today)) };
+      return match.kind === "match" ? { status: costed, facts: factsOf(match.model) } : { status: costed };
     });
     const compared = await Promise.all(rows);
     const facts: Record<string, unknown>[] = compared.flatMap((one) => one.facts ?? []);

@@ -1,0 +1,37 @@
+import { adapter, type PageReader } from "../providers/adapter.ts";
+import { fieldsOf, heading, idOf, part, type TableSpec, textOf } from "../providers/columns.ts";
+import { schedule } from "./schedule.ts";
+
+const MODEL = "Model string";
+const PREVIEW = /^.+ \((Preview)\)$/;
+const maker = part("Provider", /^(.+?)(?: \(Preview\))?$/);
+
+const ENDING = schedule(MODEL, "End of Life (EOL) date", {
+  since: "Deprecation date",
+  replacement: "After End of Life date, requests routed to model",
+  columns: { maker },
+});
+const ENDED = schedule(MODEL, "EOL date", { replacement: "Requests routed to model", columns: { maker } });
+/** The heading is the status. */
+const OFFERED: TableSpec = {
+  find: [MODEL, "Model card"],
+  columns: {
+    api_string: MODEL,
+    maker,
+    status: (row) => (PREVIEW.test(textOf(row, "Provider")) ? [textOf(row, "Provider"), "Preview"] : heading(row)),
+  },
+};
+
+/** A model that ends stays in the tables of models. */
+function readModels(page: PageReader): void {
+  const ending = new Set<string>();
+  for (const spec of [ENDING, ENDED, OFFERED])
+    for (const row of page.rows(spec)) {
+      const id = idOf(row.get(MODEL));
+      if (spec === OFFERED && ending.has(id)) page.skip(row, "also in a table of models that end", id);
+      else page.state(row, id, fieldsOf(row, spec.columns));
+      if (spec !== OFFERED) ending.add(id);
+    }
+}
+
+export const scaleway = adapter("scaleway", { "supported-models": readModels });

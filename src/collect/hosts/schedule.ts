@@ -1,0 +1,42 @@
+// The table that most hosts have: a model, the day on which it ends, and perhaps since when that is known and what to call instead.
+import { type Cells, type Column, part, type TableSpec } from "../providers/columns.ts";
+
+type More = Pick<TableSpec, "skip" | "makes_row"> & {
+  /** The columns with the day of the announcement and the replacements. */
+  since?: Column;
+  replacement?: Column;
+  columns?: TableSpec["columns"];
+};
+
+/** What means that nothing replaces a model. */
+const NOTHING = /^(?:none|tentative|n\/a|[—–-])?$/i;
+
+/** A column's ids: its codes, or else "a, b, or c" without what stands in brackets. */
+export const targets =
+  (column: Column) =>
+  (row: Cells): string[] => {
+    const { text = "", codes = [] } = row.get(column) ?? {};
+    const words = text.replace(/ ?\([^()]*\)/g, "").split(/,? or |, /);
+    return codes.length > 0 ? codes : words.filter((word) => !NOTHING.test(word));
+  };
+
+/** `model`: the column with the id; `end`: that with the day, from which the status follows. */
+export function schedule(model: Column, end: string, { since, replacement, columns, ...more }: More = {}): TableSpec {
+  const also = { ...(since && { deprecated_on: since }), ...(replacement && { replacements: targets(replacement) }) };
+  return {
+    find: [model, end],
+    columns: { api_string: model, status: [end, end], retires_on: end, ...also, ...columns },
+    ...more,
+  };
+}
+
+/** A column with ids and display names, which have spaces. */
+export const idOrName = (model: Column): TableSpec["columns"] => ({
+  api_string: part(model, /^(\S+)$/),
+  name: part(model, /^(\S+ .+)$/),
+});
+
+/** The same where the models have names and no ids. */
+export function named({ columns: { api_string: name, ...columns }, ...spec }: TableSpec): TableSpec {
+  return { ...spec, columns: { ...(name && { name }), ...columns }, makes_row: true };
+}

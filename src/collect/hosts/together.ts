@@ -1,0 +1,75 @@
+import { slugify } from "../../read/id.ts";
+import { paragraphs } from "../page/outline.ts";
+import { adapter, type PageReader } from "../providers/adapter.ts";
+import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "../providers/columns.ts";
+import { schedule } from "./schedule.ts";
+
+const DEDICATED = "Supported by on-demand dedicated endpoints";
+const ENDED = schedule("Model", "Removal date", {
+  columns: { continues_for: (row) => (textOf(row, DEDICATED) === "Yes" ? ["Yes"] : []) },
+});
+const SCOPE = /\bremoved from (?<scope>serverless) inference\b/;
+
+/** Newest first; a model that was removed twice has two rows, and perhaps "-" for "/" in one. */
+function readDeprecations(page: PageReader): void {
+  const seen = new Map<string, string>();
+  for (const table of page.tables([...ENDED.find, DEDICATED])) {
+    const [scoped] = page.matches(SCOPE, paragraphs(table.section));
+    for (const row of table.rows) {
+      const id = idOf(row.get("Model"));
+      const first = seen.get(slugify(id));
+      if (/:$/.test(textOf(row, "Removal date"))) page.skip(row, "a title, not a model");
+      else page.state(row, first ?? id, fieldsOf(row, ENDED.columns), { superseded: first !== undefined });
+      if (scoped && id && !first)
+        page.state(scoped.block, id, { ends_for: [scoped.groups.scope ?? ""] }, { makes_row: false });
+      seen.set(slugify(id), first ?? id);
+    }
+  }
+  for (const row of page.rows(["Removal date", "Model", "Suggested replacement"]))
+    page.skip(row, "ends fine-tuning, not inference", idOf(row.get("Model")));
+  for (const row of page.rows(["Original model", "Redirects to"])) page.skip(row, "a redirect without a day");
+}
+
+const per = (meter: RateColumn["meter"], column: string): RateColumn => ({ meter, column: [column, column] });
+const TOKENS = "(per 1M tokens)";
+const PRICES: readonly (readonly [model: string, ...rates: RateColumn[]])[] = [
+  [
+    "API Model String",
+    per("input", `Input pricing ${TOKENS}`),
+    per("cached_input", `Cached input pricing ${TOKENS}`),
+    per("output", `Output pricing ${TOKENS}`),
+  ],
+  ["Model String for API", per("image", "Price per MP")],
+  ["Model String for API", per("video_output", "Price per video")],
+  ["Model String for API", per("input", `Pricing ${TOKENS}`)],
+];
+const SPOKEN = { "Text-to-Speech": "input", "Speech-to-Text": "audio_input" } as const;
+const columnsOf = (model: string): TableSpec["columns"] => ({
+  api_string: model,
+  name: "Model Name",
+  maker: "Organization",
+  status: heading,
+});
+
+/** One table for each kind of model; chat models that take images are in two. */
+function readPrices(page: PageReader): void {
+  const seen = new Set<string>();
+  for (const [model, ...rates] of PRICES)
+    for (const row of page.rows([model, (rates[0]?.column as [string])[0]])) {
+      const id = textOf(row, model);
+      const [size] = textOf(row, "Resolution / Duration").split(" / ");
+      const when = size && size !== "-" ? { size } : {};
+      if (seen.has(id)) page.skip(row, "also in the table of chat models", id);
+      else page.state(row, id, fieldsOf(row, columnsOf(model)), { rates: ratesOf(row, rates, [], when) });
+      seen.add(id);
+    }
+  const MODEL = "Model String for API";
+  for (const row of page.rows([MODEL, "Modality", "Pricing"])) {
+    const meter = SPOKEN[textOf(row, "Modality") as keyof typeof SPOKEN];
+    if (!page.ask(meter, "an unknown modality", row)) continue;
+    const rates = ratesOf(row, [{ meter, column: "Pricing" }]);
+    page.state(row, textOf(row, MODEL), fieldsOf(row, columnsOf(MODEL)), { rates });
+  }
+}
+
+export const together = adapter("together", { deprecations: readDeprecations, "serverless-models": readPrices });

@@ -1,0 +1,82 @@
+// Every host that we know: what it is called, and how code spells it. No other file outside of its adapter names a host that has only
+// rows here.
+
+type Host = {
+  name: string;
+  /** What people call it, if not by its name. */
+  short?: string;
+  /** How documents of others call it, if not by its name. */
+  called?: RegExp;
+  /** What code writes before a model's id, the usual word first; in lower case, with `-` for `_`. */
+  spellings: string;
+  /** It only runs copies of published weights, and may do so after the maker has retired a model. */
+  runs_copies?: true;
+};
+
+/** Hosts with a schedule in the feed, by their slug in folders and addresses. */
+export const HOST_TABLE = {
+  bedrock: {
+    name: "Amazon Bedrock",
+    short: "Bedrock",
+    called: /bedrock/i,
+    spellings: "bedrock bedrock-converse converse bedrock-mantle amazon-bedrock aws-bedrock aws",
+  },
+  azure: {
+    name: "Microsoft Foundry",
+    short: "Azure",
+    called: /azure(?!.*\bgov)|foundry/i,
+    spellings:
+      "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
+      "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai",
+  },
+  vertex: {
+    name: "Vertex AI",
+    called: /vertex|google cloud|aiplatform/i,
+    spellings:
+      "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
+      "google-anthropic-vertex google-cloud gcp-vertex anthropic-vertex",
+  },
+  groq: { name: "Groq", spellings: "groq", runs_copies: true },
+  cerebras: { name: "Cerebras", spellings: "cerebras", runs_copies: true },
+  fireworks: { name: "Fireworks AI", short: "Fireworks", spellings: "fireworks fireworks-ai", runs_copies: true },
+  together: { name: "Together AI", short: "Together", spellings: "together together-ai togetherai", runs_copies: true },
+  cloudflare: {
+    name: "Cloudflare Workers AI",
+    short: "Workers AI",
+    spellings: "workers-ai cloudflare cloudflare-workers-ai",
+    runs_copies: true,
+  },
+  wandb: {
+    name: "W&B Inference",
+    spellings: "wandb wandb-inference coreweave",
+    runs_copies: true,
+  },
+  scaleway: { name: "Scaleway", spellings: "scaleway", runs_copies: true },
+  snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex" },
+  oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud" },
+  databricks: { name: "Databricks", spellings: "databricks" },
+  copilot: { name: "GitHub Copilot", spellings: "copilot github-copilot" },
+  tinker: { name: "Tinker", spellings: "tinker thinking-machines thinkingmachines", runs_copies: true },
+  perplexity: { name: "Perplexity", spellings: "perplexity pplx" },
+  // No host: its rows are services that end whole.
+  services: { name: "Services that end", spellings: "" },
+} as const satisfies Record<string, Host>;
+
+/** Hosts without a schedule in the feed, by name. */
+export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
+  "Azure Government": { spellings: "azure-government azure-gov azure-us-government azure-us-gov" },
+  DeepInfra: { spellings: "deepinfra", runs_copies: true },
+  SambaNova: { spellings: "sambanova", runs_copies: true },
+  "NVIDIA NIM": { spellings: "nvidia-nim nim", runs_copies: true },
+  "IBM watsonx": { spellings: "watsonx" },
+  "GitHub Models": {
+    spellings: "github github-models git-hub-models models.github.ai models.inference.ai.azure.com",
+  },
+  "AI21 Studio": { spellings: "ai21 ai21-chat ai21-studio jamba-api" },
+  Replicate: { spellings: "replicate" },
+  "Hugging Face": { spellings: "huggingface hf", runs_copies: true },
+  Novita: { spellings: "novita novita-ai", runs_copies: true },
+  Nebius: { spellings: "nebius", runs_copies: true },
+  Hyperbolic: { spellings: "hyperbolic", runs_copies: true },
+  SiliconFlow: { spellings: "siliconflow", runs_copies: true },
+};
