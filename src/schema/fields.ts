@@ -19,7 +19,6 @@ export const FIELD_TABLE = {
   api_string: field("text", "API string", "The exact string to pass to the provider's API.", {
     in: { row: 17, entry: true, record: 2, host: 2 },
     subject: "Names",
-    column: ["api", "API string"],
     llms: "string, exactly what to send to the provider's API. Match your model name against it first, then against id",
   }),
   aliases: field("texts", "Other spellings", "Other spellings that the provider's own API accepts.", {
@@ -63,7 +62,6 @@ export const FIELD_TABLE = {
     in: { row: 4, entry: true, record: 5, host: 7 },
     required: true,
     subject: "Lifecycle",
-    column: ["status", "Status"],
     llms: "string, see below",
   }),
   price_input_per_mtok: field("price", "Input price", "USD per 1,000,000 input tokens.", {
@@ -78,7 +76,6 @@ export const FIELD_TABLE = {
     unit: "USD per 1M tokens",
     only: "generating from text",
     subject: "Prices",
-    column: ["cached", "Cached"],
     llms: "number, USD per 1,000,000 tokens",
   }),
   price_output_per_mtok: field("price", "Output price", "USD per 1,000,000 output tokens.", {
@@ -176,7 +173,6 @@ export const FIELD_TABLE = {
   released: field("day", "Released", "Date on which the model became available.", {
     in: { row: 13, record: 17, host: 9 },
     subject: "Lifecycle",
-    column: ["released", "Released"],
     llms: "YYYY-MM-DD",
   }),
   released_in: field("month", "Released in", "Month of the release, where a page states no day.", {
@@ -196,7 +192,7 @@ export const FIELD_TABLE = {
     {
       in: { row: 15, entry: true, record: 19, host: 12 },
       subject: "Lifecycle",
-      column: ["retires", "Retires"],
+      column: ["retires", "Life"],
       llms: "YYYY-MM-DD. retires_on is the day the endpoint stops answering",
     },
   ),

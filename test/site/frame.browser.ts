@@ -67,7 +67,7 @@ test("days left count from the reader's date, and a past date says when its page
     ["2027-02-02", "(passed; checked 20 Nov 2026)"],
   ] as const) {
     const { page } = await open("/models/cedar-large-1/", { today });
-    assert.equal(await page.locator(".lifecycle .left").innerText(), words);
+    assert.equal(await page.locator(".ending .left").innerText(), words);
     await page.context().close();
   }
 });

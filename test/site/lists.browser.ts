@@ -43,13 +43,12 @@ test("deprecations: an earliest date is never shown as firm, and days left count
   assert.equal(await soft.locator(".left").count(), 0);
   const firm = page.locator(".day", { hasText: "Cedar Large 1" });
   assert.equal(await firm.locator(".left").textContent(), "in 10 days");
-  assert.match((await firm.textContent()) ?? "", /184 days’ notice/);
 });
 
 test("deprecations: the next comes first, and links within the page arrive, also in what is folded or below the header", async () => {
   const { page } = await open("/deprecations/");
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 9_999;
-  assert.match(await page.locator(".lead").innerText(), /^Next is Fir on 11 Dec 2026/);
+  assert.match(await page.locator(".day").first().innerText(), /11 Dec[\s\S]*Fir/);
   assert.ok((await top("#_ahead")) < 900);
   await page.goto(`${page.url().replace(/#.*/, "")}#m-2025-07`);
   assert.ok(await page.locator("#m-2025-07").isVisible());

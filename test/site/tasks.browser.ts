@@ -14,7 +14,10 @@ const visit = await siteOf(catalog);
 const all = [...documents.values()];
 const open = async (path: string, width = 1440) =>
   (await visit(path, { today: updated, viewport: { width, height: 900 } })).page;
-const table = (page: Page) => page.locator("#_models.live").waitFor();
+const table = async (page: Page) => {
+  await page.mouse.move(9, 9, { steps: 2 }); // the rows are read when somebody is there
+  await page.locator("#_models.live").waitFor();
+};
 const shown = (page: Page) => page.locator("#_models tbody tr").evaluateAll((rows) => rows.map(({ id }) => id));
 
 /** The standard input price for prompts of so many tokens, read off the rate card. */
@@ -33,7 +36,10 @@ const inputAt = (id: string, size: number) => {
 
 test("the cheapest vision model with 200k context is ranked by its price at 200k", async () => {
   const page = await open("/");
-  await page.locator(".tile.cheap").getByRole("link", { name: "All that fit" }).click();
+  await page
+    .locator(".tile.cheap")
+    .getByRole("link", { name: /^Cheapest with/ })
+    .click();
   await table(page);
   const ids = await shown(page);
   const prices = ids.map((id) => inputAt(id, 200_000) ?? Number.NaN);
@@ -43,11 +49,11 @@ test("the cheapest vision model with 200k context is ranked by its price at 200k
     prices.toSorted((a, b) => a - b),
   );
   const dearer = ids.find((id) => inputAt(id, 200_000) !== documents.get(id)?.price_input_per_mtok) ?? "";
-  const cell = await page.locator(`[id="${dearer}"] > td:nth-child(5)`).innerText();
+  const cell = await page.locator(`[id="${dearer}"] > td:nth-child(3)`).innerText();
   assert.equal(Number(/[\d.]+/.exec(cell)?.[0]), inputAt(dearer, 200_000), dearer);
   await page.goto(new URL(`/?q=${dearer}`, page.url()).href);
   await table(page);
-  const mark = page.locator(`[id="${dearer}"] > td:nth-child(5) abbr`);
+  const mark = page.locator(`[id="${dearer}"] > td:nth-child(3) abbr`);
   assert.match((await mark.getAttribute("title")) ?? "", /^(above \S+|long prompts): \$/);
 });
 
@@ -106,18 +112,31 @@ test("a model leads to its provider; the header stays where it is from page to p
   assert.equal(await place(), first);
 });
 
-test("code for Azure, once pasted, is answered with Azure's day", async () => {
+test("code for Azure, once pasted on the first page, is answered with Azure's day, and the answer can be shared", async () => {
   const dated = all.find(
     ({ id, retires_on, hosts }) =>
       id.startsWith("gpt-") && retires_on && hosts.some(({ host, retires_on: on }) => host === "azure" && on),
   );
-  const page = await open("/check/");
-  await page.getByLabel("Code, .env or ids").focus();
-  const code = `from openai import AzureOpenAI\nclient.chat.completions.create(model="${dated?.id}")\n`;
-  await page.evaluate((text) => document.execCommand("insertText", false, text), code);
-  await page.locator("#_text").dispatchEvent("paste");
-  await page.locator(".verdicts li").first().waitFor();
-  assert.match(await page.locator(".verdicts li").first().innerText(), /\(Azure\) ends it on \d+ \w+ \d{4}/);
+  const code = `from openai import AzureOpenAI\nkey = "hush"\nclient.chat.completions.create(model="${dated?.id}")\n`;
+  for (const width of [1440, 390]) {
+    const page = await open("/", width);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url() + request.postData()));
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+    await page.locator("#_paste").focus();
+    await page.keyboard.press("Control+V");
+    await page.waitForURL(({ hash }) => hash === `#ids=${dated?.id}&at=azure&within=90`);
+    const answer = /\(Azure\) ends it on \d+ \w+ \d{4}/;
+    assert.match(await page.locator(".verdicts li").first().innerText(), answer);
+    assert.equal(await page.locator(".verdicts mark").innerText(), dated?.id);
+    assert.ok(!sent.some((text) => text.includes("hush")));
+    // Somebody else gets the result by its address.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    assert.match(await other.locator(".verdicts li").first().innerText(), answer);
+    await page.context().close();
+  }
 });
 
 test("search: Enter opens a single hit and a host's page; a form, a mistyped id and an alias have answers", async () => {
@@ -151,6 +170,45 @@ test("the price history of a model is found from the first page", async () => {
   await page.locator(".plot.prices").waitFor();
   assert.match(page.url(), /#_prices$/);
 });
+
+test("the first screens are short, and the table's cells say something", async () => {
+  for (const [path, most] of [
+    ["/", 150],
+    ["/models/gpt-4o/", 130],
+    ["/deprecations/", 120],
+  ] as const) {
+    const page = await open(path);
+    if (path === "/") {
+      await table(page);
+      const cells = await page.locator("#_models tbody td").allInnerTexts();
+      const dashes = cells.filter((text) => text.trim() === "–").length;
+      assert.ok(dashes <= cells.length / 5, `${dashes} of ${cells.length}`);
+    }
+    const words = await page.evaluate(wordsInView);
+    assert.ok(words <= most, `${path} has ${words} words`);
+    await page.context().close();
+  }
+});
+
+/** The words that can be seen without scrolling. */
+function wordsInView(): number {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let words = 0;
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("script, option, .unseen, .skip"))
+      continue;
+    for (const { 0: word, index } of node.data.matchAll(/\S*[\p{L}\p{N}]\S*/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const { top, bottom, width } = range.getBoundingClientRect();
+      if (width > 1 && bottom > 0 && (top + bottom) / 2 < innerHeight) words += 1;
+    }
+  }
+  return words;
+}
 
 test("what retires next is in the first screen, with its day, replacement and hosts", async () => {
   for (const [width, most] of [

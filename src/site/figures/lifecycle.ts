@@ -1,3 +1,4 @@
+import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
 import { addMonths, percent, type TimeScale, timeScale } from "./scale.ts";
@@ -25,11 +26,11 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
   const line = (on: string | null, kind: string, dashes = "none") =>
     on &&
-    html`<line class="${kind}" stroke-dasharray="${dashes}" x1="${percent(at(on))}" x2="${percent(at(on))}" y1="9" y2="37"/>`;
+    html`<line class="${kind}" stroke-dasharray="${dashes}" x1="${percent(at(on))}" x2="${percent(at(on))}" y1="6" y2="40"/>`;
   const tick = ({ on, label }: (typeof ticks)[number], i: number) => {
     const place = at(on);
     const anchor = place < 3 ? "start" : place > 97 ? "end" : "middle";
-    return html`<g${ticks.length > FEW && i % 2 === 1 && html` class="wide"`}><text x="${percent(place)}" y="57" text-anchor="${anchor}">${label}</text><line class="axis" x1="${percent(place)}" x2="${percent(place)}" y1="40" y2="45"/></g>`;
+    return html`<g${ticks.length > FEW && i % 2 === 1 && html` class="wide"`}><text x="${percent(place)}" y="66" text-anchor="${anchor}">${label}</text><line class="axis" x1="${percent(place)}" x2="${percent(place)}" y1="45" y2="50"/></g>`;
   };
   const words = [
     released && `released ${released}`,
@@ -37,12 +38,12 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
     retires_on && `retires ${retires_on}`,
     soft && `retires not before ${soft}`,
   ];
-  return html`<svg class="plot life" height="62" role="img" aria-label="${name}: ${words.filter(Boolean).join("; ")}">
-<line class="axis" x1="0" x2="100%" y1="42" y2="42"/>
+  return html`<svg class="plot life" height="72" role="img" aria-label="${name}: ${words.filter(Boolean).join("; ")}">
+<line class="axis" x1="0" x2="100%" y1="46" y2="46"/>
 ${ticks.map(tick)}
 ${parts(document, at, updated)}
 ${line(released, "firm")}${line(deprecated_on, "firm warn")}${line(retires_on, "firm end")}${line(soft, "soft", "3 3")}
-<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 14l-4 -7h8z"/></svg>
+<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 10l-4 -7h8z"/></svg>
 </svg>`;
 }
 
@@ -53,7 +54,7 @@ function parts(document: ModelDocument, at: TimeScale["at"], updated: string) {
   const now = at(updated);
   const part = (from: number, to: number, kind: string, opacity = 1) =>
     to > from &&
-    html`<rect class="${kind}" opacity="${opacity}" x="${percent(from)}" y="16" width="${percent(to - from)}" height="14"/>`;
+    html`<rect class="${kind}" opacity="${opacity}" x="${percent(from)}" y="12" width="${percent(to - from)}" height="22"/>`;
   if (status === "retired") return part(start, end ? sure : now, "gone");
   const bar = (from: number, to: number, kind: string, opacity?: number) => [
     part(from, Math.min(to, now), kind, opacity),
@@ -65,4 +66,15 @@ function parts(document: ModelDocument, at: TimeScale["at"], updated: string) {
     bar(turn, finish, "winding"),
     !end && part(finish, 100, turn < 100 ? "winding" : "service", 0.18),
   ];
+}
+
+/** A life in a table's cell, 120 wide: the year before today, and two ahead. Solid is promised, hatched open, the red mark the end. */
+export function lifeBar(document: ModelDocument, updated: string): Html {
+  const { status, released, retires_on: end, retires_not_before: soft } = document;
+  const at = (on: string) =>
+    Math.min(119, Math.max(0, 40 + Math.round((40 * daysBetween(updated, `${on}-01`.slice(0, 10))) / 365)));
+  const sure = end ?? (status !== "retired" && soft && soft > updated ? soft : updated);
+  const start = Math.min(released ? at(released) : 0, at(sure));
+  const isOpen = end === null && status !== "retired";
+  return html`<svg${released === null && html` class="u"`} aria-hidden="true"><path d="M${start} 7H${at(sure)}"/>${isOpen && html`<path class="o" d="M${at(sure)} 7H120"/>`}${end && html`<path class="e" d="M${at(end)} 1v12"/>`}</svg>`;
 }

@@ -31,32 +31,39 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
     [...Map.groupBy(group.sort(by(({ on }) => on)), ({ row }) => row)].sort(by(([row]) => row)),
   );
   if (rows.length === 0) return null;
-  const mark = (all: readonly Ending[]) => bubble(all, window.at);
   return {
     title: "AI models that retire next",
-    caption: `Confirmed retirements of the next ${months} months`,
+    caption: `Retiring within ${months} months`,
     axis: axis(window),
     grid: grid(window),
     rows: rows.map(([name, all]) => ({
       name,
       label: all[0]?.label,
-      marks: [...Map.groupBy(all, ({ on }) => on.slice(0, 7)).values()].map(mark),
+      marks: bubbles(all, window.at),
     })),
   };
 }
 
-/** At the average of the days; the area is proportional to the number of models, with a minimum that can be clicked. */
-function bubble(ends: readonly Ending[], at: (on: string) => number): Content {
+/** One for each month, at the average of its days; named where the next one leaves room. */
+function bubbles(all: readonly Ending[], at: (on: string) => number): Content {
+  const groups = [...Map.groupBy(all, ({ on }) => on.slice(0, 7)).values()].map((ends) => ({
+    ends,
+    x: ends.reduce((sum, { on }) => sum + at(on), 0) / ends.length,
+  }));
+  return groups.map(({ ends, x }, i) => bubble(ends, x, (groups[i + 1]?.x ?? 104) - x));
+}
+
+/** The area is proportional to the number of models, with a minimum that can be clicked; `room` is in percent of the axis. */
+function bubble(ends: readonly Ending[], x: number, room: number): Content {
   const [first] = ends;
   if (!first) return null;
-  const x = ends.reduce((sum, { on }) => sum + at(on), 0) / ends.length;
   const radius = Math.min(9, Math.round(Math.sqrt(ends.length) * 20) / 10 + 4);
   const days = [...Map.groupBy(ends, ({ on }) => on)];
   const title = days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`).join("\n");
-  const label = first.name.length > 15 ? `${first.name.slice(0, 14)}…` : first.name;
+  const label = ends.length === 1 && first.name.length * 0.62 + 2 < room && first.name;
   return placed(
     x,
-    html`<a href="${first.to}"><title>${title}</title><circle class="mark" r="${radius}"/>${ends.length > 1 && html`<text class="inside" dy=".35em">${ends.length}</text>`}<text class="name" x="${radius + 4}" dy=".35em" text-anchor="start">${label}</text></a>`,
+    html`<a href="${first.to}"><title>${title}</title><circle class="mark" r="${radius}"/>${ends.length > 1 && html`<text class="inside" dy=".35em">${ends.length}</text>`}${label && html`<text class="name" x="${radius + 4}" dy=".35em" text-anchor="start">${label}</text>`}</a>`,
   );
 }
 
@@ -121,7 +128,7 @@ export function noticeRows(documents: Iterable<ModelDocument>): RowsFigure | nul
     rows: groups.map(({ name, provider, days, median }) => ({
       name,
       label: html`${byProvider(provider, name)}`,
-      marks: html`<title>${name}: ${days[0]} to ${days.at(-1)} days, median ${median}</title><line class="span" x1="${percent(at(days[0] ?? 0))}" x2="${percent(at(days.at(-1) ?? 0))}" y1="11" y2="11"/>${placed(at(median), html`<circle class="median" r="10.5"/><text class="inside" dy=".35em">${median}</text>`)}`,
+      marks: html`<title>${name}: ${days[0]} to ${days.at(-1)} days, median ${median}</title><line class="span" x1="${percent(at(days[0] ?? 0))}" x2="${percent(at(days.at(-1) ?? 0))}" y1="11" y2="11"/>${placed(at(median), html`<circle class="median" r="13"/><text class="inside" dy=".35em">${median}</text>`)}`,
       tail: many(days.length, "model"),
     })),
   };

@@ -5,8 +5,8 @@ import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/forms.ts";
 import { hostName } from "../parts/hosts.ts";
-import { day, many } from "../parts/value.ts";
-import { base, fill, find, given, read, today } from "./dom.ts";
+import { day, dayInWords, many, percentChange, short } from "../parts/value.ts";
+import { base, fill, find, given, keep, kept, read, today } from "./dom.ts";
 import { type HostEnd, hostEnds, hostsCalled, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
 const { example } = given<{ example: string[] }>();
@@ -25,6 +25,9 @@ let file: string | undefined;
 let ids: string[] = [];
 let byId = new Map<string, Standing>();
 let called: readonly HostSlug[] = [];
+/** The hosts of a list that somebody shared, whose code isn't there to tell. */
+let shared: readonly HostSlug[] = [];
+const within = () => Number(choice("within").value);
 
 async function run(): Promise<void> {
   const engine = await engineNow();
@@ -32,18 +35,23 @@ async function run(): Promise<void> {
   if (typeof engine === "string") return show(engine, []);
   const text = area.value.slice(0, LONGEST);
   const all = text.trim() === "" ? [] : rowsOf(engine, text, choice("as").value as ReadAs, file);
-  // A retirement beyond the warning period is mentioned in its row but isn't a finding.
-  const isFar = ({ verdict, days_left }: Row) =>
-    verdict === "retiring" && (days_left ?? 0) > Number(choice("within").value);
-  called = hostsCalled(text);
-  const rows = all.map((row): Row => (isFar(row) && !endsSoonAtHost(row) ? { ...row, verdict: "ok" } : row));
+  called = shared.length > 0 ? shared : hostsCalled(text);
+  const rows = all.map((row): Row => {
+    // A retirement beyond the warning period is mentioned in its row but isn't a finding.
+    const isFar = row.verdict === "retiring" && (row.days_left ?? 0) > within();
+    if (row.verdict !== "ok" && !isFar) return row;
+    return { ...row, verdict: endsSoonAtHost(row) ? "retiring" : "ok" };
+  });
   ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
   show(summaryOf(rows, area.value.length > LONGEST), rows);
+  // The address is the result: ids of the feed and hosts, never the text.
+  const at = [`ids=${ids.join(",")}`, called.length > 0 && `at=${called.join(",")}`, `within=${within()}`];
+  history.replaceState(null, "", ids.length > 0 ? `#${at.filter(Boolean).join("&")}` : location.pathname);
 }
 
 /** Where the code calls a host, that host's day counts. */
 const endsSoonAtHost = ({ id }: Row): boolean =>
-  called.length > 0 && endsAtHosts(id).some(({ on }) => daysBetween(today, on) <= Number(choice("within").value));
+  called.length > 0 && endsAtHosts(id).some(({ on }) => daysBetween(today, on) <= within());
 
 const endsAtHosts = (id: string | null) => {
   const model = byId.get(id ?? "");
@@ -53,7 +61,7 @@ const endsAtHosts = (id: string | null) => {
 async function engineNow(): Promise<Engine | string> {
   try {
     const standings = await feed;
-    const engine = createEngine(standings, { today, within: Number(choice("within").value) });
+    const engine = createEngine(standings, { today, within: within() });
     if (typeof engine === "string") return `The feed cannot be used: ${engine}.`;
     byId = new Map(standings.models.map((model) => [model.id, model]));
     return engine;
@@ -62,14 +70,22 @@ async function engineNow(): Promise<Engine | string> {
   }
 }
 
+/** `3 models: 1 ended, 1 ends within 90 days, 1 fine.`, the worst first. */
 function summaryOf(rows: readonly Row[], isCut: boolean): string {
   const used = rows.filter(({ mentioned }) => !mentioned);
-  // The worst come first.
-  const parts = [...Map.groupBy(used, wordFor)].map(([word, { length }]) => `${length} ${word}`);
+  const parts = [...Map.groupBy(used, wordFor)].map(
+    ([word, { length }]) => `${length} ${WORDS[word]?.(length) ?? word}`,
+  );
   if (rows.length - used.length > 0) parts.push(`${rows.length - used.length} only mentioned`);
-  const what = parts.length > 0 ? `${parts.join(", ")}.` : "No model was found in this text.";
+  const what =
+    parts.length > 0 ? `${many(used.length, "model")}: ${parts.join(", ")}.` : "No model was found in this text.";
   return isCut ? `${what} Only the first ${LONGEST} characters were read.` : what;
 }
+
+const WORDS: Record<string, (n: number) => string> = {
+  retired: () => "ended",
+  retiring: (n) => `${n === 1 ? "ends" : "end"} within ${within()} days`,
+};
 
 /** The verdict in words. A date that has passed doesn't mean that the provider has confirmed the retirement. */
 const wordFor = ({ verdict, code }: Row): string =>
@@ -84,8 +100,19 @@ function show(summary: string, rows: readonly Row[]): void {
 function itemOf(row: Row): Html {
   const { text, id, verdict, mentioned, lines, reason, replacement, page } = row;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
+  const why = reason.replace(/\b20\d\d-\d\d(-\d\d)?\b(?!-)/g, dayInWords).replace(/^./, (first) => first.toUpperCase());
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-<p>${reason[0]?.toUpperCase()}${reason.slice(1)}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement, id)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+}
+
+/** The line with the id marked, where there is more on it. */
+function quoted(text: string, line: string): Content {
+  const [before = "", ...after] = line.trim().slice(0, 200).split(text);
+  return (
+    after.length > 0 &&
+    before + after.join("") !== "" &&
+    html`<p class="quoted"><code>${before}<mark>${text}</mark>${after.join(text)}</code></p>\n`
+  );
 }
 
 const linkTo = (id: string | null, text: string): Content =>
@@ -101,17 +128,20 @@ function meaning(id: string, text: string): Content {
   return [" It currently means ", linkTo(model.id, model.name), ` (${model.api_string ?? model.id}).`];
 }
 
-const instead = ({ id, text, live }: NonNullable<Row["replacement"]>): Content =>
-  live
-    ? [" Use ", linkTo(id, text), "."]
-    : [" The provider names ", linkTo(id, text), ", which is not a live model in the feed."];
+/** What to use, and how its input price differs. */
+function instead({ id, text, live }: NonNullable<Row["replacement"]>, from: string | null): Content {
+  if (!live) return [" The provider names ", linkTo(id, text), ", which is not a live model in the feed."];
+  const [old, now] = [from, id].map((one) => byId.get(one ?? "")?.price_input_per_mtok);
+  const change = old && now && ` (input ${short(old)} → ${short(now)}, ${percentChange(old, now)})`;
+  return [" Use ", linkTo(id, text), change, "."];
+}
 
 /** Puts a text into the field and checks it. */
-function take(text: string, as: ReadAs, name?: string): void {
-  file = name;
+function take(text: string, as: ReadAs, name?: string, hosts: readonly HostSlug[] = []): void {
+  [file, shared] = [name, hosts];
   area.value = text;
   choice("as").value = as;
-  void run();
+  void run().then(() => find("#_result").focus());
 }
 const takeFile = async (given: File): Promise<void> => take(await given.slice(0, LONGEST).text(), "auto", given.name);
 
@@ -126,7 +156,7 @@ form.addEventListener("change", ({ target }) => {
 });
 find("#_check [name=example]").addEventListener("click", () => take(example.join("\n"), "env"));
 area.addEventListener("input", () => {
-  file = undefined;
+  [file, shared] = [undefined, []];
 });
 // The text is in the field only after this event.
 area.addEventListener("paste", () => setTimeout(run));
@@ -138,7 +168,6 @@ for (const name of ["dragover", "dragleave", "drop"])
     if (name === "drop" && given) void takeFile(given);
   });
 share.querySelector("button")?.addEventListener("click", async ({ currentTarget }) => {
-  history.replaceState(null, "", `#ids=${ids.join(",")}`);
   const button = currentTarget as HTMLElement;
   button.textContent = await navigator.clipboard.writeText(location.href).then(
     () => "Copied",
@@ -146,10 +175,17 @@ share.querySelector("button")?.addEventListener("click", async ({ currentTarget 
   );
 });
 
-/** `#ids=a,b`: a list that somebody shared. */
+/** `#ids=a,b&at=azure&within=30`: a result that somebody shared. Else what was pasted on another page. */
 function readAddress(): void {
-  const [, shared = ""] = /^#ids=([\w.,:/@-]{1,20000})$/.exec(location.hash) ?? [];
-  if (shared !== "") take(shared.split(",").join("\n"), READ_AS[1].value);
+  const query = new URLSearchParams(location.hash.slice(1));
+  const list = query.get("ids")?.slice(0, 20_000) ?? "";
+  if ([...choice("within").options].some(({ value }) => value === query.get("within")))
+    choice("within").value = query.get("within") ?? "";
+  const hosts = (query.get("at") ?? "").split(",").filter((slug): slug is HostSlug => Object.hasOwn(HOSTS, slug));
+  const pasted = kept("sessionStorage", "pasted");
+  keep("sessionStorage", "pasted", "");
+  if (/^[\w.,:/@-]+$/.test(list)) take(list.split(",").join("\n"), READ_AS[1].value, undefined, hosts);
+  else if (pasted) take(pasted, "auto");
 }
 addEventListener("hashchange", readAddress);
 readAddress();

@@ -8,14 +8,13 @@ import {
   nextSort,
   orderOf,
   type Row,
-  showsCurrent,
+  showsUsable,
   type TableKey,
   unstatedWords,
   wantedOf,
 } from "../parts/rows.ts";
 import { createSearch, type Query, queryOf, type Search } from "../parts/search.ts";
-import { startColumns } from "./columns.ts";
-import { base, fill, find, readRows, today } from "./dom.ts";
+import { base, fill, find, keep, kept, readRows, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
@@ -27,6 +26,29 @@ const sorting = find<HTMLSelectElement>("#_filters [name=sort]");
 const body = table.tBodies[0] as HTMLTableSectionElement;
 const heads = [...table.querySelectorAll<HTMLElement>("th[data-key]")];
 const place = placingIn(body);
+
+// What is pasted is checked on the check's page, which this browser gives it to.
+find<HTMLTextAreaElement>("#_paste").addEventListener("input", (event) => {
+  const { value } = event.target as HTMLTextAreaElement;
+  if (!/^insertFrom/.test((event as InputEvent).inputType) && !value.includes("\n")) return;
+  keep("sessionStorage", "pasted", value);
+  location.href = `${base}/check/`;
+});
+/** Most visitors only look: the rows are read where the address asks something, or with the first sign of more. */
+const asks = location.search !== "" || location.hash !== "" || kept("sessionStorage", "picked");
+let early: HTMLElement | null = null;
+const noteClick = ({ target }: Event) => {
+  early = (target as Element).closest("#_current, #_csv");
+};
+if (!asks) {
+  const usable = body.querySelectorAll("tr:not(:has(> :is(.retired, .past)))").length;
+  find("#_count").textContent = `${usable} of ${body.rows.length}`;
+  document.addEventListener("click", noteClick);
+  await new Promise((go) => {
+    for (const sign of ["pointermove", "pointerdown", "keydown", "focusin", "wheel", "touchstart"])
+      addEventListener(sign, go, { once: true, passive: true });
+  });
+}
 
 const rows = (await readRows().catch(() => [])).flatMap((row) => {
   const element = document.getElementById(row.id);
@@ -50,7 +72,7 @@ function asked() {
   if (sorting.value === "") fields.set("sort", query?.sort ?? "");
   return {
     query,
-    isCurrent: showsCurrent(fields),
+    isUsable: showsUsable(fields),
     isIncluding: fields.get("unknown") === "1",
     wanted: { ...wantedOf(fields), ...query?.wanted },
     order: sorting.value || query?.sort || (fields.get("within") ? "retires" : ""),
@@ -91,7 +113,7 @@ function show(quick = false): void {
     head.ariaSort = isThis ? (question.order.startsWith("-") ? "descending" : "ascending") : null;
   }
   describe(fitting.length + doubted.length, question.query);
-  find("#_current").hidden = !question.isCurrent;
+  find("#_current").hidden = !question.isUsable;
   showUnknown(unsure.length, missing, question.isIncluding);
   clearTimeout(timer);
   timer = window.setTimeout(settle, quick ? 300 : 0);
@@ -101,7 +123,7 @@ function show(quick = false): void {
 function describe(shown: number, query: Query | undefined): void {
   const isAll = shown === rows.length;
   find("#_all").textContent = isAll ? "All models" : "Models";
-  find("#_count").textContent = isAll ? `${shown} models` : `${shown} of ${rows.length} models`;
+  find("#_count").textContent = isAll ? String(shown) : `${shown} of ${rows.length}`;
   document.body.classList.toggle("searching", query !== undefined);
   const [understood, links, empty] = [find("#_understood"), find("#_ways"), find("#_empty")];
   understood.hidden = !query?.told;
@@ -149,10 +171,10 @@ function settle(): void {
   const fields = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
   const query = new URLSearchParams(fields).toString();
   history.replaceState(history.state, "", `${location.pathname}${query && `?${query}`}${location.hash}`);
-  find("#_shown").textContent = find("#_count").textContent;
+  find("#_shown").textContent = `${find("#_count").textContent} models`;
   find("#_filters [type=reset]").hidden = fields.length === 0;
   for (const choice of form.querySelectorAll("details:has(input[name])")) {
-    const names = new Set([...choice.querySelectorAll("input")].map(({ name }) => name));
+    const names = new Set([...choice.querySelectorAll<HTMLInputElement>("[name]")].map(({ name }) => name));
     const size = fields.filter(([name]) => names.has(name)).length;
     find("b", choice).textContent = size > 0 ? ` ${size}` : "";
   }
@@ -212,6 +234,14 @@ find("#_current").addEventListener("click", () => {
 });
 find("#_unknown button").addEventListener("click", () => turn("unknown"));
 find("#_csv").addEventListener("click", saveCsv);
+// An id is copied by a click.
+body.addEventListener("click", ({ target }) => {
+  if (target instanceof HTMLElement && target.tagName === "CODE")
+    void navigator.clipboard.writeText(target.textContent ?? "").then(() => {
+      target.dataset.copied = find("#_said").textContent = "Copied";
+      setTimeout(() => delete target.dataset.copied, 1_500);
+    });
+});
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => show());
 // The search field is outside its form, so that the results are in view while typing.
@@ -230,12 +260,13 @@ function seek(): void {
 }
 addEventListener("hashchange", seek);
 
-startColumns(table, heads);
 startPicking(rows, search);
 startKeys(search, form, body, () => show());
-restore();
+if (asks) restore();
 show();
 seek();
 if (rows.length === 0)
   find("#_count").textContent = "Search and filters could not be loaded. Reload the page to try again.";
 table.classList.add("live");
+document.removeEventListener("click", noteClick);
+(early as HTMLElement | null)?.click();

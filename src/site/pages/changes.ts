@@ -28,7 +28,7 @@ export function changes(feed: SiteFeed): string {
 `,
   );
   const body = html`<h1>What changed</h1>
-<p class="lead">What changed between two of our readings of a provider’s page, by the day of the later one, and what providers announced with a date of their own: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
+<p class="lead">Price, limit and retirement changes, newest first: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
 ${gaps(feed, latest.at(-1)?.on)}
 <p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/atom.xml">Atom</a> <a href="${base}/feed.json">JSON Feed</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
 ${filterForm("announcement", latest.length, providerChoices(latest), { legend: "Kind", choices }, "since")}

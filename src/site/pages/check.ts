@@ -8,7 +8,7 @@ import { basePath, NAME, type SiteFeed } from "../site.ts";
 export function check(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const body = html`<h1>Check your models</h1>
-<p class="lead">Paste code, an .env file or a list of ids, or drop a file. The text stays in your browser: nothing is uploaded, and once the page has loaded the check works offline.</p>
+<p class="lead">Paste code, an .env file or a list of ids, or drop a file. Nothing is uploaded.</p>
 <noscript><p class="card">The check runs in your browser, so it needs JavaScript. The same check runs in a terminal: see <a href="${base}/docs/#_check">how to set it up</a>.</p></noscript>
 <form class="js-only paste" id="_check">
 <label for="_text">Code, .env or ids</label>
@@ -24,10 +24,9 @@ export function check(feed: SiteFeed): string {
 <section class="js-only" aria-labelledby="_result" hidden id="_results"><h2 id="_result" tabindex="-1">Result</h2>
 <p role="status" id="_summary"></p>
 <div id="_rows"></div>
-<p id="_share" hidden><button type="button" name="link">Copy a link to this list</button></p>
-<p class="note">The link contains only ids that are in the feed, nothing else you pasted.</p>
+<p id="_share" hidden><button type="button" name="link">Copy a link to this result</button> <span class="note">It has the ids only, nothing else of your text.</span></p>
 </section>
-<p class="note">The same engine runs as a <a href="${base}/docs/#_check">check in your CI</a>. It knows the spellings that providers state for their own APIs and for hosts.</p>
+<p class="note">The same check runs <a href="${base}/docs/#_check">in your CI</a>.</p>
 ${dataBlock("application/json", { example: example(feed) }, "_base")}`;
   return layout(feed, {
     path: "/check/",

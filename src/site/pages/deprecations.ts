@@ -5,8 +5,8 @@ import { layout } from "../parts/layout.ts";
 import { type End, endList, endsAt } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
 import { filterForm, listGroup, providerChoices } from "../parts/table.ts";
-import { count, day, many } from "../parts/value.ts";
-import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
+import { count, many } from "../parts/value.ts";
+import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
@@ -17,7 +17,7 @@ export function deprecations(feed: SiteFeed): string {
   const months = (list: readonly End[]) => byMonth(list, feed, anchors);
   const [firm, soft] = [ahead.filter((end) => end.firm), ahead.filter((end) => !end.firm)];
   const body = html`<h1>AI model retirements</h1>
-<p class="lead">${summary(firm, feed)}${passed.length > 0 && html` <a href="#_passed">${count(passed.length)} more past ${passed.length === 1 ? "its" : "their"} date</a>.`}</p>
+<p class="lead">${firm.length > 0 ? many(firm.length, "model") : "None"} with a date ahead${passed.length > 0 && html`, <a href="#_passed">${count(passed.length)} past theirs</a>`}.</p>
 ${filters(ends)}
 <section id="_ahead" class="board" aria-label="Ahead" data-group>${board(firm, feed, anchors)}</section>
 ${listGroup("Available until at least", soft.length, html`<p class="note">Not an end: the model may stay available after this day.</p>${months(soft)}`, { id: "soft", isFolded: true })}
@@ -55,13 +55,6 @@ function filters(ends: readonly End[]): Html {
     undefined,
     html`<a class="button" href="#_subscribe">Subscribe</a>`,
   );
-}
-
-function summary(firm: readonly End[], feed: SiteFeed): Html {
-  const [next] = firm;
-  if (!next?.on) return html`No provider has announced a date after ${feed.updated}.`;
-  const others = firm.filter(({ on }) => on === next.on).length - 1;
-  return html`Next is ${modelLink(feed, next.doc.id)}${others > 0 && ` and ${many(others, "other")}`} on ${day(next.on)}. ${many(firm.length, "model")} with a date ahead.`;
 }
 
 /** A heading and a list for each month. The picture links to a month's first heading on the page. */

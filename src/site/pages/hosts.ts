@@ -73,7 +73,7 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
   ] as const;
   const gaps = hostGaps(document, own, feed.updated);
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
-<h1>${hostName(name, slug)}: its own schedule</h1>
+<h1>${hostName(name, slug)} retirements</h1>
 <p class="lead">${leadOf(document, own)}</p>
 ${
   gaps &&
@@ -125,27 +125,11 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
 /** How the host's dates differ from the vendors'. */
 function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
   const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
-  const differing = days.filter((n) => n !== 0);
+  const [earlier, later] = [days.filter((n) => n < 0).length, days.filter((n) => n > 0).length];
   const alone = own.filter(({ vendor, retires_on }) => vendor !== null && vendor.retires_on === null && retires_on);
-  const [some, all] = [differing.length, days.length];
-  const share =
-    some < all
-      ? `${many(some, "model")} of the ${count(all)}`
-      : all === 1
-        ? "the one model"
-        : `all ${count(all)} models`;
-  const parts = [
-    some > 0 &&
-      `${name} and the vendor give different dates for ${share} for which both give one, ${range(differing)}.`,
-    alone.length > 0 && `For ${count(alone.length)} more it gives a date and the vendor doesn’t.`,
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(" ") : `What ${name} states about the models it serves.`;
-}
-
-function range(days: readonly number[]): string {
-  const [least, most] = [Math.min(...days), Math.max(...days)];
-  const words = (n: number) => `${many(Math.abs(n), "day")} ${n < 0 ? "earlier" : "later"}`;
-  return least === most ? words(least) : `from ${words(least)} to ${words(most)}`;
+  if (days.length + alone.length === 0) return `What ${name} states about the models it serves.`;
+  const parts = [`Against the vendors’ dates ${count(earlier)} are earlier`, `${count(later)} later`];
+  return `${[...parts, `${count(days.length - earlier - later)} the same`].join(", ")}; ${count(alone.length)} more have one only here.`;
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";

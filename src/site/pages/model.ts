@@ -1,25 +1,17 @@
 import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
-import { type Html, html, outside } from "../html.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { bandsOf, longPrices } from "../parts/bands.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import {
-  guaranteeEnded,
-  migration,
-  promiseOver,
-  similar,
-  snapshotEnds,
-  snapshotsOf,
-  unnamed,
-} from "../parts/lifecycle.ts";
+import { guaranteeEnded, migration, promiseOver, similar, snapshotEnds, snapshotsOf } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
 import { pricesReadOn, rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
-import { count, day, dayLeft, endReadOn, listed, status, statusWord, usd } from "../parts/value.ts";
+import { count, day, dayLeft, endReadOn, listed, percentChange, status, statusWord, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */
@@ -28,19 +20,21 @@ export function modelPage(feed: SiteFeed, id: string): string {
   if (!document) throw new Error(`the feed has no model ${id}`);
   const { name, provider, status: word, api_string, source_url } = document;
   const base = basePath(feed.site);
+  const others = document.replaced_by ? [document.replaced_by] : closestOf(document, feed).map((other) => other.id);
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/providers/${document.provider_slug}/">${byProvider(provider)}</a></nav>
 <h1>${name}</h1>
-<p class="under"><b>${status(word)}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && officialPage(source_url, feed)}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
+<p class="under"><b>${status(word)}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && outside(feed.forPeople(source_url), "Official page")}<a href="${base}/compare/?ids=${[id, ...others].join(",")}">Compare</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
-${vitals(document)}
-${rank(document, feed)}
+${vitals(document, feed)}
 ${life(document, feed)}
 ${hostsOfModel(document, snapshotsOf(document, feed.documents), feed)}
 ${migration(document, feed)}
+${snapshotEnds(document, feed)}
 <h2>Every field, with its evidence</h2>
-<p class="note">✓ is the day the official page was last read. Open a line to see the page, the place on it and the text there.</p>
+<p class="note">Open a line for its page, the place there, and the day it was read.</p>
 ${facts(document, feed)}
+<p class="note">Data of ${day(feed.updated)}${document.read_on && [", read on ", day(document.read_on), " or later"]}.${asRead(source_url, feed)} <a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${rateCard(document)}
 ${history(document, feed.updated)}
 ${machines(document, base)}`;
@@ -58,11 +52,9 @@ ${machines(document, base)}`;
   });
 }
 
-/** The page for people, and the text that was read where that has an address of its own. */
-function officialPage(url: string, { forPeople }: SiteFeed): Html {
-  const page = forPeople(url);
-  return html`<span>${outside(page, "Official page")}${page !== url && html` <span class="soft">(${outside(url, "as read")})</span>`}</span>`;
-}
+/** The text that was read, where that has an address of its own. */
+const asRead = (url: string | null, { forPeople }: SiteFeed): Content =>
+  url !== null && forPeople(url) !== url && html` ${outside(url, "The page as it was read")}.`;
 
 const webPage = (document: ModelDocument, site: string) => ({
   "@type": "WebPage",
@@ -97,12 +89,12 @@ function summary(document: ModelDocument): string {
 const HERO = html` class="hero"`;
 /** The main figures; the first are shown larger. */
 const VITALS = [
-  ["price_input_per_mtok", "input, per 1M", usd, HERO],
-  ["price_output_per_mtok", "output, per 1M", usd, HERO],
+  ["price_input_per_mtok", "input per 1M", usd, HERO],
+  ["price_output_per_mtok", "output per 1M", usd, HERO],
   ["price_per_1k_searches", "per 1k searches", usd, HERO],
-  ["price_cached_input_per_mtok", "cached input, per 1M", usd, null],
-  ["context_window", "context, tokens", count, null],
-  ["max_output_tokens", "maximum output, tokens", count, null],
+  ["price_cached_input_per_mtok", "cached", usd, null],
+  ["context_window", "context", count, null],
+  ["max_output_tokens", "max output", count, null],
 ] as const;
 
 /** Those that may cost more for long prompts. */
@@ -111,7 +103,7 @@ const METERS: Partial<Record<string, "input" | "output">> = {
   price_output_per_mtok: "output",
 };
 
-function vitals(document: ModelDocument): Html {
+function vitals(document: ModelDocument, feed: SiteFeed): Html {
   const readOn = pricesReadOn(document);
   const prices = bandsOf(document);
   const figures = VITALS.flatMap(([field, title, write, mark]) => {
@@ -120,53 +112,77 @@ function vitals(document: ModelDocument): Html {
     const longer = meter ? longPrices(prices, meter).map((words) => html`<dd class="longer">${words}</dd>`) : [];
     return value === null ? [] : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
-  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}</p>`}`;
+  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}${rank(document, feed)}</p>`}`;
 }
 
-/** For a model that ends or may end any day: when, and its replacement, in one line at the top. */
-function ending(document: ModelDocument, feed: SiteFeed): Html | null {
-  const { status: word, retires_on: on, replaced_by, replacements } = document;
+/** When it ends, and what to move to, in one line at the top. */
+function ending(document: ModelDocument, feed: SiteFeed): Html {
+  const { status: word, retires_on: on, retires_not_before: least } = document;
   const until = promiseOver(document, feed.updated);
-  const promise = until && guaranteeEnded(until);
-  if (word !== "retired" && word !== "deprecated")
-    return promise ? html`<p class="ending deprecated"><span>${promise}.</span></p>` : null;
   const isGone = word === "retired";
+  const isEnding = isGone || word === "deprecated";
+  const name = statusWord(word).replace(/^./, (first) => first.toUpperCase());
   const when = on
     ? isGone
       ? html`Ended ${day(on)}`
       : html`${on < feed.updated ? "Was due to end" : "Ends"} ${dayLeft(on, endReadOn(document), feed.updated)}`
     : isGone
       ? "Ended, no full date published"
-      : (promise ?? "Deprecated, no end date");
-  const isKnown = replaced_by !== null && feed.documents.has(replaced_by);
-  const way = isKnown
-    ? html`Move to ${modelLink(feed, replaced_by)}`
-    : replacements.length > 0
-      ? html`${document.provider} names ${listed(replacements, ({ model }) => html`<code>${model}</code>`)} instead`
-      : unnamed(document, feed);
-  return html`<p class="ending ${word}"><span>${when} · ${way}.</span></p>
-${!isKnown && similar(document, feed)}`;
+      : until
+        ? guaranteeEnded(until)
+        : least
+          ? html`${name} until at least ${day(least)}`
+          : `${name}, no end ${isEnding ? "date" : "announced"}`;
+  return html`<p class="ending ${until ? "deprecated" : word}"><span>${when}.${isEnding && [" ", way(document, feed), "."]}</span></p>`;
+}
+
+/** Models that can take its place, where it ends and none is named. */
+const closestOf = (document: ModelDocument, feed: SiteFeed): ModelDocument[] =>
+  document.status === "retired" || document.status === "deprecated" ? similar(document, feed) : [];
+
+/** What to move to, and how its price differs. */
+function way(document: ModelDocument, feed: SiteFeed): Content {
+  const { replaced_by, replacements, price_input_per_mtok: from } = document;
+  const target = feed.documents.get(replaced_by ?? "");
+  const price = ({ price_input_per_mtok: to }: ModelDocument) =>
+    from !== null && to !== null && (from === to ? ", same input price" : [", input ", percentChange(from, to)]);
+  if (target) return ["Move to ", modelLink(feed, target.id), price(target)];
+  const own = document.provider;
+  if (replacements.length > 0)
+    return [own, " names ", listed(replacements, ({ model }) => html`<code>${model}</code>`), " instead"];
+  const [closest] = closestOf(document, feed);
+  const others = `${basePath(feed.site)}/?provider=${encodeURIComponent(own)}`;
+  return [
+    own,
+    " names no replacement; ",
+    closest
+      ? ["closest: ", modelLink(feed, closest.id), price(closest)]
+      : html`<a href="${others}">its current models</a>`,
+  ];
 }
 
 /** The lifecycle bar and its dates. */
 function life(document: ModelDocument, feed: SiteFeed): Html {
-  const { status: word, announced_between: bounds, read_on } = document;
-  const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).map((field) => {
+  const { announced_between: bounds } = document;
+  // When it ends is said above.
+  const dates = (["released", "deprecated_on", "retires_not_before"] as const).map((field) => {
     const value = written(field, document, feed);
-    const title = field === "retires_on" && word === "retired" ? "Retired on" : titleOf(field);
-    return value !== null && html`<div class="${field}"><dt>${title}</dt><dd>${value}</dd></div>`;
+    return value !== null && html`<div><dt>${titleOf(field)}</dt><dd>${value}</dd></div>`;
   });
   // The package release that was the first to state the retirement, if no page gives the day.
   const announced =
     bounds &&
-    html`<div><dt>Announced</dt><dd>${bounds.after ? html`between ${day(bounds.after)} and ${day(bounds.by)}` : html`by ${day(bounds.by)}`} (<a href="${bounds.page}">the SDK</a>)</dd></div>`;
+    html`<div><dt>Announced</dt><dd>${bounds.after ? dayOr(bounds.after, bounds.by) : html`by ${day(bounds.by)}`} (<a href="${bounds.page}">SDK</a>)</dd></div>`;
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
 ${lifecycleBar(document, feed.updated) ?? html`<p>The provider states no dates for this model.</p>`}
-<dl>${dates}${announced}<div class="data"><dt>Data as of</dt><dd>${day(feed.updated)}</dd></div>${read_on && html`<div><dt>Oldest reading in use</dt><dd>${day(read_on)}</dd></div>`}</dl>
-${snapshotEnds(document, feed)}
+<dl>${dates}${announced}</dl>
 </section>`;
 }
+
+/** `14–16 Oct 2026`, or both days in full. */
+const dayOr = (from: string, to: string): Content =>
+  from.slice(0, 7) === to.slice(0, 7) ? html`${Number(from.slice(8))}–${day(to)}` : html`${day(from)} to ${day(to)}`;
 
 /** For programs: addresses, a command, header values. */
 function machines(document: ModelDocument, base: string): Html {

@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import { COLUMN_RULES } from "./catalog.ts";
 import { MARK_RULES } from "./provider-mark.ts";
 
 /** Inter for text and figures, Newsreader for headings: Latin subsets, under the OFL. */
@@ -96,7 +95,7 @@ const lean = (css: string) =>
     .trim();
 
 /** The document `/site.css`. */
-export const STYLESHEET = `${[FONT_RULES, ...PARTS.map(read).map(lean), MARK_RULES, COLUMN_RULES].join("\n")}\n`;
+export const STYLESHEET = `${[FONT_RULES, ...PARTS.map(read).map(lean), MARK_RULES].join("\n")}\n`;
 
 /** The document `/marks.svg`: the providers' marks in one row, in the order of the vocabulary. */
 export const MARKS = readFileSync(new URL("./marks.svg", import.meta.url), "utf8");

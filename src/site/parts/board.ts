@@ -5,10 +5,9 @@ import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostName } from "./hosts.ts";
-import { type End, notice, shortReplacement } from "./lifecycle.ts";
-import { percentChange } from "./price.ts";
+import { type End, shortReplacement, snapshotsOf } from "./lifecycle.ts";
 import { byProvider } from "./provider-mark.ts";
-import { by, dayLeft, endReadOn, short } from "./value.ts";
+import { by, dayLeft, endReadOn, percentChange, short } from "./value.ts";
 
 /** Firm ends by day; the first day of each month can be linked to. */
 export function board(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {
@@ -20,32 +19,50 @@ export function board(ends: readonly End[], feed: SiteFeed, anchors: Set<string>
     const readOn = models.flatMap((doc) => endReadOn(doc) ?? []).sort()[0] ?? null;
     return html`<section class="day" data-group${isFirst && html` id="m-${month}"`}>
 <h3>${dayLeft(on, readOn, feed.updated, (day) => `${Number(day.slice(8))} ${monthName(day)}`)} <span class="soft">${on.slice(0, 4)}</span></h3>
-<ul class="ends">${models.map((doc) => departure(doc, feed))}</ul>
+<ul class="ends">${families(models, feed).map((family) => departure(family, feed))}</ul>
 </section>
 `;
   });
 }
 
-const departure = (
-  doc: ModelDocument,
-  feed: SiteFeed,
-): Html => html`<li data-entry id="end-${doc.id}" data-provider="${doc.provider_slug}" data-kind="firm">
-<span class="what">${byProvider(doc.provider, "")}${modelLink(feed, doc.id)}</span>
+/** Each model with those of its snapshots that end on the same day and aren't replaced by something else. */
+function families(models: readonly ModelDocument[], { documents }: SiteFeed): ModelDocument[][] {
+  const target = ({ replacements }: ModelDocument) => replacements.map(({ model }) => model).join();
+  const own = (doc: ModelDocument) =>
+    snapshotsOf(doc, documents).filter((one) => models.includes(one) && ["", target(one)].includes(target(doc)));
+  const inside = new Set(models.flatMap(own));
+  return models.filter((doc) => !inside.has(doc)).map((doc) => [doc, ...own(doc)]);
+}
+
+const entry = ({ id, provider_slug }: ModelDocument): Html =>
+  html`data-entry id="end-${id}" data-provider="${provider_slug}" data-kind="firm"`;
+
+function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | null {
+  const [doc, ...snapshots] = family;
+  if (!doc) return null;
+  const dates = snapshots.map(
+    (one) =>
+      html` <span class="soft" ${entry(one)}>${modelLink(feed, one.id, `+ ${one.id.slice(doc.id.length + 1)}`)}</span>`,
+  );
+  return html`<li ${entry(doc)}>
+<span class="what">${byProvider(doc.provider, "")}${modelLink(feed, doc.id)}${dates}</span>
 <span class="instead">${shortReplacement(doc, feed)}</span>
-<span class="soft">${move(doc, feed)}</span>
-<span class="soft notice">${notice(doc)}</span>
-<span class="soft">${hostsOf(doc, feed)}</span>
+<span class="soft">${move(family, feed)}</span>
+<span class="soft">${hostsOf(family, feed)}</span>
 </li>
 `;
+}
 
 /** What the input costs before and after moving to the replacement. */
-function move({ price_input_per_mtok: from, replaced_by }: ModelDocument, { documents }: SiteFeed): Content {
-  const to = documents.get(replaced_by ?? "")?.price_input_per_mtok ?? null;
-  return from !== null && to !== null && `${short(from)} → ${short(to)} (${percentChange(from, to)})`;
+function move(family: readonly ModelDocument[], { documents }: SiteFeed): Content {
+  const [from] = family.flatMap(({ price_input_per_mtok: price }) => price ?? []);
+  const [to] = family.flatMap(({ replaced_by }) => documents.get(replaced_by ?? "")?.price_input_per_mtok ?? []);
+  return from !== undefined && to !== undefined && `${short(from)} → ${short(to)} (${percentChange(from, to)})`;
 }
 
 /** The hosts that serve it, each a link to its own schedule. */
-function hostsOf({ hosts }: ModelDocument, { site }: SiteFeed): Content {
+function hostsOf(family: readonly ModelDocument[], { site }: SiteFeed): Content {
+  const hosts = family.flatMap(({ hosts }) => hosts);
   const own = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, platform] as const] : [])));
   return [...own].map(
     ([host, platform]) =>

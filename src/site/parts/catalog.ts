@@ -3,42 +3,17 @@
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { lifeBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { bandsOf, priceCell } from "./bands.ts";
 import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
-import { pricesReadOn } from "./price.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
 import { count, countedDay, dayInWords, endReadOn, shortCount, statusWord, tokens, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
-export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
-  ...ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined),
-  ["read", "Prices read"],
-];
-
-/** Columns that need a table so wide, in rem, until a reader chooses. */
-const ROOM: Record<string, number> = { read: 88, released: 88, cached: 73, modality: 73, api: 61, provider: 51 };
-/** Below it, rows are cards, in which these cells need their names. */
-const CARDS = 41.5;
-const NAMED: readonly string[] = ["input", "cached", "output", "context", "retires"];
-
-/** Rules that hide a column, that name the figures of a card, and the lengths of the price bars. */
-export const COLUMN_RULES = [
-  ...COLUMNS.slice(1).flatMap(([key, title], i) => {
-    const hide = (rows: string) => `${rows}{--${key}:;}${rows}>:nth-child(${i + 2}){display:none}`;
-    return [
-      hide(`.no-${key} tr`),
-      ROOM[key] &&
-        `@media screen{@container (${CARDS}rem<=width<${ROOM[key]}rem){${hide(".catalog:not(.chosen) tr")}}}`,
-      NAMED.includes(key) &&
-        `@media screen{@container (width<${CARDS}rem){.catalog td:nth-child(${i + 2})::before{content:"${title.toLowerCase()} "}}}`,
-    ].filter(Boolean);
-  }),
-  ":is(.catalog,.bars){--bar:color-mix(in srgb,var(--accent) 40%,transparent)}",
-  ...Array.from({ length: 10 }, (_, i) => `.b${i + 1}{--long:${10 * (i + 1)}%}`),
-].join("\n");
+const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
 
 /** Values in the address and their words, for the list that replaces the column heads on narrow screens. */
 export const SORTS: readonly [value: string, text: string][] = [
@@ -49,7 +24,6 @@ export const SORTS: readonly [value: string, text: string][] = [
   ["output", "Cheapest output"],
   ["-context", "Largest context"],
   ["retires", "Soonest retirement"],
-  ["status", "Status"],
 ];
 
 /** Retired models come last. Otherwise the newest come first, and those without a release date keep the feed's order. */
@@ -59,9 +33,9 @@ export function newestFirst<M extends Pick<CompleteModel, "status" | "released">
   return models.toSorted((a, b) => gone(a) - gone(b) || later(a.released ?? "", b.released ?? ""));
 }
 
-/** The document `/islands/rows.json`: the rows in the order of the table. Models without a price or limit come before retired ones. */
+/** The document `/islands/rows.json`: the rows in the order of the table. Models without a price or limit come after those with both, retired ones last. */
 export function rowsOf({ models, documents }: Pick<SiteFeed, "models" | "documents">): Row[] {
-  const emptiness = (row: Row) => (row.status === "retired" ? 2 : Number(row.input === null && row.context === null));
+  const emptiness = (row: Row) => (row.status === "retired" ? 2 : Number(row.input === null || row.context === null));
   return newestFirst(models)
     .flatMap((model) => {
       const document = documents.get(model.id);
@@ -71,7 +45,7 @@ export function rowsOf({ models, documents }: Pick<SiteFeed, "models" | "documen
 }
 
 function rowFrom(model: CompleteModel, document: ModelDocument): Row {
-  const { id, name, api_string: api, provider, status, modality, released, retires_on } = model;
+  const { id, name, api_string: api, provider, status, modality, retires_on } = model;
   const inapplicable = ALL_FIELDS.flatMap((field) => {
     const { column } = rowOf(field);
     return column && document.nulls[field] === "not applicable" ? [column[0] as TableKey] : [];
@@ -86,13 +60,10 @@ function rowFrom(model: CompleteModel, document: ModelDocument): Row {
     status,
     open: model.open_weight === true,
     ...bandsOf(document),
-    cached: model.price_cached_input_per_mtok,
     context: model.context_window,
     modality: typeof modality === "string" ? [modality] : modality,
-    released,
     retires: retires_on,
     not_before: retires_on === null ? document.retires_not_before : null,
-    read: pricesReadOn(document),
     inapplicable,
   };
 }
@@ -101,26 +72,26 @@ function rowFrom(model: CompleteModel, document: ModelDocument): Row {
 export function catalogTable(feed: SiteFeed): Html {
   return html`<table class="catalog" id="_models">
 <caption class="unseen">All models</caption>
-<thead><tr>${COLUMNS.map(([key, title]) => html`<th scope="col" data-key="${key}">${title}`)}
+<thead><tr>${COLUMNS.map(([key, title]) => html`<th scope="col" data-key="${key}">${title}${key === "retires" && html`<small aria-hidden="true">today</small>`}`)}
 <tbody>
 ${rowsOf(feed).map((row) => printed(row, feed))}</table>`;
 }
 
 /** Optional end tags are left out to keep the page small. */
 function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
-  const { id, name, api, provider, status, input, output, released, read } = row;
+  const { id, name, api, provider, status } = row;
+  const document = documents.get(id);
   const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
-  const price = (key: "input" | "output") => priceCell(row, key) || blank(key);
-  // A name that is also the API string is shown only once.
-  return html`<tr id="${id}"${name === api && html` class="one"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}<td>${api ? html`<code>${api}</code>` : "–"}<td class="by ${slugOf(provider)}">${provider}<td class="status ${status}">${statusWord(status)}<td${bar(input)}>${price("input")}<td>${row.cached === null ? blank("cached") : usd(row.cached)}<td${bar(output)}>${price("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td>${released ? dayInWords(released) : "–"}<td>${end(row, documents.get(id), updated)}<td>${read ? dayInWords(read) : "–"}
+  const isPast = row.retires !== null && row.retires < updated;
+  return html`<tr id="${id}"><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${status}${isPast && " past"}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
 }
 
-/** The length of a price's bar, in ten steps from a cent to a hundred dollars. */
-function bar(price: number | null): Html | null {
-  if (price === null || price <= 0) return null;
-  const step = Math.round(2.5 * (Math.log10(price) + 2));
-  return html` class="b${Math.min(10, Math.max(1, step))}"`;
+/** What is metered where it isn't text tokens: `$0.006 / minute`. */
+function otherPrice(document: ModelDocument | undefined): Content {
+  const [rate] = document?.rates ?? [];
+  const searches = document?.price_per_1k_searches;
+  return rate ? `${usd(rate.price)} / ${rate.per}` : searches && `${usd(searches)} / 1k searches`;
 }
 
 /** Figures are short; if they aren't round, the tooltip has the exact one. */
@@ -130,11 +101,12 @@ function context(size: number | null): Html | null {
   return html`<td${short !== tokens(size) && html` title="${count(size)}"`}>${short}`;
 }
 
+/** When it ends, or else its status. */
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
-  if (retires)
-    return status === "retired" || !document ? dayInWords(retires) : countedDay(retires, endReadOn(document));
-  if (!not_before) return "–";
+  if (retires) return status === "retired" ? `ended ${dayInWords(retires)}` : countedDay(retires, endReadOn(document));
+  const month = not_before && `≥ ${dayInWords(not_before.slice(0, 7))}`;
+  if (!month || status !== "ga") return html`<span class="status">${statusWord(status)}</span>`;
   return promiseOver(document, updated)
-    ? html`<span class="over" title="${guaranteeEnded(not_before)}">≥ ${dayInWords(not_before)}?</span>`
-    : `≥ ${dayInWords(not_before)}`;
+    ? html`<span class="over" title="${guaranteeEnded(not_before)}">${month}?</span>`
+    : month;
 }

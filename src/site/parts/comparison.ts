@@ -74,9 +74,6 @@ const limitsOf = (row: Costs) => ("why" in row ? row.range : { low: row.month, h
 
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
 export function costs(rows: readonly Costs[]): Html {
-  const known = rows.flatMap((row) => limitsOf(row) ?? []);
-  const most = known.reduce((max, { high }) => (high > max ? high : max), 1n);
-  const bar = (month: bigint) => Math.max(1, Number((month * 10n + most - 1n) / most));
   const lowest = (row: Costs) => {
     const own = limitsOf(row);
     const others = rows.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
@@ -86,8 +83,8 @@ export function costs(rows: readonly Costs[]): Html {
   const priced = (row: Costs) =>
     "why" in row
       ? html`<td class="n" colspan="2">${row.range === null ? html`<span class="none">Unknown: ${row.why.join("; ")}</span>` : html`${dollars(row.range.low)} to ${dollars(row.range.high)}${lowest(row)}<br><span class="note">${row.why.join("; ")}</span>`}</td>`
-      : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${lowest(row)}${row.otherwise.map(({ when, month }) => html`<br><span class="note">${when}: ${dollars(month)}</span>`)}</td>`;
-  return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs bars">
+      : html`<td class="n">${dollars(row.request)}</td><td class="n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${lowest(row)}${row.otherwise.map(({ when, month }) => html`<br><span class="note">${when}: ${dollars(month)}</span>`)}</td>`;
+  return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
 <tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${priced(row)}</tr>`)}</tbody></table></div>`;
 }

@@ -71,12 +71,12 @@ export function limitsOf({ version, access, regions, notes }: AtHost): Content {
   ];
   return [
     parts.length > 0 &&
-      html`<br><span class="limits"${isLong && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && " ", whole(part, i < parts.length - 1 && ",")])}</span>`,
+      html` <span class="limits"${isLong && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && " ", whole(part, i < parts.length - 1 && ",")])}</span>`,
     notes && html`<br><span class="limits">${notes}</span>`,
   ];
 }
 
-/** The hosts that serve a model or one of its snapshots, and when each retires it; null if there are none. */
+/** The hosts that serve a model or one of its snapshots, and when each retires it, equal rows as one; null if there are none. */
 export function hostsOfModel(
   document: ModelDocument,
   snapshots: readonly ModelDocument[],
@@ -84,27 +84,27 @@ export function hostsOfModel(
 ): Html | null {
   const lines = [document, ...snapshots].flatMap((of) => of.hosts.map((line) => ({ of, line })));
   const isReplaced = lines.some(({ line }) => line.host && line.replacements.length > 0);
-  const rows = lines.flatMap(({ of, line }): Content[][] => {
+  const all = lines.flatMap(({ of, line }) => {
     if (line.host === null || line.status === null) return [];
+    const host = html`<a href="${basePath(feed.site)}/hosts/${line.host}/">${shortHostName(line.platform, line.host)}</a>`;
+    const code = html`<code>${line.id}</code>`;
+    const id = html`<br>${of === document ? code : modelLink(feed, of.id, code)}${limitsOf(line)}`;
     const cells = [
-      [
-        html`<a href="${basePath(feed.site)}/hosts/${line.host}/">${hostName(line.platform, line.host)}</a><br><code>${line.id}</code>`,
-        limitsOf(line),
-        of !== document && html`<br><span class="limits">${modelLink(feed, of.id, of.id)}</span>`,
-      ],
       endAtHost(line, feed.updated),
       againstVendor(line),
       statusAtHost(line.status, line),
+      ...(isReplaced ? [line.replacements.length > 0 ? hostTargets(line, feed) : none()] : []),
+      line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
     ];
-    const page = line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`);
-    return [
-      isReplaced ? [...cells, line.replacements.length > 0 ? hostTargets(line, feed) : none(), page] : [...cells, page],
-    ];
+    return [{ host, id, cells, key: String(html`${host}${cells}`) }];
   });
-  if (rows.length === 0) return null;
-  const several = snapshots.some(({ hosts }) => hosts.some(({ host }) => host !== null));
+  if (all.length === 0) return null;
+  const rows = [...Map.groupBy(all, ({ key }) => key).values()].map((same): Content[] => [
+    [same[0]?.host, same.map(({ id }) => id)],
+    ...(same[0]?.cells ?? []),
+  ]);
+  const columns = ["Host", "Ends", "Against vendor", "Status", ...(isReplaced ? ["Replacement"] : []), "Stated"];
   return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
-<p class="note">A host serves the model under its own id and retires it on its own date. If you call it there, that date applies.${several && " Rows of its snapshots name the snapshot."}</p>
-${table("Hosts of this model", ["Host and id there", "Ends there", "Compared with the vendor", "Status there", ...(isReplaced ? ["Replacement there"] : []), "Stated"], rows, "stacked")}
+${table("Hosts of this model", columns, rows, "stacked")}
 </section>`;
 }

@@ -8,9 +8,22 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
-import { percentChange } from "./price.ts";
 import { figureColumns, table } from "./table.ts";
-import { by, count, day, dayInWords, dayLeft, endReadOn, listed, many, none, status, usd, whole } from "./value.ts";
+import {
+  by,
+  count,
+  day,
+  dayInWords,
+  dayLeft,
+  endReadOn,
+  listed,
+  many,
+  none,
+  percentChange,
+  status,
+  usd,
+  whole,
+} from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -108,17 +121,17 @@ export function shortReplacement(document: ModelDocument, feed: SiteFeed): Conte
     snapshotsOf(document, documents).find((one) => one.retires_on === document.retires_on && isStated(one));
   const { replacements, replaced_by } = snapshot || document;
   if (replacements.length === 0)
-    return document.status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
+    return document.status === "ga" ? null : html`<span class="soft">no replacement</span>`;
   const arrow = html`<span class="soft" aria-hidden="true">→ </span><span class="unseen">replaced by </span>`;
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by) && replaced_by;
-  return [
+  const words = [
     replacements.map(({ model, id }, i) => [
       i > 0 && " ",
       whole(i === 0 && arrow, id ? modelLink(feed, id, model) : model, (further || i < replacements.length - 1) && ","),
     ]),
     further && [" then ", whole(modelLink(feed, further, documents.get(further)?.api_string ?? further))],
-    snapshot && html`<span class="soft">, as for its snapshot</span>`,
   ];
+  return snapshot ? html`<span title="As stated for its snapshot">${words}</span>` : words;
 }
 
 /** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */
@@ -142,43 +155,29 @@ function ending(target: ModelDocument | undefined): Content {
   return target.retires_on ? [", which ends ", day(target.retires_on.slice(0, 7))] : ", which is deprecated";
 }
 
-/** Where the provider names none, it may for a snapshot, and hosts may. */
-export function unnamed(document: ModelDocument, feed: SiteFeed): Content {
-  const named = namedByHosts(document, feed);
-  const hasOther = snapshotsOf(document, feed.documents).some(({ replacements }) => replacements.length > 0);
-  return [
-    `${document.provider} names no replacement`,
-    hasOther && ` for ${document.name} itself`,
-    named && [". ", named],
-  ];
-}
-
 /** What the provider says about the snapshots' end; null if nothing. */
 export function snapshotEnds(document: ModelDocument, feed: SiteFeed): Html | null {
-  const ends = snapshotsOf(document, feed.documents).filter(
-    (one) => one.retires_on !== null || one.replacements.length > 0,
+  const ends = snapshotsOf(document, feed.documents).flatMap((one): End[] =>
+    one.retires_on !== null || one.replacements.length > 0
+      ? [{ doc: one, on: one.retires_on ?? undefined, firm: one.retires_on !== null }]
+      : [],
   );
-  if (ends.length === 0) return null;
-  const sentence = ({ id, status: word, retires_on: on, replacements, replaced_by }: ModelDocument) => {
-    const to = replaced_by
-      ? modelLink(feed, replaced_by)
-      : replacements[0] && html`<code>${replacements[0].model}</code>`;
-    const verb = word === "retired" ? "ended" : on && on < feed.updated ? "was due to end" : "ends";
-    return html`Its snapshot ${modelLink(feed, id)}${on && html` ${verb} on ${day(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
-  };
-  return html`<p class="note">${ends.map(sentence)}</p>`;
+  return ends.length === 0
+    ? null
+    : html`<h2>Its snapshots</h2>
+${endList(ends, feed, false)}`;
 }
 
 const SHOWN = 3;
 
 /** Our choice of available models of the same provider with at least the same modalities and context, the nearest in price first. */
-export function similar(document: ModelDocument, feed: SiteFeed): Html | null {
+export function similar(document: ModelDocument, feed: SiteFeed): ModelDocument[] {
   const has = (own: readonly string[] | null, other: readonly string[] | null) =>
     (own ?? []).every((word) => other?.includes(word));
   const price = document.price_input_per_mtok;
   const distance = ({ price_input_per_mtok: other }: ModelDocument) =>
     price && other ? Math.abs(Math.log(other / price)) : Number.POSITIVE_INFINITY;
-  const nearest = [...feed.documents.values()]
+  return [...feed.documents.values()]
     .filter(
       (other) =>
         other.provider === document.provider &&
@@ -192,12 +191,6 @@ export function similar(document: ModelDocument, feed: SiteFeed): Html | null {
     )
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
-  if (nearest.length === 0) return null;
-  const links = listed(nearest, ({ id, price_input_per_mtok: input }) => [
-    modelLink(feed, id),
-    ` (${usd(input ?? 0)} input)`,
-  ]);
-  return html`<p class="note">Closest by modalities, context and price: ${links}. <a href="${basePath(feed.site)}/compare/?ids=${[document, ...nearest].map(({ id }) => id).join(",")}">Compare them</a></p>`;
 }
 
 /** The card about the replacement; null if the model neither ends nor has a stated replacement. */
@@ -207,13 +200,10 @@ export function migration(document: ModelDocument, feed: SiteFeed): Html | null 
   const target = feed.documents.get(document.replaced_by ?? document.chain[0]?.id ?? "");
   const stated = written("replacements", document, feed, true);
   const after = written("after_retirement", document, feed);
-  const forSnapshots = snapshotsOf(document, feed.documents).map((one) => {
-    const names = written("replacements", one, feed, true);
-    return names && html` For its snapshot ${modelLink(feed, one.id)} it names ${names}.`;
-  });
+  const named = namedByHosts(document, feed);
   return html`<section class="card move" aria-labelledby="_move">
 <h2 id="_move">${target ? html`Moving to ${modelLink(feed, target.id)}` : "What comes after it"}</h2>
-<p>${stated ? html`${document.provider} names ${stated} as the replacement.` : [unnamed(document, feed), ".", forSnapshots]}${after && html` After the end, ${after}.`}</p>
+<p>${stated ? html`${document.provider} names ${stated} as the replacement.` : [document.provider, " names no replacement.", named && [" ", named, "."]]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
 ${target && differences(document, target)}
 ${target && html`<p class="note"><a href="${basePath(feed.site)}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}

@@ -11,6 +11,7 @@ import {
   address,
   count,
   day,
+  dayInWords,
   dayLeft,
   endReadOn,
   listed,
@@ -114,8 +115,7 @@ function fact(field: SubjectField, value: Content, lines: readonly EvidenceLine[
   const row = html`<span class="field">${titleOf(field)}</span> <span class="value">${value}</span>`;
   if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
   const pages = Map.groupBy(lines, ({ page }) => page);
-  // A small tick with the day of the latest reading. The tooltip says how many places state the value.
-  return html`<details class="fact"><summary>${row} <span class="proof"${lines.length > 1 && html` title="${count(lines.length)} places state it"`}><span aria-hidden="true">✓</span><span class="unseen">evidence, read</span> ${daysRead(lines).at(-1)}</span></summary>
+  return html`<details class="fact"><summary>${row} <span class="proof" title="${many(lines.length, "place")}, last read ${dayInWords(daysRead(lines).at(-1) ?? "")}"><span aria-hidden="true">✓</span><span class="unseen">evidence</span></span></summary>
 <ul class="evidence">${[...pages].map(
     ([page, places]) => html`<li><p>${outside(page, address(page))}${period(daysRead(places))}</p>
 <ul>${places.map(place)}</ul></li>

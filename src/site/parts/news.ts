@@ -7,9 +7,9 @@ import type { Rate } from "../../schema/rate.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
-import { conditionsOf, percentChange } from "./price.ts";
+import { conditionsOf } from "./price.ts";
 import { byProvider } from "./provider-mark.ts";
-import { by, count, day, dayInWords, many, statusWord, usd, whole } from "./value.ts";
+import { by, count, day, dayInWords, many, percentChange, statusWord, usd, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
 type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
@@ -93,12 +93,10 @@ function announcement(document: ModelDocument, on: string): ChangeEvent {
   return { guid: `announced:${id}`, on, provider, provider_slug, id, name, events: ["announced"], differences, pages };
 }
 
-const NAMED = 2;
-
 /** `Google deprecates Gemini 3.5 Flash and Gemini 3.7 Flash`, followed by what they have in common. Each name is a link. */
-export function headline({ provider, kind, events }: News, feed: SiteFeed): Html {
-  // A third name is as short as "1 more".
-  const shown = events.slice(0, events.length === NAMED + 1 ? NAMED + 1 : NAMED);
+export function headline({ provider, kind, events }: News, feed: SiteFeed, most = 2): Html {
+  // One more name is as short as "1 more".
+  const shown = events.slice(0, events.length === most + 1 ? most + 1 : most);
   const more = events.length - shown.length;
   const names: Content[] = shown.map(({ id, name }) => modelLink(feed, id, name));
   if (more > 0) names.push(`${more} more`);

@@ -18,16 +18,6 @@ export function pricesReadOn({ evidence, ...document }: ModelDocument): string |
   return days.sort()[0] ?? null;
 }
 
-/** The difference in whole percent, with its sign. */
-export function percentChange(old: number | null, now: number | null): Content {
-  if (old === null || now === null) return null;
-  if (old === now) return "same";
-  if (old === 0) return html`<b>+</b>`;
-  const percent = Math.round((now / old - 1) * 100);
-  if (now / old >= 10) return `×${count(Math.round(now / old))}`;
-  return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
-}
-
 const STANDARD = "standard";
 const FLAT = [
   ["price_input_per_mtok", "input"],
@@ -69,23 +59,21 @@ const outputsOf = ({ output_modalities: outputs, embedding_dimensions: size }: M
   size === null ? (outputs ?? []) : ["embeddings"];
 const kindOf = (document: ModelDocument) => outputsOf(document).toSorted().join();
 
-/** A model's rank among available models with the same output, in words, or null. */
-export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): Html | null {
+/** `· cheaper than 89 of 104 text models`: the rank of its input among available models with the same output; null without one. */
+export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): Content {
+  const { status, price_input_per_mtok: own } = document;
   const kind = kindOf(document);
-  if (document.status === "retired" || kind === "") return null;
-  const peers = [...documents.values()].filter(
-    (other) => other.status === "ga" && other.id !== document.id && kindOf(other) === kind,
+  if (status === "retired" || kind === "" || own === null) return null;
+  const others = [...documents.values()].flatMap((other) =>
+    other.status === "ga" && other.id !== document.id && kindOf(other) === kind
+      ? (other.price_input_per_mtok ?? [])
+      : [],
   );
-  const place = (field: "price_input_per_mtok" | "context_window", sign: number, words: string) => {
-    const own = document[field];
-    const others = peers.flatMap((peer) => peer[field] ?? []);
-    if (own === null || others.length < FEWEST) return [];
-    const beaten = others.filter((other) => (other - own) * sign > 0).length;
-    return [html`${words} than <b>${count(beaten)}</b> of ${count(others.length)}`];
-  };
-  const places = [...place("price_input_per_mtok", 1, "cheaper"), ...place("context_window", -1, "larger context")];
-  if (places.length === 0) return null;
-  return html`<p class="note rank">Among available ${outputsOf(document).join(" and ")} models: ${places.map((one, i) => [i > 0 && "; ", one])}.</p>`;
+  const beaten = others.filter((other) => other > own).length;
+  return (
+    others.length >= FEWEST &&
+    html` · <span class="rank">cheaper than <b>${count(beaten)}</b> of ${count(others.length)} ${outputsOf(document).join(" and ")} models</span>`
+  );
 }
 
 type Conditions = { [K in keyof RateConditions]: RateConditions[K] | null };

@@ -2,8 +2,8 @@ import { daysBetween } from "../../schema/day.ts";
 import type { ColumnKey } from "../../schema/field-keys.ts";
 import { type Banded, priceAt } from "./bands.ts";
 
-/** A column of the table of models: a field, or when the prices were read. */
-export type TableKey = ColumnKey | "read";
+/** A column of the table of models. */
+export type TableKey = ColumnKey;
 
 /** A model in `/islands/rows.json`; null is not stated. */
 export type Row = Banded & {
@@ -15,15 +15,12 @@ export type Row = Banded & {
   provider: string;
   status: string;
   open: boolean;
-  cached: number | null;
   context: number | null;
   modality: readonly string[] | null;
-  released: string | null;
   /** A firm day. */
   retires: string | null;
   /** A day or month before which it does not retire. */
   not_before: string | null;
-  read: string | null;
   /** Columns that do not apply to this model. */
   inapplicable: readonly TableKey[];
 };
@@ -35,6 +32,8 @@ type Range = readonly [from: number, to: number];
 const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 export type Wanted = {
+  /** Neither retired nor past its date. */
+  usable: boolean;
   providers: readonly string[];
   statuses: readonly string[];
   modalities: readonly string[];
@@ -47,18 +46,11 @@ export type Wanted = {
   year: string | undefined;
 };
 
-/** Statuses shown by default. */
-const CURRENT = ["ga", "preview", "beta"];
-
 type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** Whether the default statuses apply: the form asks neither for a status or retirement, nor for a model by name. */
-export function showsCurrent(fields: Fields): boolean {
-  const text = (name: string) => String(fields.get(name) ?? "").trim();
-  return (
-    ["all", "status", "q", "within"].every((name) => text(name) === "") && !/^-?(retires|status)$/.test(text("sort"))
-  );
-}
+/** Whether only what is usable today is shown: the form asks neither for a status nor for a model by name. */
+export const showsUsable = (fields: Fields): boolean =>
+  ["all", "status", "q"].every((name) => String(fields.get(name) ?? "").trim() === "");
 
 /** What the form asks for. Bounds that aren't numbers are ignored. */
 export function wantedOf(fields: Fields): Wanted {
@@ -69,8 +61,9 @@ export function wantedOf(fields: Fields): Wanted {
   };
   const range = (name: string): Range => [bound(`${name}-from`, ANY[0]), bound(`${name}-to`, ANY[1])];
   return {
+    usable: showsUsable(fields),
     providers: all("provider"),
-    statuses: showsCurrent(fields) ? CURRENT : all("status"),
+    statuses: all("status"),
     modalities: all("modality"),
     open: fields.get("open") === "1",
     price: range("price"),
@@ -87,6 +80,7 @@ export function wantedOf(fields: Fields): Wanted {
 export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | undefined {
   const oneOf = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
   const isFitting =
+    (!wanted.usable || isUsable(row, today)) &&
     oneOf(wanted.providers, row.provider) &&
     oneOf(wanted.statuses, row.status) &&
     (!wanted.open || row.open) &&
@@ -102,6 +96,8 @@ export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | u
   const missed = tests.flatMap(([key, holds]) => (holds ? [] : [key]));
   return missed.every((key) => cellOf(row, key) === null && !row.inapplicable.includes(key)) ? missed : undefined;
 }
+
+const isUsable = ({ status, retires }: Row, today: string) => status !== "retired" && (retires ?? "~") >= today;
 
 /** The size of prompts that is asked for; zero where none is. */
 export const needOf = ({ context: [from] }: Pick<Wanted, "context">): number => Math.max(0, from);
@@ -120,12 +116,9 @@ export function unstatedWords(keys: Iterable<TableKey>): string {
   return `no published ${[...new Set(keys)].map((key) => words[key] ?? key).join(" or ")}`;
 }
 
-const STATUS_ORDER = ["ga", "preview", "beta", "deprecated", "retired"];
-
 /** What a column is sorted by. */
 function cellOf(row: Row, key: TableKey, need = 0): string | number | null {
   if (key === "input" || key === "output") return priceAt(row, key, need);
-  if (key === "status") return STATUS_ORDER.indexOf(row.status);
   if (key === "retires") return row.retires ?? row.not_before;
   if (key === "modality") return row.modality?.join(" ") ?? null;
   return Object.hasOwn(row, key) ? row[key] : null;
@@ -149,7 +142,7 @@ export function orderOf(sort: string, today: string, need = 0): (a: Row, b: Row)
   };
 }
 
-const BEST_FIRST = ["input", "cached", "output", "-context"];
+const BEST_FIRST = ["input", "output", "-context"];
 const gone = ({ status }: Row) => Number(status === "retired");
 
 function endGroup({ status, retires, not_before }: Row, today: string): number {
@@ -164,9 +157,9 @@ function compare(a: string | number, b: string | number): number {
   return x < y ? -1 : Number(x > y);
 }
 
-/** The next sort after a click on a column head: up, down, published order. Dates and sizes start with the largest. */
+/** The next sort after a click on a column head: up, down, published order. Sizes start with the largest. */
 export function nextSort(key: TableKey, now: string): string {
-  const first = key === "released" || key === "context" || key === "read" ? `-${key}` : key;
+  const first = key === "context" ? `-${key}` : key;
   const second = first === key ? `-${key}` : key;
   return now === first ? second : now === second ? "" : first;
 }

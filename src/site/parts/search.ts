@@ -114,7 +114,7 @@ type Find = (name: string) => Row | undefined;
 
 const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, rest: string, find: Find) => Form])[] = [
   [
-    /\b(?:retir\w*\s+)?(?:with)?in\s+(\d+)\s+days?\b/i,
+    /\b(?:(?:retir|end)\w*\s+)?(?:with)?in\s+(\d+)\s+days?\b/i,
     ([, days], text) => ({
       text,
       wanted: { within: Number(days) },
@@ -123,7 +123,7 @@ const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, rest: string, 
     }),
   ],
   [
-    /\bretir\w*\s+(?:in\s+)?(20\d\d)\b/i,
+    /\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i,
     ([, year], text) => ({ text, wanted: { year }, told: `retires in ${year}`, sort: "retires" }),
   ],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],

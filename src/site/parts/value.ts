@@ -20,6 +20,16 @@ export function usd(price: number): string {
 /** USD without the cents of whole dollars: `$3`, `$0.10`. */
 export const short = (price: number): string => usd(price).replace(/\.00$/, "");
 
+/** The difference in whole percent, with its sign. */
+export function percentChange(old: number | null, now: number | null): Content {
+  if (old === null || now === null) return null;
+  if (old === now) return "same";
+  if (old === 0) return html`<b>+</b>`;
+  const percent = Math.round((now / old - 1) * 100);
+  if (now / old >= 10) return `×${count(Math.round(now / old))}`;
+  return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
+}
+
 /** A whole number with thousands separators: `1,048,576`. */
 export const count = (size: number): string => grouped(String(size));
 
