@@ -116,7 +116,7 @@ const range = (name: string, unit: string, step: string): Html => html`<p class=
 `;
 
 /** The feed → the three tiles; the name of each leads to more. */
-export const tiles = (feed: SiteFeed): Html =>
+const tiles = (feed: SiteFeed): Html =>
   html`<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latest(feed)}</div>`;
 
 const tile = (name: string, title: Content, content: Content): Html =>
