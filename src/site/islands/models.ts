@@ -43,6 +43,7 @@ const noteClick = ({ target }: Event) => {
 if (!asks) {
   const usable = body.querySelectorAll("tr:not(:has(> :is(.retired, .past)))").length;
   find("#_count").textContent = `${usable} of ${body.rows.length}`;
+  find("#_all").textContent = "Models";
   document.addEventListener("click", noteClick);
   await new Promise((go) => {
     for (const sign of ["pointermove", "pointerdown", "keydown", "focusin", "wheel", "touchstart"])
