@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens an issue for each failing page, and closes it when the page is read again. Needs gh with permission to write issues.
+# Opens an issue for each provider with failing pages, and closes it when they are read again. Needs gh with permission to write issues.
 set -euo pipefail
 prefix="Cannot be read: "
 folder=$(mktemp -d)
@@ -20,6 +20,6 @@ for file in "$folder"/*.title; do
 done
 while read -r number title; do
   [[ -n $number ]] || continue
-  grep -qxF -- "$title" "$folder"/*.title 2>/dev/null || gh issue close "$number" --comment "The page is read again, no longer listed, or part of another issue."
+  grep -qxF -- "$title" "$folder"/*.title 2>/dev/null || gh issue close "$number" --comment "The pages are read again, or no longer listed."
 done <<<"$open"
 exit "$failing"

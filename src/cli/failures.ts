@@ -30,7 +30,7 @@ export const verb: Verb<Options> = {
       "exit with 1 only if nothing was collected for this long, such as 48h",
     ).argParser(amount("h")),
     ...listOptions(),
-    new Option("--issues <folder>", "write an issue for each page to this folder: n.title and n.md, from 1"),
+    new Option("--issues <folder>", "write an issue for each provider to this folder: n.title and n.md, from 1"),
   ],
   examples: ["almanac failures", "almanac failures --since 2d --format markdown", "almanac failures --run-within 48h"],
   run({ catalog: dir, since, runWithin, issues, ...form }) {

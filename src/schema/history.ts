@@ -44,7 +44,7 @@ export const Failure = z.strictObject({
     .describe("One of our own texts, with a status or a count; never a provider's words."),
   led_to: z
     .string()
-    .regex(/^https?:[\x21-\x7e]{1,500}$/, "an address")
+    .regex(/^https?:[\x21-\x5f\x61-\x7e]{1,500}$/, "an address")
     .optional()
     .describe("Where a redirect, or the page's canonical link, led."),
 });

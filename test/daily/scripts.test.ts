@@ -150,11 +150,12 @@ describe("daily-issue.sh", { skip }, () => {
   test("fails, and opens one issue for a page that has failed for two days, with the place and a fix, and edits it later", () => {
     const { script, asked, body, answer } = repository(failing("2026-11-19"));
     assert.equal(script("daily-issue.sh").code, 1);
-    assert.match(asked(), /^issue create --title Cannot be read: openai\/models --body-file/m);
-    assert.match(body(), /^- failing since 2026-11-19 \(day \d+\), last tried on 2026-11-21: HTTP status 500$/m);
-    assert.match(body(), /^- place: `pages\["models"\]` of `catalog\/openai\/provider.json`/m);
-    assert.match(body(), /^- to try: wait a day/m);
-    answer("3 Cannot be read: openai/models");
+    assert.match(asked(), /^issue create --title Cannot be read: pages of openai --body-file/m);
+    assert.match(body(), /^HTTP status 500: 1$/m);
+    assert.match(body(), /^ +openai\/models, since 2026-11-19; .*https:/m);
+    assert.match(body(), /^- place: `pages` of `catalog\/openai\/provider.json`/m);
+    assert.match(body(), /^ +to mend: wait a day/m);
+    answer("3 Cannot be read: pages of openai");
     assert.equal(script("daily-issue.sh").code, 1);
     assert.match(asked(), /^issue edit 3 --body-file/m);
     assert.equal(asked().match(/issue create/g)?.length, 1);
@@ -163,11 +164,11 @@ describe("daily-issue.sh", { skip }, () => {
 
   test("succeeds on the first day, and only closes issues of pages that are read again", () => {
     const { script, asked, answer } = repository(failing(new Date().toISOString().slice(0, 10)));
-    answer("3 Cannot be read: openai/models");
+    answer("3 Cannot be read: pages of openai");
     assert.equal(script("daily-issue.sh").code, 0);
     assert.match(asked(), /^issue close 3 /m);
     const other = repository(failing("2026-11-19"));
-    other.answer("3 Cannot be read: openai/models\n4 Cannot be read: voyage/models");
+    other.answer("3 Cannot be read: pages of openai\n4 Cannot be read: pages of voyage");
     assert.equal(other.script("daily-issue.sh").code, 1);
     assert.match(other.asked(), /^issue edit 3 .*\nissue close 4 /m);
     assert.doesNotMatch(other.asked(), /issue close 3/);

@@ -11,27 +11,20 @@ const failed = (names: string[], why: string) => {
   return issuesOf(failingPages({ failures }, 2, "2026-11-22"), catalog);
 };
 
-test("a failing page is an issue with its address, its place and the fix; the title stays the same from day to day", () => {
-  const [issue, none] = failed(["openai/model/gpt-4o"], "its layout is not one we know");
-  assert.equal(none, undefined);
-  assert.equal(issue?.title, "Cannot be read: openai/model/gpt-4o");
+test("the failing pages of a provider are an issue with their addresses, the place and the fix", () => {
+  const [issue, other] = failed(
+    ["openai/model/gpt-4o", "openai/pricing", "voyage/pricing"],
+    "its layout is not one we know",
+  );
+  assert.equal(issue?.title, "Cannot be read: pages of openai");
+  assert.equal(other?.title, "Cannot be read: pages of voyage");
   for (const text of [
-    "page: https://developers.openai.com/api/docs/models/gpt-4o.md",
-    'place: `pages["model/*"]` of `catalog/openai/provider.json`, read by `src/collect/providers/openai.ts`',
-    "to try: compare the page with its last copy",
-    "almanac save https://developers.openai.com/api/docs/models/gpt-4o.md",
+    "https://developers.openai.com/api/docs/models/gpt-4o.md",
+    "https://developers.openai.com/api/docs/pricing.md",
+    "place: `pages` of `catalog/openai/provider.json`, read by `src/collect/providers/openai.ts`",
+    "to mend: compare the page with its last copy",
   ])
     assert.ok(issue?.body.includes(text), `${text}\n${issue?.body}`);
-});
-
-test("many pages of one provider are one issue", () => {
-  const names = ["a", "b", "c", "d", "e", "f"].map((slug) => `openai/model/${slug}`);
-  const issues = failed([...names, "voyage/pricing"], "no connection");
-  assert.deepEqual(
-    issues.map(({ title }) => title),
-    ["Cannot be read: pages of openai", "Cannot be read: voyage/pricing"],
-  );
-  for (const name of names) assert.ok(issues[0]?.body.includes(`## Cannot be read: ${name}\n`));
 });
 
 test("each kind of reason has its own hint; the default is to wait", () => {
