@@ -13,7 +13,15 @@ export const factsOf = ({ models }: Pick<AnyCatalog, "models">): Facts =>
   );
 
 const textOf = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
+  Array.isArray(value) ? JSON.stringify(value.map(canonical).sort()) : canonical(value);
+
+/** JSON whose keys are in order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 
 /** Values that are in none of the right catalogs, comparing lists by element. A missing value is not wrong. */
 export function wrongValues(now: Facts, right: readonly Facts[]): string[] {

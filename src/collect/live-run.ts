@@ -76,7 +76,11 @@ async function readLive(
     .filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined)
     .map((family) => membersOf(family, outcomes, run));
   const rest = await readAll(members.flatMap(({ keys }) => keys));
-  return [...outcomes, ...members.flatMap(({ failures }) => failures), ...rest];
+  // In the order in which copies are read, so that these give the same.
+  const keyOf = (outcome: Reading | PageFailure) => `${"statements" in outcome ? outcome.page.key : outcome.page}.`;
+  return [...outcomes, ...members.flatMap(({ failures }) => failures), ...rest].sort((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  );
 }
 
 const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({

@@ -18,6 +18,8 @@ export type Copy = {
   url: string;
   /** `not-before`: `copied_on` is only a lower bound. */
   dated?: "exact" | "not-before";
+  /** Whether it is only for this provider or host, and others that list the page have their own. */
+  own?: "yes";
   text: string;
 };
 
@@ -29,6 +31,7 @@ const WORDS: Record<string, readonly string[]> = {
   completeness: ["whole", "near-whole", "excerpt"] satisfies Completeness[],
   format: ["md", "mdx", "html", "json", "yaml", "text"] satisfies Format[],
   dated: ["exact", "not-before"],
+  own: ["yes"],
 };
 
 /** Reads a folder's index.tsv: its copies, oldest first, and a finding for each invalid line. */
@@ -94,7 +97,7 @@ export function pageOf(copy: Copy, provider: SourceFile, slug = copy.provider): 
 /** Like `pageOf`, plus the pages of hosts that list the same address. */
 export function pagesOfCopy(copy: Copy, sources: ReadonlyMap<Slug, SourceFile>): (Page | Finding)[] {
   const own = sources.get(copy.provider);
-  const shared = [...sources].filter(([slug]) => isHost(slug) && !isHost(copy.provider));
+  const shared = [...sources].filter(([slug]) => isHost(slug) && !isHost(copy.provider) && !copy.own);
   return [
     ...(own ? [pageOf(copy, own)] : []),
     ...shared.flatMap(([slug, host]) => (pageKey(copy.url, host) === undefined ? [] : [pageOf(copy, host, slug)])),

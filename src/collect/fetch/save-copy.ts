@@ -34,8 +34,8 @@ export function fileCopy(file: string): Pick<Saving, "text" | "format"> {
   return { text: page.text, format };
 }
 
-/** `mark`: what tells the file from those of other days, by default its day. */
-type Kept = Omit<PageAt, "provider"> & Saving & { mark?: string };
+/** `mark`: what tells the file from those of other days, by default its day. `own`: see Copy. */
+type Kept = Omit<PageAt, "provider"> & Saving & { mark?: string; own?: "yes" };
 
 /**
  * Writes copies and their lines of the index, in the index's own columns. Replaces copies of the same page and day.
@@ -43,7 +43,9 @@ type Kept = Omit<PageAt, "provider"> & Saving & { mark?: string };
  */
 export function saveCopies(dir: string, copies: readonly Kept[]): string[] {
   const index = join(dir, INDEX);
-  const [header = "", ...lines] = existsSync(index) ? readFileSync(index, "utf8").split(/\r?\n/) : [COLUMNS.join("\t")];
+  const [header = "", ...lines] = existsSync(index)
+    ? readFileSync(index, "utf8").split(/\r?\n/)
+    : [[...COLUMNS, "own"].join("\t")];
   const columns = header.split("\t");
   const missing = COLUMNS.filter((name) => !columns.includes(name));
   if (missing.length > 0)
@@ -51,11 +53,14 @@ export function saveCopies(dir: string, copies: readonly Kept[]): string[] {
       `${index}: its first line has no ${missing.join(", ")}`,
       "add the columns, or name another folder",
     );
-  const rows = copies.map(({ slug, key, url, text, format, completeness, day, mark = day }) => {
+  const rows = copies.map(({ slug, key, url, text, format, completeness, day, mark = day, own = "" }) => {
     const file = `${slug}/${key.replace(/[^\w./-]/g, "-")}.${mark}.${format === "text" ? "txt" : format}`;
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);
-    return { provider: slug, page: key, copied_on: day, completeness, file, format, url } as Record<string, string>;
+    return { provider: slug, page: key, copied_on: day, completeness, file, format, url, own } as Record<
+      string,
+      string
+    >;
   });
   const idOf = (cell: (name: string) => string | undefined) => ["provider", "page", "copied_on"].map(cell).join("\t");
   const replaced = new Set(rows.map((row) => idOf((name) => row[name])));
@@ -81,7 +86,7 @@ export function keeper(dir: string) {
       if ("kind" in fetched || fetched.package) return;
       const { url, text, format } = fetched;
       const mark = createHash("sha256").update(text).digest("hex").slice(0, 16);
-      kept.set(`${slug}/${key}`, { slug, key, url, text, format, completeness: "whole", mark });
+      kept.set(`${slug}/${key}`, { slug, key, url, text, format, completeness: "whole", mark, own: "yes" });
     },
     flush(day: string): void {
       const copies = [...kept.values()].map((copy) => ({ ...copy, day }));
