@@ -19,31 +19,10 @@ import type { Opened } from "../feed/source.ts";
 /** `now`: UTC, as in ISO 8601. `open`: gets the feed. */
 type Source = { now(): string; open(): Promise<Opened | { problem: string }> };
 
-/** A repository, or a folder outside of one; else why nothing can be judged there. */
+/** A repository, or a folder outside of one. */
 type Place = { root: string; today: string; feed: Feed; engine: Engine; isLeftOut(file: string): boolean };
-type Placed = Place | { problem: string };
 
-/** Source → the places of folders, made anew each hour. */
-function placesOf({ now, open }: Source) {
-  const places = new Map<string, Place>();
-  let [hour, opening] = ["", undefined as ReturnType<typeof open> | undefined];
-  return {
-    async of(folder: string): Promise<Placed> {
-      if (!now().startsWith(hour)) places.clear();
-      if (!now().startsWith(hour) || !opening) [hour, opening] = [now().slice(0, 13), open()];
-      const opened = await opening;
-      // Asked for again when it is next needed.
-      if ("problem" in opened) opening = undefined;
-      const root = repositoryOf(folder) ?? folder;
-      const place = places.get(root) ?? placeAt(root, opened, hour.slice(0, 10));
-      if (!("problem" in place)) places.set(root, place);
-      return place;
-    },
-    forget: () => places.clear(),
-  };
-}
-
-function placeAt(root: string, opened: Opened | { problem: string }, today: string): Placed {
+function placeAt(root: string, opened: Opened | { problem: string }, today: string): Place | { problem: string } {
   try {
     const configuration = configured([], readOptions([]), root);
     const { options, excluded, accepted: path, hostOf } = configuration;
@@ -58,15 +37,27 @@ function placeAt(root: string, opened: Opened | { problem: string }, today: stri
   }
 }
 
-/** Source → a document's answers, or why there are none. `forget`: a configuration may have changed. */
-export function createAnswers(source: Source) {
-  const places = placesOf(source);
+/** Source → a document's answers, or why there are none. The feed is asked for again each hour. */
+export function createAnswers({ now, open }: Source) {
   const known = new WeakMap<TextDocument, ReturnType<typeof answersOf>>();
+  const places = new Map<string, Place>();
+  let [hour, opening] = ["", undefined as ReturnType<typeof open> | undefined];
+  async function placeOf(folder: string): Promise<Place | { problem: string }> {
+    if (!now().startsWith(hour)) places.clear();
+    if (!now().startsWith(hour) || !opening) [hour, opening] = [now().slice(0, 13), open()];
+    const opened = await opening;
+    // Asked for again when it is next needed.
+    if ("problem" in opened) opening = undefined;
+    const root = repositoryOf(folder) ?? folder;
+    const place = places.get(root) ?? placeAt(root, opened, hour.slice(0, 10));
+    if (!("problem" in place)) places.set(root, place);
+    return place;
+  }
   return {
     /** Each version is checked once. */
     async of(document: TextDocument) {
       const path = pathOf(document);
-      const place = await places.of(dirname(path));
+      const place = await placeOf(dirname(path));
       if ("problem" in place) return place;
       const before = known.get(document);
       if (before?.version === document.version && before.place === place) return before;
@@ -74,7 +65,8 @@ export function createAnswers(source: Source) {
       known.set(document, answers);
       return answers;
     },
-    forget: places.forget,
+    /** A configuration may have changed. */
+    forget: () => places.clear(),
   };
 }
 
