@@ -139,6 +139,11 @@ const ROWS: Row[] = [
     "models.*.usd",
     [55, 40],
   ],
+  [
+    compare(["cedar-1", "cedar-2"], { input_tokens: 1_000, output_tokens: 10, requests: 1 }),
+    "models.*.context",
+    ["not stated", 400_000],
+  ],
   [compare(["cedar-2", "lantern-4"]), "same", { modality: ["text", "vision"] }],
   [compare(["cedar-2", "lantern-4"]), "models.0.modality", undefined],
   [compare(["cedar-2", "lantern-4"]), "models.*.context", [400_000, 200_000]],

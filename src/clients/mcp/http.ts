@@ -18,7 +18,6 @@ const PATH = "/mcp";
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /** A call has a few kilobytes. */
 const BODY_BYTES = 524_288;
-const DRAIN_MS = 4_000;
 
 /** Rejects with the error of node:net if it can't listen. */
 export async function serveHttp({ factory, host, port, allowHosts = [], allowOrigins = [], log }: HttpOptions) {
@@ -45,7 +44,7 @@ export async function serveHttp({ factory, host, port, allowHosts = [], allowOri
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${taken}${PATH}`,
     close: async () => {
       await handler.close();
-      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+      setTimeout(() => server.closeAllConnections(), 4_000).unref();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
 import type { Prices } from "../feed/prices-at.ts";
+import { NOT_STATED } from "./facts.ts";
 import type { tokens } from "./parameters.ts";
 import { Refusal } from "./tool.ts";
 
@@ -14,15 +15,18 @@ const LIMITS: Partial<Record<Missing["code"], string>> = {
   "exceeds-max-output": "max_output",
 };
 
+type Costs = { usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
+
 /**
  * `usd`, at most, and what else it may cost: with long prompts, from a later day on, in another mode. Or what is missing: the limits that a
  * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
  */
-export function costOn(model: Prices, work: Workload, today: string) {
+export function costOn(model: Prices, work: Workload, today: string): Costs {
   const { input_tokens = 0, output_tokens = 0, cached_tokens: cached = 0, searches = 0, requests, service } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
   const totals = { input: input_tokens - cached, cached, output: output_tokens, searches, requests, service };
   const cost = costOf(model, model.rates ?? [], meteredBy(model, totals), today);
+  const open: Costs = requests && !(model.context_window ?? model.max_input_tokens) ? { context: NOT_STATED } : {};
   if ("pico" in cost) {
     if (cost.parts.length === 0) return { no_price: [searches > 0 ? "searches" : "output"] };
     // No prompt is longer than all of them.
@@ -30,10 +34,10 @@ export function costOn(model: Prices, work: Workload, today: string) {
     const others = possible.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
     const [long_prompt, ...longer] = others.filter(({ above }) => above !== undefined);
     const otherwise = [...longer, ...others.filter(({ above }) => above === undefined)];
-    return { usd: usdOf(cost.pico), long_prompt, otherwise };
+    return { usd: usdOf(cost.pico), long_prompt, otherwise, ...open };
   }
   const { range, missing } = cost;
-  if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low) };
+  if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low), ...open };
   const exceeds = missing.flatMap(({ code }) => LIMITS[code] ?? []);
   return exceeds.length > 0 ? { exceeds } : { no_price: missing.map(({ meter, service }) => meter ?? service) };
 }

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import type { Standing } from "../../../schema/standings.ts";
 import { lasts } from "../../feed/judge.ts";
-import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
 import { vendorItems } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
@@ -24,7 +22,7 @@ export const cheapestModels = defineTool({
     limit: limit(5),
   }),
   run({ kind = "chat", limit, ...args }, context) {
-    const { input_tokens, output_tokens, searches, requests, modality = [] } = args;
+    const { input_tokens, output_tokens, searches, modality = [] } = args;
     const isOpen = kind === "chat" && [input_tokens, output_tokens].includes(undefined);
     if (isOpen || !(input_tokens || output_tokens || searches))
       throw new Refusal("input_tokens, output_tokens: how many? For rerank, searches");
@@ -33,15 +31,14 @@ export const cheapestModels = defineTool({
     const { passing, not_stated } = filterItems(suited, args);
     const living = passing.filter(({ verdict }) => lasts(verdict));
     const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
-    const fits = ({ context_window, max_input_tokens }: Standing) => !requests || (context_window ?? max_input_tokens);
-    const free = costs.filter(({ cost, model }) => cost.usd === 0 && fits(model));
+    const free = costs.filter(({ cost }) => cost.usd === 0 && !cost.context);
     const ranked = costs.filter(({ cost }) => cost.usd).toSorted(by(({ cost }) => cost.usd, 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
-      models: ranked.slice(0, limit).map((item) => {
-        const row = rowOf(item, ["context", "priced_like", "prices_promised_until"]);
-        return { ...row, ...(requests && { context: row.context ?? NOT_STATED }), ...item.cost };
-      }),
+      models: ranked.slice(0, limit).map((item) => ({
+        ...rowOf(item, ["context", "priced_like", "prices_promised_until"]),
+        ...item.cost,
+      })),
       free: free.flatMap(({ id, model }) => (model.free_only ? [] : id)),
       free_within_limits: free.flatMap(({ id, model }) => (model.free_only ? id : [])),
       billed_as: modality.some((one) => one !== "text") ? "text" : undefined,

@@ -97,8 +97,8 @@ export const compareModels = defineTool({
       const status = await statusOf(text, context, { detail, withSource: false });
       const match = context.feed.resolve(text);
       const prices = isCosted ? pricesAt(context.feed, match) : undefined;
-      const costed = { ...status, ...(prices && costOn(prices, work, context.day.today)) };
-      return match.kind === "match" ? { status: costed, facts: factsOf(match.model) } : { status: costed };
+      const cost = prices && costOn(prices, work, context.day.today);
+      return { status, cost, facts: match.kind === "match" ? factsOf(match.model) : undefined };
     });
     const compared = await Promise.all(rows);
     const facts: Record<string, unknown>[] = compared.flatMap((one) => one.facts ?? []);
@@ -107,6 +107,6 @@ export const compareModels = defineTool({
       others.length > 0 && others.every((one) => JSON.stringify(one[key]) === JSON.stringify(value));
     const same = Object.fromEntries(Object.entries(first).filter(isSame));
     const differing = (own = {}) => Object.fromEntries(Object.entries(own).filter(([key]) => !(key in same)));
-    return { models: compared.map((one) => ({ ...one.status, ...differing(one.facts) })), same };
+    return { models: compared.map((one) => ({ ...one.status, ...differing(one.facts), ...one.cost })), same };
   },
 });
