@@ -19,15 +19,20 @@ export class HostIndex {
   readonly #services: Map<string, HostRow>;
 
   constructor({ models, host_rows, services }: StandingsDocument) {
-    const joined = models.flatMap((model) => (model.hosts ?? []).map((row) => ({ ...row, model })));
-    const unjoined = host_rows.map((row) => ({ ...row, model: null }));
+    const joined = models.flatMap((model) =>
+      (model.hosts ?? []).flatMap((row) => (row.status || row.unlisted ? [{ ...row, model }] : [])),
+    );
+    // Without a status, a row that no model has says nothing.
+    const alone = (rows: readonly HostStanding[]) =>
+      rows.filter(({ status }) => status !== undefined).map((row) => ({ ...row, model: null }));
+    const unjoined = alone(host_rows);
     this.all = [...joined, ...unjoined];
     const listed = joined.filter(({ unlisted }) => !unlisted);
     this.#byName = indexed(this.all, (row) => namesOf(row).map((name) => `${row.host}/${name}`));
     this.#versions = indexed(listed, ({ as, version }) => (version === undefined ? [] : [as]));
     this.#byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
     this.#unjoined = indexed(unjoined, namesOf);
-    this.#services = new Map(services.map((row) => [hostKeyOf(row.as), { ...row, model: null }]));
+    this.#services = new Map(alone(services).map((row) => [hostKeyOf(row.as), row]));
     this.#byId = indexed(listed, ({ as, spellings = [], no_id }) => (no_id ? spellings : [as, ...spellings]));
   }
 
@@ -54,9 +59,10 @@ export class HostIndex {
 
   /** The host's own rows for a spelling, else for the model that it means. */
   find({ host, text, version }: AtHost, model?: Pick<Standing, "id">): readonly HostRow[] {
-    // Vertex AI lists some models without their version.
-    const spelled = text === undefined ? [] : [text, text.replace(/@\w+$|-\d{3}$/, "")].flatMap(candidatesOf);
-    for (const { text: name } of spelled) {
+    // Vertex AI lists some models without their version, and open ones without their maker.
+    const names = text === undefined ? [] : candidatesOf(text).map((one) => one.text);
+    const shorter = names.map((name) => name.replace(/@\w+$|-\d{3}$|^[\w-]+\/(?=[^/]+-maas$)/, ""));
+    for (const name of [...names, ...shorter]) {
       const rows = this.named(host, version === undefined ? name : `${name}-${version}`);
       if (rows.some((row) => !row.unlisted)) return rows.filter((row) => !row.unlisted);
     }

@@ -86,6 +86,8 @@ const AT_HOSTS: Case[] = [
   // Hosts without a schedule, and routers.
   ["deepinfra/zai-org/quartz-4.6", "unverified", "no-schedule", { host: "DeepInfra", basis: "rule" }],
   ["replicate/cedar-1", "retired", "date-passed", { basis: "rule", host: "Replicate" }],
+  ["hill-ai/hill-9b-maas", "ok", "available", { basis: "host", id: null }, "vertex"],
+  ["vertex_ai/hill-ai/hill-9b-maas", "ok", "available", { host: "vertex" }],
   // A service that ends whole takes every spelling with it.
   ["github/cedar-2", "retired", "service-ended", { basis: "host", host: "GitHub Models", id: "cedar-2" }],
   ["github/openai/cedar-2", "retired", "service-ended", { ends_on: "2026-07-30" }],
