@@ -1,5 +1,5 @@
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostKeyOf } from "./forms.ts";
+import { hostKeyOf, runsCopies } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
 import type { HostRow } from "./results.ts";
@@ -33,7 +33,11 @@ export class HostIndex {
     this.#byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
     this.#unjoined = indexed(unjoined, namesOf);
     this.#services = new Map(alone(services).map((row) => [hostKeyOf(row.as), row]));
-    this.#byId = indexed(listed, ({ as, spellings = [], no_id }) => (no_id ? spellings : [as, ...spellings]));
+    // `vendor/model` is how routers write, unless the host runs copies under such ids.
+    const isOwn = (host: string, id: string) => runsCopies(host) || !id.includes("/");
+    this.#byId = indexed(listed, ({ host, as, spellings = [], no_id }) =>
+      (no_id ? spellings : [as, ...spellings]).filter((id) => isOwn(host, id)),
+    );
   }
 
   /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
