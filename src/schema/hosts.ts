@@ -11,6 +11,8 @@ type Host = {
   spellings: string;
   /** It only runs copies of published weights, and may do so after the maker has retired a model. */
   runs_copies?: true;
+  /** Its ids are also Hugging Face's or routers': alone, they don't say who is called. */
+  shared_ids?: true;
 };
 
 /** Hosts with a schedule in the feed, by their slug in folders and addresses. */
@@ -39,7 +41,13 @@ export const HOST_TABLE = {
   groq: { name: "Groq", spellings: "groq", runs_copies: true },
   cerebras: { name: "Cerebras", spellings: "cerebras", runs_copies: true },
   fireworks: { name: "Fireworks AI", short: "Fireworks", spellings: "fireworks fireworks-ai", runs_copies: true },
-  together: { name: "Together AI", short: "Together", spellings: "together together-ai togetherai", runs_copies: true },
+  together: {
+    name: "Together AI",
+    short: "Together",
+    spellings: "together together-ai togetherai",
+    runs_copies: true,
+    shared_ids: true,
+  },
   cloudflare: {
     name: "Cloudflare Workers AI",
     short: "Workers AI",
@@ -50,14 +58,20 @@ export const HOST_TABLE = {
     name: "W&B Inference",
     spellings: "wandb wandb-inference coreweave",
     runs_copies: true,
+    shared_ids: true,
   },
-  scaleway: { name: "Scaleway", spellings: "scaleway", runs_copies: true },
-  snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex" },
+  scaleway: { name: "Scaleway", spellings: "scaleway", runs_copies: true, shared_ids: true },
+  snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared_ids: true },
   oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud" },
   databricks: { name: "Databricks", spellings: "databricks" },
-  copilot: { name: "GitHub Copilot", spellings: "copilot github-copilot" },
-  tinker: { name: "Tinker", spellings: "tinker thinking-machines thinkingmachines", runs_copies: true },
-  perplexity: { name: "Perplexity", spellings: "perplexity pplx" },
+  copilot: { name: "GitHub Copilot", spellings: "copilot github-copilot", shared_ids: true },
+  tinker: {
+    name: "Tinker",
+    spellings: "tinker thinking-machines thinkingmachines",
+    runs_copies: true,
+    shared_ids: true,
+  },
+  perplexity: { name: "Perplexity", spellings: "perplexity pplx", shared_ids: true },
   // No host: its rows are services that end whole.
   services: { name: "Services that end", spellings: "" },
 } as const satisfies Record<string, Host>;

@@ -132,7 +132,7 @@ const feed = feedFrom(
   standingsOf(
     "2026-11-20",
     corpusRows(),
-    { "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")) },
+    { "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")), "oak-4": [row("perplexity", "openai/oak-4", "ga")] },
     {
       host_rows: [...hosts, "groq" as const]
         .slice(0, 6)
@@ -265,6 +265,9 @@ for (const [file, source, ...expected] of [
   ["a.ex", '%{provider: :azure, model: "oak-4o"}', "azure"],
   ["a.py", 'os.environ["OPENAI_API_BASE"] = "http://localhost:8080/v1"\nc = OpenAI()\nc.create(model="oak-4o")'],
   ["a.py", 'ChatOpenAI(openai_api_base="http://host.docker.internal:1234/v1", model="oak-4o")'],
+  // Ids that are also a router's.
+  ["a.py", 'LM("openai/oak-4")', "router"],
+  ["a.py", 'ChatPerplexity(model="openai/oak-4")', "perplexity"],
   // One part of a file says nothing of the others.
   ["comet/a_spec.rb", "chat(model: 'oak-4o')\ndescribe 'overrides' do\n  VertexAI.new\nend", null],
   ["tests/test_a.py", 'def test_a():\n    prefill("oak-4o")\n\ndef test_b():\n    c = ChatBedrock()', null],

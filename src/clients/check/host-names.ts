@@ -13,7 +13,7 @@ const OTHER =
 /** Kinds of service, whose "to" leads to no other host. */
 const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|audio|image|video)/gi;
 /** Names of whole clouds, and words of the language, which name a host only as a prefix. */
-export const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry", "github"]);
+export const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry", "github", "copilot"]);
 /** Words of the longest name of a host, such as `google-vertex-ai`. */
 const MOST_WORDS = 4;
 

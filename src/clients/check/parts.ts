@@ -8,7 +8,7 @@ export const TESTS: readonly string[] =
   `test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ vcr_cassettes/ __snapshots__/ __mocks__/ mocks/ e2e/ cypress/ testing/
   test-utils/ test_utils/ test-helpers/ test_helpers/ TestSettings/ *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.Shared/
   *.test.* *.spec.* *_test.* *_spec.rb test_*.py conftest.py test.py tests.rs *.vitest.* *.stories.tsx *.feature
-  *Tests.java *IT.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
+  *Tests.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
 const TEST = new RegExp(
   TESTS.map((pattern) => pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*").replace(/[^/]$/, "$&$$"))
     .map((pattern) => `(?:^|/)${pattern}`)

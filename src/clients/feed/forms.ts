@@ -29,8 +29,12 @@ export const cloudOf = (provider: string): HostSlug | undefined => CLOUDS[provid
 export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
-const HOSTS: Record<string, { spellings: string; runs_copies?: true }> = { ...HOST_TABLE, ...OTHER_HOSTS };
+const HOSTS: Record<string, { spellings: string; runs_copies?: true; shared_ids?: true }> = {
+  ...HOST_TABLE,
+  ...OTHER_HOSTS,
+};
 export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
+export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
 
 /** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostKeyOf, runsCopies } from "./forms.ts";
+import { hostKeyOf, runsCopies, sharesIds } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
 import type { HostRow } from "./results.ts";
@@ -33,8 +33,8 @@ export class HostIndex {
     this.#byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
     this.#unjoined = indexed(unjoined, namesOf);
     this.#services = new Map(alone(services).map((row) => [hostKeyOf(row.as), row]));
-    // `vendor/model` is how routers write, unless the host runs copies under such ids.
-    const isOwn = (host: string, id: string) => runsCopies(host) || !id.includes("/");
+    // `vendor/model` is how routers write, unless the host runs copies under ids of its own.
+    const isOwn = (host: string, id: string) => !sharesIds(host) && (runsCopies(host) || !id.includes("/"));
     this.#byId = indexed(listed, ({ host, as, spellings = [], no_id }) =>
       (no_id ? spellings : [as, ...spellings]).filter((id) => isOwn(host, id)),
     );
@@ -50,7 +50,7 @@ export class HostIndex {
     return this.#services.get(host ?? "");
   }
 
-  /** The rows of vendors' models that have exactly this id. */
+  /** The rows of vendors' models that have exactly this id, which is their host's own. */
   withId(id: string): readonly HostRow[] {
     return this.#byId.get(id) ?? [];
   }

@@ -30,8 +30,6 @@ export const TOOLS = [
 // Made once: over HTTP, a server lives only for one request.
 const REGISTERED = TOOLS.map((tool) => ({ ...tool, inputSchema: sdkSchema(tool.input) }));
 
-const JSON_TYPE = "application/json";
-
 const OPTIONS = {
   instructions: INSTRUCTIONS,
   capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
@@ -52,13 +50,16 @@ export function createServer(world: World): McpServer {
   server.registerResource(
     "model",
     new ResourceTemplate("almanac://models/{id}", { list: undefined }),
-    { description: "One model by its id in the feed: facts, verdict, sources and notes.", mimeType: JSON_TYPE },
+    {
+      description: "One model by its id in the feed: facts, verdict, sources and notes.",
+      mimeType: "application/json",
+    },
     async ({ href }, { id }) => {
       const reading = await client.feed();
       if ("problem" in reading) throw new Error(reading.problem);
       if (!reading.value.modelOf(`${id}`)) throw new ResourceNotFoundError(href);
       const { structuredContent } = await callTool(getModel, { model: id, detail: true }, world);
-      return { contents: [{ uri: href, mimeType: JSON_TYPE, text: JSON.stringify(structuredContent) }] };
+      return { contents: [{ uri: href, mimeType: "application/json", text: JSON.stringify(structuredContent) }] };
     },
   );
   return server;
