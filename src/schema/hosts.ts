@@ -9,6 +9,8 @@ type Host = {
   called?: RegExp;
   /** What code writes before a model's id, the usual word first; in lower case, with `-` for `_`. */
   spellings: string;
+  /** Those of its spellings that name it only before an id: other things are called so, too. */
+  vague?: string;
   /** It only runs copies of published weights, and may do so after the maker has retired a model. */
   runs_copies?: true;
   /** Its ids are also Hugging Face's or routers': alone, they don't say who is called. */
@@ -22,6 +24,7 @@ export const HOST_TABLE = {
     short: "Bedrock",
     called: /bedrock/i,
     spellings: "bedrock bedrock-converse converse bedrock-mantle amazon-bedrock aws-bedrock aws",
+    vague: "aws converse",
   },
   azure: {
     name: "Microsoft Foundry",
@@ -30,6 +33,7 @@ export const HOST_TABLE = {
     spellings:
       "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
       "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai",
+    vague: "foundry",
   },
   vertex: {
     name: "Vertex AI",
@@ -37,6 +41,7 @@ export const HOST_TABLE = {
     spellings:
       "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
       "google-anthropic-vertex google-cloud gcp-vertex anthropic-vertex",
+    vague: "google-cloud",
   },
   groq: { name: "Groq", spellings: "groq", runs_copies: true },
   cerebras: { name: "Cerebras", spellings: "cerebras", runs_copies: true },
@@ -64,7 +69,7 @@ export const HOST_TABLE = {
   snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared_ids: true },
   oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud" },
   databricks: { name: "Databricks", spellings: "databricks" },
-  copilot: { name: "GitHub Copilot", spellings: "copilot github-copilot", shared_ids: true },
+  copilot: { name: "GitHub Copilot", spellings: "copilot github-copilot", vague: "copilot", shared_ids: true },
   tinker: {
     name: "Tinker",
     spellings: "tinker thinking-machines thinkingmachines",
@@ -85,6 +90,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "IBM watsonx": { spellings: "watsonx" },
   "GitHub Models": {
     spellings: "github github-models git-hub-models models.github.ai models.inference.ai.azure.com",
+    vague: "github",
   },
   "AI21 Studio": { spellings: "ai21 ai21-chat ai21-studio jamba-api" },
   Replicate: { spellings: "replicate" },

@@ -105,7 +105,7 @@ describe("almanac collect", () => {
       [2, "5 May", 'copied_on "5 May" is invalid — write the date as '],
       [3, "all", 'completeness "all" is invalid — use one of whole, near-whole, excerpt'],
       [4, "b.md", 'file "b.md" is invalid — name a file'],
-      [5, "markdown", 'format "markdown" is invalid — use one of md, mdx, html, json, text'],
+      [5, "markdown", 'format "markdown" is invalid — use one of md, mdx, html, json, yaml, text'],
     ];
     const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
     const lines = cases.map(([column, text]) => line.with(column, text).join("\t"));

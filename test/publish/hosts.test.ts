@@ -30,7 +30,7 @@ test("pages distinguish the host's and the vendor's dates", () => {
   assert.deepEqual(
     cells.map((cell) => spaced($(cell).text())),
     [
-      "cedar-large-1version 2026-01-05, existing users only, eastus, westeurope",
+      "cedar-large-1 version 2026-01-05, existing users only, eastus, westeurope",
       "1 Jan 2027 extended access from 1 Dec 2026",
       "1 Feb 2027",
       "31 days earlier",

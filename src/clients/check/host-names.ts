@@ -1,5 +1,5 @@
 // The host that a name in code names, in whole words.
-import { hostNamed, routerNamed, vendorNamed } from "../feed/forms.ts";
+import { hostNamed, routerNamed, VAGUE, vendorNamed } from "../feed/forms.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
@@ -12,8 +12,6 @@ const OTHER =
   /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
 /** Kinds of service, whose "to" leads to no other host. */
 const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|audio|image|video)/gi;
-/** Names of whole clouds, and words of the language, which name a host only as a prefix. */
-export const VAGUE = new Set(["aws", "google-cloud", "converse", "foundry", "github", "copilot"]);
 /** Words of the longest name of a host, such as `google-vertex-ai`. */
 const MOST_WORDS = 4;
 

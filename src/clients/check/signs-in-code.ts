@@ -1,6 +1,6 @@
 // What in code says who serves a model: clients, addresses, values, names of the environment, imports.
-import { hostCalled, hostNamed, routerNamed } from "../feed/forms.ts";
-import { hostIn, LOCAL, VAGUE } from "./host-names.ts";
+import { hostCalled, hostNamed, routerNamed, VAGUE } from "../feed/forms.ts";
+import { hostIn, LOCAL } from "./host-names.ts";
 import { type Span, spanAt } from "./syntax.ts";
 
 /** The vendors' own clients and addresses. */

@@ -29,7 +29,7 @@ export const cloudOf = (provider: string): HostSlug | undefined => CLOUDS[provid
 export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
-const HOSTS: Record<string, { spellings: string; runs_copies?: true; shared_ids?: true }> = {
+const HOSTS: Record<string, { spellings: string; vague?: string; runs_copies?: true; shared_ids?: true }> = {
   ...HOST_TABLE,
   ...OTHER_HOSTS,
 };
@@ -66,6 +66,9 @@ const index = <T extends string>(table: Record<T, string>) =>
 const spelled = Object.fromEntries(Object.entries(HOSTS).map(([host, { spellings }]) => [host, spellings]));
 const [vendors, hosts, routers] = [index(VENDORS), index(spelled), index(ROUTERS)];
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
+
+/** Names that mean a host only before an id. */
+export const VAGUE: ReadonlySet<string> = new Set(Object.values(HOSTS).flatMap(({ vague = "" }) => wordsIn(vague)));
 
 /** Every name of a host or router. */
 export const HOST_NAMES: readonly string[] = [...hosts.keys(), ...routers.keys()];
