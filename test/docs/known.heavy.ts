@@ -15,6 +15,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^npx --yes |^npm install \.\/model-almanac/, "the archive: test/docs/package.heavy.ts"],
   [/^npx renovate/, "Node 24 and a repository: test/publish/renovate.heavy.ts"],
   [/^npm test$/, "the suite itself"],
+  [/^almanac (?:verify|rebuild) --pages pages$/, "the text of every page: npm run rehearse -- --live"],
   [/^almanac deploy s3 --(?:out|bucket almanac)/, "real storage; docs/deploy.md's local trial runs the same"],
 ];
 /** Commands that exit with 1 where they find something. */
