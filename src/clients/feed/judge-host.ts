@@ -116,13 +116,14 @@ function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, ho
       : { ...unproven(stated), basis: "rule", code: "no-schedule" };
   const [, page, read_on] = schedule;
   const own = { ...unproven(stated), basis: "rule" as const, ...readingOf(feed, page, read_on, day) };
-  if (
+  const isUnlisted = feed.hosts.named(host, text).length > 0 || (model.hosts ?? []).some((row) => row.host === host);
+  // Of a maker whose models a host's pages don't list, they never listed this one.
+  const isGone =
     stated.verdict === "retired" &&
     !runsCopies(host) &&
     !hasHost(model.except?.[0], host) &&
-    isLater(read_on, stated.ends_on ?? stated.read_on)
-  )
-    return { ...own, verdict: "retired", code: "not-listed" };
-  const isUnlisted = feed.hosts.named(host, text).length > 0 || (model.hosts ?? []).some((row) => row.host === host);
+    (isUnlisted || feed.hosts.all.some((row) => row.host === host && row.model?.provider === model.provider)) &&
+    isLater(read_on, stated.ends_on ?? stated.read_on);
+  if (isGone) return { ...own, verdict: "retired", code: "not-listed" };
   return { ...own, code: isUnlisted ? "unlisted" : "not-on-schedule" };
 }

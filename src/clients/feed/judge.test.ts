@@ -74,7 +74,9 @@ const AT_HOSTS: Case[] = [
   ["anthropic.lantern-3-20250601-v1:0", "unverified", "sources-disagree", { ends_on: "2026-11-01" }],
   ["vertex_ai/lantern-3-20250601", "unverified", "not-on-schedule"],
   // A vendor's past end, and a later whole reading without the model.
-  ["bedrock/cedar-gone", "retired", "not-listed", { basis: "rule", ends_on: null, read_on: "2026-10-01" }],
+  ["azure/cedar-gone", "retired", "not-listed", { basis: "rule", ends_on: null, read_on: "2026-10-01" }],
+  // It lists no model of that maker.
+  ["bedrock/cedar-gone", "unverified", "not-on-schedule"],
   ["anthropic.lantern-2-20240101-v1:0", "retired", "not-listed", { basis: "host", ends_on: "2026-03-15" }],
   ["bedrock/cedar-open", "unverified", "open-weights"],
   // Only what is stated to have open weights may be a copy; what else runs copies doesn't follow the vendor, either.
@@ -204,7 +206,8 @@ test("a host's later reading outweighs what the vendor announced before", () => 
 test("silence of a host proves an end only if its pages were read since the vendor's", () => {
   const at = (read: string, facts: object = {}) => {
     const gone = model("OpenAI", "x", "retired", { ends: "2026-05-01", ...facts });
-    const feed = feedFrom(documentOf([gone], { hosts: { vertex: ["Vertex AI", 1, read] } }));
+    const other = model("OpenAI", "y", "ga", { hosts: [row("vertex", "y", "ga")] });
+    const feed = feedFrom(documentOf([gone, other], { hosts: { vertex: ["Vertex AI", 1, read] } }));
     return judge(feed, { text: "vertex_ai/x" }, { today: TODAY }).code;
   };
   assert.equal(at("2026-05-02"), "not-listed");

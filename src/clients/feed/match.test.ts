@@ -81,11 +81,14 @@ describe("a spelling of no model or of several", () => {
     // Nobody states these; a snapshot isn't its family; another vendor's id isn't this one.
     ["cedar-2-latest", "unknown", "cedar-2"],
     ["cedar-0-latest", "unknown", "cedar-0"],
-    ["lantern-4-latest", "unknown", "lantern-5"],
+    ["lantern-4-latest", "unknown", LANTERN],
     ["brook-large-latest", "unknown", "brook-large-2512"],
-    ["cedar-2-2026-05-06", "unknown", "cedar-5-2026-01-01"],
+    ["cedar-2-2026-05-06", "unknown", "cedar-2"],
     ["lantern-4-20260302", "unknown", LANTERN],
     ["anthropic/cedar-2", "unknown", "cedar-2"],
+    ["my-cedar-2", "unknown", "cedar-2"],
+    ["lantern-1", "unknown", undefined],
+    ["cedar-large-3", "unknown", "cedar-3"],
     ["meta.cedar-2-v1:0", "unknown", undefined],
     ["openai.cedar-2-1", "unknown", "cedar-2"],
     ["zzzzzz", "unknown", undefined],
@@ -157,6 +160,12 @@ describe("hosts", () => {
     ["zzzzzz", undefined],
   ] as const)
     test(`strictly, ${text} is ${brief ?? "nothing"}`, () => assert.deepEqual(briefOf(resolveStrict(text)), brief));
+});
+
+test("Claude's names in routers' order are read in Anthropic's, from version 4 on", () => {
+  const read = (text: string) => candidatesOf(text).flatMap(({ text, host }) => (host === ROUTER ? [text] : []));
+  assert.ok(read("anthropic/claude-4.5-haiku-20251001").includes("claude-haiku-4-5-20251001"));
+  assert.deepEqual([read("claude-4-opus"), read("claude-3-opus")], [["claude-opus-4"], []]);
 });
 
 test("any spelling has few candidates and is resolved quickly", () => {

@@ -119,18 +119,33 @@ function atHost(
   return one && { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one };
 }
 
-function missing(text: string, candidates: readonly Candidate[], { unreadable, spelled }: Known): Match {
+function missing(text: string, candidates: readonly Candidate[], { unreadable, spelled, indexes }: Known): Match {
   const { provider, host = null } = candidates.at(-1) ?? {};
   if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
     return { kind: "unreadable", text, models: [], host };
-  const own = spelled().filter(({ item }) => !provider || item.provider === provider);
-  const texts = candidates.slice(-2).map(({ text }) => text.replace(/-latest$/, ""));
-  let near = nearest(texts, own, soldFirst);
+  // Who writes an id gets one, not a name.
+  const isId = !text.includes(" ");
+  const all = spelled().filter(({ item }) => !isId || item.api_string !== undefined);
+  const own = all.filter(({ item }) => !provider || item.provider === provider);
+  const texts = candidates.slice(-2).map(({ text }) => text.replace(ENDING, ""));
   const last = texts.at(-1) ?? "";
+  let near = isId ? endOf(last, indexes) : [];
+  if (near.length === 0) near = nearest(texts, own, soldFirst);
   // Its provider may be the wrong part of a spelling, or its path.
   const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
-  for (const text of others) near = near.length > 0 ? near : nearest([text], spelled(), soldFirst);
+  for (const text of others) near = near.length > 0 ? near : nearest([text], all, soldFirst);
   return { kind: "unknown", text, models: near.slice(0, NEAR), host };
+}
+
+const ENDING = /-(?:latest|20\d{6}|20\d\d-\d\d-\d\d)$/;
+
+/** What the longest end of an unknown id is an id of: `gpt-o3-mini` → o3-mini. */
+function endOf(text: string, indexes: by.Indexes): Standing[] {
+  for (const { index } of text.matchAll(/[-:/](?=.*\d)/g)) {
+    const { models = [] } = firstIn(indexes)([by.exactly, by.undatedAs], candidatesOf(text.slice(index + 1))) ?? {};
+    if (models.length === 1) return models;
+  }
+  return [];
 }
 
 /** The ways to read a text that is called at a host. */

@@ -10,29 +10,24 @@ export const slugOf = (text: string) =>
 
 const ALIKE = 0.75;
 const NEAR_ENOUGH = 0.4;
-/** What a spelling has beyond the text counts so much against it. */
-const REST = 0.3;
+/** What a spelling has beyond the text counts so much against it, and the same numbers so much for it. */
+const [REST, NUMBERS] = [0.3, 0.15];
 /** So much less alike than the best is left out. */
 const FAR = 0.6;
 
-/** Something, the letter groups of its spellings, how their words and numbers begin, and those in order. */
-export type Spelled<Item> = {
-  item: Item;
-  grams: ReadonlySet<string>;
-  begins: ReadonlySet<string>;
-  sorted: ReadonlySet<string>;
-};
+/** Something, the letter groups of its spellings, and the words and numbers of each. */
+export type Spelled<Item> = { item: Item; grams: ReadonlySet<string>; spellings: readonly (readonly string[])[] };
 
 export const spelledAs = <Item>(item: Item, ...spellings: string[]): Spelled<Item> => ({
   item,
   grams: gramsOf(...spellings),
-  begins: new Set(spellings.flatMap(runsIn).map(([letter]) => letter ?? "")),
-  sorted: new Set(spellings.map(sortedRuns)),
+  spellings: spellings.map(runsIn),
 });
 
 /**
  * What is most similar to a text, of which `texts` has several readings, best first: the same words and numbers in any order, then by
- * the letters they share. What isn't very similar must have the first word's and the first number's beginning, or be the words without the numbers: `gpt-7` is no `gpt-5`.
+ * the letters they share. The first number must begin alike, or there be none: `gpt-7` is no `gpt-5`. What isn't very similar must have
+ * the first word's beginning, and the whole word, if anything has it.
  */
 export function nearest<Item>(
   texts: readonly string[],
@@ -42,36 +37,38 @@ export function nearest<Item>(
   const wanted = gramsOf(...texts);
   const runs = runsIn(texts.at(-1) ?? "");
   if (runs.length === 0) return [];
-  const needed = [runs.find((run) => !isNumber(run)), runs.find(isNumber)].flatMap((run) => run?.[0] ?? []);
-  const ordered = sortedRuns(texts.at(-1) ?? "");
-  const bare = runs
-    .filter((run) => !isNumber(run))
-    .sort()
-    .join(" ");
-  const near = among
-    .map(({ item, grams, begins, sorted }) => {
+  const [word, number] = [runs.find((run) => !isNumber(run)) ?? "", runs.find(isNumber) ?? ""];
+  const [ordered, bare, digits] = [sorted(runs), sorted(runs.filter((run) => !isNumber(run))), digitsOf(runs)];
+  const own = among.filter(({ spellings }) => word !== "" && spellings.some(([first]) => first === word));
+  const near = (own.length > 0 ? own : among)
+    .map(({ item, grams, spellings }) => {
       const shared = [...wanted].filter((gram) => grams.has(gram)).length;
+      const begins = (what: string, runs: readonly string[]) => runs.some((run) => run[0] === what[0]);
+      const numbers = spellings.flatMap((one) => one.find(isNumber) ?? []);
+      const isBare = spellings.some((one) => sorted(one) === bare);
+      const theirs = spellings.map(digitsOf).filter(Boolean);
+      const hasNumbers = theirs.some((own) => own.startsWith(digits) || digits.startsWith(own));
+      const share = shared / wanted.size;
       return {
         item,
-        begins,
-        share: shared / wanted.size,
-        same: Number(sorted.has(ordered)),
-        isBare: sorted.has(bare),
+        isNear:
+          isBare ||
+          (share >= (begins(word, spellings.flat()) ? NEAR_ENOUGH : ALIKE) &&
+            (number === "" || begins(number, numbers))),
+        same: Number(spellings.some((one) => sorted(one) === ordered)),
         // Tversky's index: a text is more often cut short than made longer.
-        likeness: shared / (wanted.size + REST * (grams.size - shared)),
+        likeness: shared / (wanted.size + REST * (grams.size - shared)) + (hasNumbers ? NUMBERS : 0),
       };
     })
-    .filter(
-      ({ share, begins, isBare }) =>
-        share >= ALIKE || (share >= NEAR_ENOUGH && (isBare || needed.every((letter) => begins.has(letter)))),
-    )
+    .filter(({ isNear }) => isNear)
     .sort((a, b) => b.same - a.same || b.likeness - a.likeness || byDefault(a.item, b.item));
   const least = (near[0]?.likeness ?? 0) * FAR;
   return near.filter(({ likeness }) => likeness >= least).map(({ item }) => item);
 }
 
 const runsIn = (spelling: string) => slugOf(spelling).match(/[a-z]+|\d+/g) ?? [];
-const sortedRuns = (spelling: string) => runsIn(spelling).sort().join(" ");
+const sorted = (runs: readonly string[]) => runs.toSorted().join(" ");
+const digitsOf = (runs: readonly string[]) => runs.filter(isNumber).join("");
 const isNumber = (run: string) => /\d/.test(run);
 
 /** Groups of two and of three letters: a typo changes few of them, even two letters swapped in a short name. */

@@ -55,7 +55,7 @@ const SENTENCES: Record<Code, (verdict: Verdict) => string> = {
   "date-passed": (v) => `${endOf(v)}${at(v)}${pointed(v)}`,
   "ends-today": (v) => `ends today${at(v)}${pointed(v)}`,
   "not-listed": (v) =>
-    `${v.vendor ? endOf(v.vendor) : "ended"} at ${vendorOf(v)}, and ${hostName(v.host ?? "")} no longer lists it`,
+    `${v.vendor ? endOf(v.vendor) : "ended"} at ${vendorOf(v)}, and ${hostName(v.host ?? "")} ${v.basis === "host" ? "no longer lists" : "doesn't list"} it`,
   "service-ended": (v) => `${hostName(v.host ?? "")} itself ${endOf(v)}`,
   "all-retired": (v) => `all ${v.among?.length ?? v.hosts?.length ?? ""} that it may mean have ended`,
   "firm-date": (v) => `ends ${v.ends_on}${at(v)} (${count(v.days_left ?? 0)})${pointed(v)}`,

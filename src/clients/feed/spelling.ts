@@ -114,6 +114,14 @@ const RULES: readonly Rule[] = [
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
   // x:thinking
   rule(new RegExp(`^(.+):(?:${MODES})$`), ([, text = ""], c) => [{ ...c, text }]),
+  // anthropic/claude-4.5-haiku-20251001, claude-4-sonnet: routers' order, not Anthropic's
+  rule(/^claude-([4-9])(?:[.-](\d))?-(opus|sonnet|haiku)(-.+)?$/, ([, major, minor, name, rest = ""], c) => [
+    {
+      text: `claude-${name}-${major}${minor === undefined ? "" : `-${minor}`}${rest}`,
+      provider: "Anthropic",
+      host: c.host ?? ROUTER,
+    },
+  ]),
   // claude-sonnet-4-0, Anthropic's alias of claude-sonnet-4-20250514
   rule(/^(claude-[a-z]+-\d)-0$/, ([, text = ""], c) => [{ ...c, text }]),
 ];
