@@ -116,12 +116,13 @@ describe("text", () => {
 
   test("if the line is too short, what was left out stands before the replacement, which is whole", async () => {
     const [item] = (await one.report()).findings;
+    const end = { ends_on: "2026-08-16", basis: "host", host: "groq", ends_for: ["free tier", "developer tier"] };
     const reason = "ended 2026-08-16 at Groq for free tier and developer tier";
-    const long = { ...item, text: "oak-3", reason } as Item;
+    const long = { ...item, ...end, text: "oak-3", reason } as Item;
     const known = { ...long, excused: "there before this change" } as Item;
     for (const [given, most, expected] of [
       [long, 200, `oak-3 ${reason} → oak-5`],
-      [long, 60, "oak-3 ended 2026-08-16 at Groq for free tier… → oak-5"],
+      [{ ...long, rerouted_to: "oak-5" }, 200, `oak-3 ${reason}`],
       [long, 42, "oak-3 ended 2026-08-16 at Groq… → oak-5"],
       [long, 32, "oak-3 ended 2026-08-16… → oak-5"],
       [long, 20, "oak-3 ended 2026-08…"],

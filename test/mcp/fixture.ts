@@ -103,7 +103,13 @@ const MODELS: readonly Standing[] = [
     price_output_per_mtok: 5,
     hosts: [
       row("azure", "cedar-1", "deprecated", { version: "2025-01-01", ends: "2026-11-01" }),
-      row("azure", "cedar-1", "ga", { version: "2025-06-01", ends: "2027-04-14" }),
+      row("azure", "cedar-1", "ga", {
+        ...{ version: "2025-06-01", ends: "2027-04-14" },
+        rates: [
+          { meter: "input", price: 0.7, per: "1M tokens" },
+          { meter: "output", price: 3, per: "1M tokens", service: "batch" },
+        ],
+      }),
     ],
   }),
   model("OpenAI", "cedar-1-turbo", "deprecated", { name: "Cedar 1 Turbo", ends: "2026-11-20", instead: ["cedar-1"] }),

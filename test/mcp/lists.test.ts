@@ -144,6 +144,9 @@ const ROWS: Row[] = [
     "models.*.context",
     ["not stated", 400_000],
   ],
+  // …at a host its own prices
+  [compare(["azure/cedar-1", "cedar-1"]), "models.*.in", [0.7, 0.5]],
+  [compare(["azure/cedar-1", "cedar-1"]), "models.*.out", [undefined, 5]],
   [compare(["cedar-2", "lantern-4"]), "same", { modality: ["text", "vision"] }],
   [compare(["cedar-2", "lantern-4"]), "models.0.modality", undefined],
   [compare(["cedar-2", "lantern-4"]), "models.*.context", [400_000, 200_000]],

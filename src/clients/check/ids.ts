@@ -61,7 +61,7 @@ function rowOf(feed: Feed, text: string, host: string | undefined, today: string
   const id = plainText(text, 200);
   const changes = successor ? sayChanges(successor).join("; ") : "";
   const parts = [
-    `${id}: ${code === "unknown" ? say(verdict).replace("is ", "") : `${verdict.verdict}: ${say(verdict)}`}`,
+    `${id}${code === "unknown" ? "" : `: ${verdict.verdict}:`} ${say(verdict)}`,
     successor && `use ${successor.text}${changes && ` (${changes})`}`,
     isEnd(verdict) && !successor && "no replacement stated",
     read_on && `read ${read_on}`,

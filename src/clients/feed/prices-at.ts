@@ -5,7 +5,8 @@ import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
 import type { HostRow, Match } from "./results.ts";
 
-export type Prices = Priced & { [K in "kind" | "rates" | "prices_read_on"]?: Standing[K] | undefined };
+type Own = "kind" | "rates" | "prices_read_on" | "free_only" | "priced_like" | "prices_promised_until";
+export type Prices = Priced & { [K in Own]?: Standing[K] | undefined };
 
 /** The prices that hold for a spelling, with the model's limits; undefined if it means no single model or host. */
 export function pricesAt(feed: Feed, match: Match): Prices | undefined {
@@ -20,5 +21,18 @@ export function pricesAt(feed: Feed, match: Match): Prices | undefined {
 
 function stated(rows: readonly HostRow[]): Prices {
   const { rates, prices_read_on } = rows.find((row) => row.rates !== undefined) ?? {};
-  return { rates, prices_read_on };
+  // The usual price has no conditions.
+  const usual = rates?.filter(
+    ({ meter: _, price: __, per, ...conditions }) => per === "1M tokens" && isEmpty(conditions),
+  );
+  const priceOf = (meter: string) => usual?.find((rate) => rate.meter === meter)?.price;
+  return {
+    rates,
+    prices_read_on,
+    price_input_per_mtok: priceOf("input"),
+    price_cached_input_per_mtok: priceOf("cached_input"),
+    price_output_per_mtok: priceOf("output"),
+  };
 }
+
+const isEmpty = (object: object) => Object.keys(object).length === 0;

@@ -4,7 +4,7 @@ import { CODES } from "../../schema/verdict.ts";
 import type { Missing, Otherwise } from "./cost.ts";
 import type { Verdict } from "./judge.ts";
 import { NOTHING } from "./judge-row.ts";
-import { say, sayChanges, sayDifferences, sayMissing, saySuccessor, sayWhen } from "./say.ts";
+import { say, sayChanges, sayDifferences, sayMissing, sayShorter, saySuccessor, sayWhen } from "./say.ts";
 
 const ENDED = { ends_on: "2026-10-23", days_left: -29 };
 const ENDING = { ends_on: "2027-01-14", days_left: 54 };
@@ -124,6 +124,19 @@ for (const [code, verdict, facts, sentence] of SENTENCES)
     assert.ok(sentence.length <= 100);
   });
 
+test("days may be written otherwise, and a sentence may go without its last phrases", () => {
+  const verdict: Verdict = { ...NOTHING, ...AT, ...ENDED, verdict: "retired", code: "retired", ends_for: ["batch"] };
+  assert.equal(
+    say(verdict, (day) => day.slice(5)),
+    "ended 10-23 at Bedrock for batch",
+  );
+  assert.deepEqual(sayShorter(verdict), [
+    "ended 2026-10-23 at Bedrock for batch",
+    "ended 2026-10-23 at Bedrock…",
+    "ended 2026-10-23…",
+  ]);
+});
+
 test("every code has a sentence", () => {
   assert.deepEqual([...new Set(SENTENCES.map(([code]) => code))].toSorted(), Object.keys(CODES).toSorted());
 });
@@ -179,8 +192,9 @@ for (const [what, facts, full, short] of [
       parameters: null,
       ...facts,
     };
-    assert.equal(saySuccessor(successor as never, true), full);
-    assert.equal(saySuccessor(successor as never, false), short);
+    assert.equal(saySuccessor(successor as never, {}), full);
+    assert.equal(saySuccessor(successor as never, { rerouted_to: "oak-6" }, false), short);
+    assert.equal(saySuccessor(successor as never, { rerouted_to: "oak-5" }), "");
   });
 
 test("what differs from a recorded state", () => {

@@ -5,7 +5,7 @@ import type { Standing } from "../../schema/standings.ts";
 import type { Code, CostCode } from "../../schema/verdict.ts";
 import type { Missing, Otherwise } from "./cost.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
-import type { AtHost, Verdict } from "./judge.ts";
+import type { Verdict } from "./judge.ts";
 import type { Loss, PriceName, Step, Successor } from "./results.ts";
 import { PRICES } from "./successor.ts";
 
@@ -20,7 +20,9 @@ const SHORT = new Map<string, string>([
 /** A host or router as people call it. */
 export const hostName = (host: string): string => SHORT.get(host) ?? host;
 
-type End = Pick<AtHost, "verdict" | "ends_on" | "days_left">;
+/** A check has verdicts of its own. */
+type Said = Omit<Verdict, "verdict"> & { verdict: string };
+type End = Pick<Said, "verdict" | "ends_on" | "days_left">;
 
 /** `ended 2026-10-23`, `ends in 7 days`. */
 function endOf({ verdict, ends_on, days_left }: End): string {
@@ -29,68 +31,102 @@ function endOf({ verdict, ends_on, days_left }: End): string {
   return `is ${verdict}`;
 }
 
-/** A router passes on its vendor's word. */
-const at = ({ host, basis, ends_for }: Verdict): string =>
+/** Where, and for which uses. A router passes on its vendor's word. */
+const at = ({ host, basis, ends_for }: Said): string[] =>
   host === null || (basis !== "host" && basis !== "rule")
-    ? ""
-    : ` at ${hostName(host)}${ends_for ? ` for ${ends_for.join(" and ")}` : ""}`;
-const vendorOf = ({ provider }: Verdict): string => provider ?? "its vendor";
-const ago = ({ age_days }: Verdict): string => (age_days === null ? "" : `last read ${count(age_days)} ago`);
+    ? []
+    : [` at ${hostName(host)}`, ...(ends_for ? [` for ${ends_for.join(" and ")}`] : [])];
+const hostOf = ({ host }: Said): string => hostName(host ?? "");
+const vendorOf = ({ provider }: Said): string => provider ?? "its vendor";
+const ago = ({ age_days }: Said): string => (age_days === null ? "" : `last read ${count(age_days)} ago`);
 /** `; at Anthropic it ends in 7 days`. */
-function besides(verdict: Verdict): string {
+function besides(verdict: Said): string {
   const { vendor } = verdict;
   if (!vendor || vendor.verdict === "unverified" || vendor.verdict === "unknown") return "";
   return vendor.verdict === "ok"
     ? `; on sale at ${vendorOf(verdict)}`
     : `; at ${vendorOf(verdict)} it ${endOf(vendor)}`;
 }
-const pointed = ({ via }: Verdict): string => (via === undefined ? "" : `, as ${via} does`);
+const pointed = ({ via }: Said): string => (via === undefined ? "" : `, as ${via} does`);
 const oneOf = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 const MOST = 3;
 
-const SENTENCES: Record<Code, (verdict: Verdict) => string> = {
-  retired: (v) => `${endOf(v)}${at(v)}${pointed(v)}`,
-  rerouted: (v) => `${endOf(v)}; ${vendorOf(v)} answers with ${v.rerouted_to ?? "another model"} instead`,
-  "date-passed": (v) => `${endOf(v)}${at(v)}${pointed(v)}`,
-  "ends-today": (v) => `ends today${at(v)}${pointed(v)}`,
-  "not-listed": (v) =>
-    `${v.vendor ? endOf(v.vendor) : "ended"} at ${vendorOf(v)}, and ${hostName(v.host ?? "")} ${v.basis === "host" ? "no longer lists" : "doesn't list"} it`,
-  "service-ended": (v) => `${hostName(v.host ?? "")} itself ${endOf(v)}`,
-  "all-retired": (v) => `all ${v.among?.length ?? v.hosts?.length ?? ""} that it may mean have ended`,
-  "firm-date": (v) => `ends ${v.ends_on}${at(v)} (${count(v.days_left ?? 0)})${pointed(v)}`,
-  announced: (v) => `deprecated${at(v)}${v.deprecated_on ? ` since ${v.deprecated_on}` : ""}, no date yet${pointed(v)}`,
+/** A verdict's phrases, the one that says most first: those at the end may be left out. */
+const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
+  retired: (v) => [endOf(v), ...at(v), pointed(v)],
+  rerouted: (v) => [endOf(v), `; ${vendorOf(v)} answers with ${v.rerouted_to ?? "another model"} instead`],
+  "date-passed": (v) => [endOf(v), ...at(v), pointed(v)],
+  "ends-today": (v) => ["ends today", ...at(v), pointed(v)],
+  "not-listed": (v) => [
+    v.vendor ? endOf(v.vendor) : "ended",
+    ` at ${vendorOf(v)}`,
+    `, and ${hostOf(v)} ${v.basis === "host" ? "no longer lists" : "doesn't list"} it`,
+  ],
+  "service-ended": (v) => [`${hostOf(v)} itself ${endOf(v)}`],
+  "all-retired": (v) => [`all ${v.among?.length ?? v.hosts?.length ?? ""} that it may mean have ended`],
+  "firm-date": (v) => [`ends ${v.ends_on}`, ...at(v), ` (${count(v.days_left ?? 0)})`, pointed(v)],
+  announced: (v) => [
+    ...["deprecated", ...at(v), v.deprecated_on ? ` since ${v.deprecated_on}` : ""],
+    ...[", no date yet", pointed(v)],
+  ],
   "old-reading": (v) =>
     v.ends_on === null
-      ? `may have ended${at(v)}: ${ago(v)}${besides(v)}`
-      : `was to end ${v.ends_on}${at(v)}, ${ago(v)}${besides(v)}`,
-  "promise-over": (v) => `promised until ${v.promised_until}${at(v)}, ${ago(v)}${besides(v)}`,
+      ? ["may have ended", ...at(v), `: ${ago(v)}`, besides(v)]
+      : [`was to end ${v.ends_on}`, ...at(v), `, ${ago(v)}`, besides(v)],
+  "promise-over": (v) => [`promised until ${v.promised_until}`, ...at(v), `, ${ago(v)}`, besides(v)],
   "sources-disagree": (v) =>
     v.vendor && v.host
-      ? `${hostName(v.host)} says ${v.ends_on ?? "no end"}, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`
-      : `official pages disagree: it ${v.ends_on === null ? "has ended" : `${(v.days_left ?? 0) > 0 ? "ends" : "ended"} ${v.ends_on}`}, or is ${v.status}`,
-  "announced-later": (v) =>
-    `${hostName(v.host ?? "")} states no end, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
-  "no-schedule": (v) => `no schedule of ${hostName(v.host ?? "")} is known${besides(v)}`,
-  "not-on-schedule": (v) => `${hostName(v.host ?? "")} doesn't list it${besides(v)}`,
-  unlisted: (v) => `${vendorOf(v)} states this id, but ${hostName(v.host ?? "")} doesn't list it${besides(v)}`,
-  "open-weights": (v) => `${hostName(v.host ?? "")} may still serve the open weights${besides(v)}`,
-  "fine-tuned": (v) => `fine-tuned models have their own dates${at(v)}`,
-  moving: (v) => `moves from model to model; no page says that it still is ${v.via}`,
-  "listed-only": (v) => `only listed in ${vendorOf(v)}'s package of ${v.read_on}; nothing else is known`,
+      ? [`${hostOf(v)} says ${v.ends_on ?? "no end"}`, `, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`]
+      : [
+          `official pages disagree: it ${v.ends_on === null ? "has ended" : `${(v.days_left ?? 0) > 0 ? "ends" : "ended"} ${v.ends_on}`}`,
+          `, or is ${v.status}`,
+        ],
+  "announced-later": (v) => [
+    `${hostOf(v)} states no end`,
+    `, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
+  ],
+  "no-schedule": (v) => [`no schedule of ${hostOf(v)} is known`, besides(v)],
+  "not-on-schedule": (v) => [`${hostOf(v)} doesn't list it`, besides(v)],
+  unlisted: (v) => [`${vendorOf(v)} states this id`, `, but ${hostOf(v)} doesn't list it`, besides(v)],
+  "open-weights": (v) => [`${hostOf(v)} may still serve the open weights`, besides(v)],
+  "fine-tuned": (v) => ["fine-tuned models have their own dates", ...at(v)],
+  moving: (v) => ["moves from model to model", `; no page says that it still is ${v.via}`],
+  "listed-only": (v) => [`only listed in ${vendorOf(v)}'s package of ${v.read_on}`, "; nothing else is known"],
   ambiguous: (v) =>
     v.hosts
-      ? `listed by ${oneOf(v.hosts.map(({ host }) => hostName(host)))}: name the host`
-      : `may mean ${oneOf((v.among ?? []).slice(0, MOST))}`,
-  unknown: (v) => (v.among?.[0] ? `is unknown: did you mean ${v.among[0]}?` : "is unknown"),
-  unreadable: () => "its row in the feed can't be read",
-  "unknown-status": (v) => `has the unknown status "${v.status}"`,
-  available: (v) => `${v.status === "ga" || v.status === null ? "" : `${v.status}, `}no end is announced${at(v)}`,
-  promised: (v) => `promised until ${v.promised_until}${at(v)}`,
+      ? [`listed by ${oneOf(v.hosts.map(({ host }) => hostName(host)))}`, ": name the host"]
+      : [`may mean ${oneOf((v.among ?? []).slice(0, MOST))}`],
+  unknown: (v) => ["is unknown", v.among?.[0] ? `: did you mean ${v.among[0]}?` : ""],
+  unreadable: () => ["its row in the feed can't be read"],
+  "unknown-status": (v) => [`has the unknown status "${v.status}"`],
+  available: (v) => [`${v.status === "ga" || v.status === null ? "" : `${v.status}, `}no end is announced`, ...at(v)],
+  promised: (v) => [`promised until ${v.promised_until}`, ...at(v)],
 };
 
-/** A verdict in one short sentence, without the model's name. */
-export const say = (verdict: Verdict): string => SENTENCES[verdict.code](verdict);
+/** A verdict in one short sentence, without the model's name. `dayOf`: how its days are written. */
+export const say = (verdict: Said, dayOf?: DayOf): string => phrasesOf(verdict, dayOf).join("");
+
+/** The same sentence, and without its last phrases, one by one: `ended 2026-08-16…`. */
+export function sayShorter(verdict: Said): string[] {
+  const phrases = phrasesOf(verdict).filter(Boolean);
+  return phrases.map((_, less) => `${phrases.slice(0, phrases.length - less).join("")}${less > 0 ? "…" : ""}`);
+}
+
+type DayOf = (day: string) => string;
+
+function phrasesOf(verdict: Said, dayOf?: DayOf): readonly string[] {
+  const written = (day: string | null) => (day === null || !dayOf ? day : dayOf(day));
+  const { ends_on, deprecated_on, promised_until, read_on, vendor } = verdict;
+  return SENTENCES[verdict.code]({
+    ...verdict,
+    ends_on: written(ends_on),
+    deprecated_on: written(deprecated_on),
+    promised_until: written(promised_until),
+    read_on: written(read_on),
+    ...(vendor && { vendor: { ...vendor, ends_on: written(vendor.ends_on) } }),
+  });
+}
 
 const PRICE: Record<PriceName, string> = {
   input: "input",
@@ -128,8 +164,15 @@ const sayLoss = (loss: Loss): string =>
   loss.what === "modality"
     ? `no ${loss.lost.join(", no ")}`
     : `${LOSS[loss.what]} ${loss.to.toLocaleString("en-US")} instead of ${loss.from.toLocaleString("en-US")}`;
+
 /** What to use instead, such as ` → oak-5 (2× input price)`, or why the stated replacement is no way out. */
-export function saySuccessor(successor: Successor, withChanges: boolean): string {
+export function saySuccessor(
+  successor: Successor | null,
+  { rerouted_to }: Pick<Verdict, "rerouted_to">,
+  withChanges = true,
+) {
+  // Its sentence has the model that answers in its place.
+  if (successor === null || successor.text === rerouted_to) return "";
   const { text, live, chain } = successor;
   const changes = withChanges ? sayChanges(successor).join("; ") : "";
   const passed = chain.map((step) => `, not ${step.text} (${sayEnd(step)})`).join("");

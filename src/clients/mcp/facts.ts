@@ -5,17 +5,18 @@ import type { Prices } from "../feed/prices-at.ts";
 /** Stands for what no page states, where an answer would be misread without it. */
 export const NOT_STATED = "not stated";
 
-export const factsOf = (model: Standing) => ({
+/** `prices`: those where it is called, if that isn't its vendor. */
+export const factsOf = (model: Standing, prices: Prices = model) => ({
   kind: model.kind === "chat" ? undefined : model.kind,
-  in: model.price_input_per_mtok,
-  out: model.price_output_per_mtok,
-  in_metered_in: model.input_metered_in,
-  out_metered_in: model.output_metered_in,
-  cached: model.price_cached_input_per_mtok,
-  per_1k_searches: model.price_per_1k_searches,
-  free_within_limits: model.free_only,
-  priced_like: model.priced_like,
-  prices_promised_until: model.prices_promised_until,
+  in: prices.price_input_per_mtok,
+  out: prices.price_output_per_mtok,
+  in_metered_in: prices.input_metered_in,
+  out_metered_in: prices.output_metered_in,
+  cached: prices.price_cached_input_per_mtok,
+  per_1k_searches: prices.price_per_1k_searches,
+  free_within_limits: prices.free_only,
+  priced_like: prices.priced_like,
+  prices_promised_until: prices.prices_promised_until,
   context: model.context_window,
   max_input: model.max_input_tokens,
   max_output: model.max_output_tokens,

@@ -1,15 +1,12 @@
 import { count } from "../feed/day-count.ts";
-import type { Verdict } from "../feed/judge.ts";
+import { isEnd, type Verdict } from "../feed/judge.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { Successor } from "../feed/results.ts";
 import { sayDifferences, sayReading, saySuccessor } from "../feed/say.ts";
 import type { Due } from "./watch.ts";
 
 /** News about one model. */
-export type Alert = Pick<
-  Verdict,
-  "verdict" | "code" | "basis" | "id" | "provider" | "days_left" | "ends_on" | "page" | "read_on" | "age_days"
-> &
+export type Alert = Verdict &
   Pick<Due, "why" | "changes"> & {
     /** Identifies the news: a repeated post has the same key. */
     key: string;
@@ -33,12 +30,11 @@ export type Message = {
 const LONGEST = 500;
 
 /** `gpt-4o ends 2026-12-21 (30 days) → gpt-5.6-sol (2× input price)` */
-export function titleOf({ watched, id, why, reason, changes, replacement, verdict, code }: Alert): string {
+export function titleOf(alert: Alert): string {
+  const { watched, id, why, reason, changes, replacement } = alert;
   const isOwn = id === null || id === watched.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const name = isOwn ? watched : `${watched} (${id})`;
-  const isEnding = verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
-  // The model that answers in its place is named already.
-  const instead = isEnding && replacement && code !== "rerouted" ? saySuccessor(replacement, true) : "";
+  const instead = isEnd(alert) ? saySuccessor(replacement, alert) : "";
   const news = why === "change" ? `changed: ${sayDifferences(changes).join(", ")}` : `${reason}${instead}`;
   return plainText(`${plainText(name, 100)} ${news}${why === "unknown" ? " (not watched)" : ""}`, LONGEST);
 }

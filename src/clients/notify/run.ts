@@ -146,14 +146,12 @@ function pendingOf(watched: string, { feed, where, state, options, today, quiet 
     return undefined;
   }
   const { why, changes, next } = due;
-  const { verdict, code, basis, id, provider, days_left, ends_on, page, read_on, age_days } = now;
   const alert: Alert = {
+    ...now,
     key: hashOf([watched, next]),
-    watched,
-    ...{ id, provider, why, changes, verdict, code, basis, days_left, ends_on, reason: say(now) },
+    ...{ watched, why, changes, reason: say(now) },
     replacement: successorOfMatch(feed, match, { today }),
-    link: id === null ? null : pageOf(where, id),
-    ...{ page, read_on, age_days },
+    link: now.id === null ? null : pageOf(where, now.id),
   };
   return { alert, next };
 }

@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
+import { say } from "../../clients/feed/say.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
@@ -98,9 +99,9 @@ function show(summary: string, rows: readonly Row[]): void {
 }
 
 function itemOf(row: Row): Html {
-  const { text, id, verdict, mentioned, lines, reason, replacement, page } = row;
+  const { text, id, verdict, mentioned, lines, replacement, page } = row;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
-  const why = reason.replace(/\b20\d\d-\d\d(-\d\d)?\b(?!-)/g, dayInWords).replace(/^./, (first) => first.toUpperCase());
+  const why = say(row, dayInWords).replace(/^./, (first) => first.toUpperCase());
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
 ${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement, id)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }

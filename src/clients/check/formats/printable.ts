@@ -1,5 +1,5 @@
 import { count } from "../../feed/day-count.ts";
-import { saySuccessor } from "../../feed/say.ts";
+import { sayShorter, saySuccessor } from "../../feed/say.ts";
 import type { Item, Report } from "../report.ts";
 
 /** Controls, line ends and bidi marks. Unicode classes would slow down startup. */
@@ -20,23 +20,15 @@ export const fileName = (file: string): string =>
 
 /** A finding in one sentence: the fullest that fits. */
 export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {
-  const { text, reason, excused, code } = item;
-  // The model that answers in its place is named already.
-  const replacement = code === "rerouted" ? null : item.replacement;
-  const ends = shortened(reason).map((said) => `${text} ${said}`);
+  const { text, verdict, reason, excused, replacement } = item;
+  const ends = (verdict === "repriced" ? [reason] : sayShorter(item)).map((said) => `${text} ${said}`);
   const because = excused === null ? "" : `; ${excused}`;
-  const [full, short] = [true, false].map((changes) => (replacement ? saySuccessor(replacement, changes) : ""));
-  const bare = replacement?.live ? ` → ${replacement.text}` : "";
+  const [full, short] = [true, false].map((changes) => saySuccessor(replacement, item, changes));
+  const bare = short && replacement?.live ? ` → ${replacement.text}` : "";
   const rest = [`${short}${because}`, short, bare].flatMap((after) => ends.map((end) => `${end}${after}`));
   const ways = [`${text} ${reason}${full}${because}`, ...rest, `${text} ${reason}`].map(printable);
   const fitting = ways.find((way) => way.length <= most) ?? ways.at(-1) ?? "";
   return fitting.length > most ? `${fitting.slice(0, most - 1)}…` : fitting;
-}
-
-/** Reason → it, then without its last phrases, one by one: `ended 2026-08-16 at Groq…`. */
-function shortened(reason: string): string[] {
-  const phrases = reason.split(/(?=[,;] | (?:at|for|and) | \()/);
-  return phrases.map((_, less) => `${phrases.slice(0, phrases.length - less).join("")}${less > 0 ? "…" : ""}`);
 }
 
 /** `1 error, 2 warnings, 3 accepted`. */

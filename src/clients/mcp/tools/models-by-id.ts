@@ -96,9 +96,9 @@ export const compareModels = defineTool({
     const rows = [...new Set(models)].map(async (text) => {
       const status = await statusOf(text, context, { detail, withSource: false });
       const match = context.feed.resolve(text);
-      const prices = isCosted ? pricesAt(context.feed, match) : undefined;
-      const cost = prices && costOn(prices, work, context.day.today);
-      return { status, cost, facts: match.kind === "match" ? factsOf(match.model) : undefined };
+      const prices = pricesAt(context.feed, match);
+      const cost = isCosted && prices && costOn(prices, work, context.day.today);
+      return { status, cost, facts: match.kind === "match" ? factsOf(match.model, prices) : undefined };
     });
     const compared = await Promise.all(rows);
     const facts: Record<string, unknown>[] = compared.flatMap((one) => one.facts ?? []);
