@@ -1,10 +1,2 @@
-import { test } from "node:test";
-import fc from "fast-check";
-import { play, sequences } from "./drift.ts";
-
-test("the same for many more sequences", () => {
-  fc.assert(
-    fc.property(sequences, (days) => void play(days)),
-    { numRuns: 5000 },
-  );
-});
+process.env.LONG_TESTS = "1";
+await import("./drift.test.ts");

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { AnyCatalog } from "../../src/schema/catalog.ts";
-import { collectDay, trialCatalog } from "./trial.ts";
+import type { FixturePage } from "../pages/read.ts";
+import { ADAPTER, readDay, trialCatalog } from "./trial.ts";
 
 export const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
 /** The true values on a day, depending on whether prices are doubled and whether a shutdown is announced. */
@@ -74,18 +75,22 @@ const lasting = (days: readonly Day[]): Day[] => {
 
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
 type Facts = Record<string, unknown>;
-const factsOf = (catalog: AnyCatalog): [id: string, facts: Facts][] =>
+/** A model's facts, without notes, which are our own words. */
+export const factsOf = (catalog: AnyCatalog): [id: string, facts: Facts][] =>
   [...catalog.models].map(([id, { record }]) => {
-    const { evidence: _, ...facts } = record;
+    const { evidence: _, notes: __, ...facts } = record;
     return [id, facts];
   });
 
-/** What a day's pages state, as `<id> <field> <value>`. */
+/** A model's facts, a line for each value or element of a list. */
+export const linesOf = ([id, facts]: readonly [id: string, facts: Facts]): string[] =>
+  Object.entries(facts).flatMap(([field, value]) =>
+    [value].flat().map((one) => `${id} ${field} ${JSON.stringify(one)}`),
+  );
+
 function statedOn({ models, pricing }: Day): string[] {
   const of = (version: Version, say: (id: string) => Facts) =>
-    version.broken
-      ? []
-      : version.rows.flatMap((id) => Object.entries(say(id)).map(([field, value]) => `${id} ${field} ${value}`));
+    version.broken ? [] : version.rows.flatMap((id) => linesOf([id, say(id)]));
   return [
     ...of(models, (id) => ({
       api_string: id,
@@ -100,67 +105,73 @@ function statedOn({ models, pricing }: Day): string[] {
   ];
 }
 
-/** Asserts that each published value has been on a page, for that model and field. */
+/** Asserts that each published value has been on a page, for that model and field. A model without a name has its id for one. */
 function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
-  for (const [id, facts] of factsOf(catalog))
-    for (const [field, value] of Object.entries(facts))
-      assert.ok(stated.has(`${id} ${field} ${value}`), `${id} ${field} ${value}`);
+  for (const [id, { name, ...facts }] of factsOf(catalog))
+    for (const line of linesOf([id, name === facts.api_string ? facts : { name, ...facts }]))
+      assert.ok(stated.has(line), `${line} is published, and no page has stated it`);
 }
 
 /** This many days after its last change, a value that changes back is no longer flapping. */
 const SETTLED = 15;
 
-/** A provider or host whose pages drift: a day's pages, what they state, and how they are read. */
-export type World = {
+/** A provider or host whose pages drift. */
+export type World<D> = {
   empty(): AnyCatalog;
-  collect(catalog: AnyCatalog, day: string, texts: Record<string, string>): ProviderRun;
-  pages(day: Day): Record<string, string>;
-  stated(day: Day): string[];
+  /** A day's pages, by key. */
+  pages(day: D): Record<string, FixturePage | string>;
+  collect(catalog: AnyCatalog, on: string, pages: Record<string, FixturePage | string>): ProviderRun;
+  /** What the day's pages state on a day, in the lines of `linesOf`. */
+  stated(day: D, on: string): string[];
+  /** Of these lines, those that must be published when the last day has been read often enough. */
+  lasting(last: D, on: string): string[];
+  /** Whether a page has what its reader looks for. */
+  shows(day: D, page: string): boolean;
 };
-const TRIAL: World = {
+const TRIAL: World<Day> = {
   empty: trialCatalog,
-  collect: collectDay,
+  collect: (catalog, on, pages) => readDay(catalog, ADAPTER, on, pages),
   pages: pagesOf,
   stated: statedOn,
+  lasting(last, on) {
+    const alone = trialCatalog();
+    readDay(alone, ADAPTER, on, pagesOf(last));
+    return factsOf(alone).flatMap(([id, { name: _, ...facts }]) => linesOf([id, facts]));
+  },
+  shows: (day, page) => !day[page as keyof Day].broken && day[page as keyof Day].rows.length > 0,
 };
+
+/** Plays the days of the trial provider. */
+export const playTrial = (days: readonly Day[]): void => play(lasting(days), TRIAL);
 
 /**
  * Plays the days, then repeats the last one. No day may publish a wrong value. Once the pages stop changing, what they state must be
  * published as if nothing else had ever been read, and then nothing may change.
  */
-export function play(versions: readonly Day[], world = TRIAL): AnyCatalog {
+export function play<D>(days: readonly D[], world: World<D>): void {
   const catalog = world.empty();
-  const days = lasting(versions);
   const stated = new Set<string>();
-  const read = (day: Day, n: number): ProviderRun => {
-    for (const one of world.stated(day)) stated.add(one);
-    const run = world.collect(catalog, dayOf(n), world.pages(day));
+  const read = (day: D, n: number): ProviderRun => {
+    const on = dayOf(n);
+    const run = world.collect(catalog, on, world.pages(day));
     judge(catalog, stated);
     return run;
   };
+  const last = days.at(-1) as D;
+  const end = days.length + SETTLED + 2;
+  for (const [n, day] of [...days.entries(), [end, last] as const])
+    for (const line of world.stated(day, dayOf(n))) stated.add(line);
   for (const [n, day] of days.entries()) read(day, n);
-  const last = days.at(-1) as Day;
   for (const n of [0, 1, SETTLED, SETTLED + 1]) read(last, days.length + n);
   const before = factsOf(catalog);
-  const run = read(last, days.length + SETTLED + 2);
+  const run = read(last, end);
   assert.deepEqual([run.changes, factsOf(catalog)], [[], before], "identical pages");
-  const { models } = last;
-  const versionOf = (page: string) => last[page as keyof Day] ?? models;
-  const shows = (page: string) => !versionOf(page).broken && versionOf(page).rows.length > 0;
   assert.deepEqual(
-    run.failures.filter(({ page }) => shows(page)),
+    run.failures.filter(({ page }) => world.shows(last, page)),
     [],
     "failures",
   );
-  const alone = world.empty();
-  world.collect(alone, dayOf(0), world.pages(last));
-  for (const [id, facts] of factsOf(alone)) {
-    const { name: _, ...now } = Object.fromEntries(before)[id] ?? {};
-    assert.deepEqual(
-      { ...now, ...facts, name: undefined },
-      { ...now, name: undefined },
-      `${id}, as the last pages state it`,
-    );
-  }
-  return catalog;
+  const now = new Set(before.flatMap(linesOf));
+  const lost = world.lasting(last, dayOf(end)).filter((line) => !now.has(line));
+  assert.deepEqual(lost, [], "what must be published");
 }

@@ -72,7 +72,10 @@ const inCell = (cell: string, change: (text: string) => string) =>
     ? cell.replace(/>([^<]*)</, (_, text: string) => `>${change(text)}<`)
     : ` ${change(cell.trim())} `;
 const inHead = (change: (text: string) => string) => (page: FixturePage) =>
-  mapTables(page, ([head = [], ...rows]) => [head.map((cell) => inCell(cell, change)), ...rows]);
+  // The keys of data have no form.
+  page.format === "yaml"
+    ? page.text
+    : mapTables(page, ([head = [], ...rows]) => [head.map((cell) => inCell(cell, change)), ...rows]);
 const empty = (cell: string) => inCell(cell.startsWith("<") ? cell.replace(/>.*</s, "><") : "", () => "");
 const headings = (text: string, change: (title: string, level: number) => string) =>
   text
@@ -131,6 +134,39 @@ const retitled = (lines: readonly string[][], which: number) =>
 
 /** The same page, except for whitespace between its cells. */
 export const unchanged = inHead((text) => text);
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const pad = (n: number) => String(n).padStart(2, "0");
+const LONG_DAY = new RegExp(`^(${MONTHS.join("|")}) (\\d{1,2}), (\\d{4})$`);
+/** A day in any of the forms `say`: of the year, the month's name, and the day of the month. */
+const redated = (say: (year: string, month: string, day: number) => string) => (text: string) => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year) return say(year, MONTHS[Number(month) - 1] ?? "", Number(day));
+  const [, name = "", of, year2 = ""] = LONG_DAY.exec(text) ?? [];
+  return name ? say(year2, name, Number(of)) : text;
+};
+/** Changes the cells below the titles that a pattern matches, if they are plain text. */
+const inColumns = (titles: RegExp, change: (text: string) => string) => (page: FixturePage) =>
+  mapTables(page, ([head = [], ...rows]) => [
+    head,
+    ...rows.map((row) =>
+      row.map((cell, i) => (row.length === head.length && titles.test(head[i] ?? "") ? inCell(cell, change) : cell)),
+    ),
+  ]);
+const DAYS = /date|\bday|retire|shut|until|released|\btime\b|announced|\bend\b|offline/i;
 
 /** Changes of form that don't change the content. */
 export const HARMLESS: Mutant[] = [
@@ -205,6 +241,20 @@ export const HARMLESS: Mutant[] = [
   ...Object.entries(USUAL_TITLES).flatMap(([kind, lines]) =>
     [1, 2].map((which) => ({ name: `columns of ${kind} have another usual title`, mutate: retitled(lines, which) })),
   ),
+  ...[
+    redated((year, month, day) => `${month.slice(0, 3)} ${day}, ${year}`),
+    redated((year, month, day) => `${day} ${month} ${year}`),
+    redated((year, month, day) => `${year}-${pad(MONTHS.indexOf(month) + 1)}-${pad(day)}`),
+    redated((year, month, day) => `${month} ${day}, ${year}`),
+  ].map((change) => ({ name: "days have another form", mutate: inColumns(DAYS, change) })),
+  {
+    name: "amounts have an asterisk",
+    mutate: (page) =>
+      inColumns(/./, (text) =>
+        /^\\?\$[\d.,]+$/.test(text) ? `${text} ${page.format === "html" ? "*" : "\\*"}` : text,
+      )(page),
+  },
+  { name: "amounts are in US$", mutate: ({ text }) => text.replace(MONEY, "US$&") },
   {
     name: "each table has an extra column before its last",
     mutate: even(0, (rows) =>

@@ -118,7 +118,7 @@ function readMode(page: PageReader, row: Row): void {
   const prices = cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<mode>REST|Streaming)\))?/g);
   const rates = [...prices].flatMap(({ groups: { raw, unit, mode } = {} }) => {
     // "$0.08 / min ($4.80 / hr)" is one price in two units.
-    if (cost.includes(`(${raw})`)) return [];
+    if (cost.replaceAll("US$", "$").includes(`(${raw})`)) return [];
     const meter: RateStatement["meter"] = unit === "1M chars" ? "input" : unit === "hr" ? "audio_input" : "other";
     return [{ meter, raw, mode: mode?.toLowerCase() as RateConditions["mode"] }];
   });
