@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { row } from "../clients/fixture.ts";
@@ -10,7 +10,7 @@ const CHANGED = "";
 const [TEST, SQL, NOTEBOOK, PART] = ["test or fixture", "SQL", "notebook", "longer text"];
 const [COMPLETION, TOKENIZER, COMPARED, ALIAS] = ["completion model", "tokenizer", "compared", "alias"];
 const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "no default"];
-const [SEVERAL, KIND, HOST] = ["several replacements", "same kind", "host's own id"];
+const [SEVERAL, KIND] = ["several replacements", "same kind"];
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
 const SITES: readonly (readonly [file: string, source: string, why: string])[] = [
@@ -122,7 +122,6 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", "const model = isSmall ? 'oak-3' : 'oak-5';", NO_VALUE],
   ["a.ts", "const title = 'oak-3';", NO_VALUE],
   ["a.py", 'model = "oak-draw"', KIND],
-  ["a.py", 'model = "azure/oak-3"', HOST],
 ];
 
 for (const [file, source, why] of SITES)
@@ -149,4 +148,7 @@ test("at a host, an id is replaced by the host's own id of the successor, and by
   one.publish(ROWS, "2026-11-20", hosts);
   await one.check("--fix");
   assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
+  one.publish(ROWS, "2026-11-20", { "oak-3": hosts["oak-3"] });
+  writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
+  assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*host's own id/);
 });

@@ -1,8 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import ignore from "ignore";
 import { ACCEPTED, type Accepted, readAccepted } from "./accepted.ts";
-import { type Excluded, isInside } from "./files.ts";
+import { ruling } from "./files.ts";
 import { type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn } from "./own-file.ts";
 
@@ -11,37 +10,35 @@ export const CONFIG = "almanac.config.json";
 
 /** `root`: the folder of the run; `paths`: paths in it, with slashes; if empty, all. */
 export type Scope = { root: string; paths: string[] };
-/**
- * `home`: the folder of the configuration, or of the run. `accepted`: the path of almanac.accepted.json, which may not exist. `hostOf`: path
- * in the run's folder → the host that the configuration gives it.
- */
-export type Configured = {
-  options: Options;
-  scope: Scope;
-  home: string;
-  accepted: string;
-  excluded: Excluded[];
-  hostOf: ((file: string) => string | undefined) | undefined;
-};
+export type Configured = ReturnType<typeof configured>;
 
 /** Arguments, the options in them, and the working folder → what to do, and where. Throws Usage. */
-export function configured(args: readonly string[], given: Options, cwd: string): Configured {
+export function configured(args: readonly string[], given: Options, cwd: string) {
   const scope = scopeOf(given.paths, cwd);
   const start = startOf(given, scope, cwd);
   const file = given.config === undefined ? nearest(CONFIG, start) : resolve(cwd, given.config);
   const text = file === undefined ? undefined : given.config ? readNamed(cwd, given.config) : readOwn(file, CONFIG);
   const home = file === undefined ? scope.root : realpathSync.native(dirname(file));
-  const accepted = nearest(ACCEPTED, start) ?? join(home, ACCEPTED);
+  const options = text === undefined ? given : withConfiguration(args, given, text, home);
   const inHome = (file: string) => nameIn(home, join(scope.root, file));
-  const whole = (options: Options): Configured => ({
-    ...{ options, scope, home, accepted },
+  const hosts = options.hosts.map(([rules, host]) => ({ fits: ruling(rules), host }));
+  return {
+    options,
+    scope,
+    /** The folder of the configuration, or of the run. */
+    home,
+    /** The path of almanac.accepted.json, which may not exist. */
+    accepted: nearest(ACCEPTED, start) ?? join(home, ACCEPTED),
     excluded: [
-      { rules: options.exclude, named: (file) => file },
+      { rules: options.exclude, named: (file: string) => file },
       { rules: options.configured, named: inHome },
     ],
-    hostOf: hostsIn(options, inHome),
-  });
-  if (text === undefined) return whole(given);
+    /** A path in the run's folder → the host that the configuration gives it; the last that fits counts. */
+    hostOf: (file: string) => hosts.findLast(({ fits }) => fits(inHome(file)))?.host,
+  };
+}
+
+function withConfiguration(args: readonly string[], given: Options, text: string, home: string): Options {
   try {
     const options = readOptions(args, text);
     const { feed } = options;
@@ -49,18 +46,11 @@ export function configured(args: readonly string[], given: Options, cwd: string)
     if (given.config === undefined && feed !== given.feed)
       throw new Usage("a repository names no feed: use --feed or ALMANAC_URL, or name the configuration: --config");
     if (feed !== undefined && given.feed === undefined && !/^https?:/i.test(feed)) options.feed = resolve(home, feed);
-    return whole(options);
+    return options;
   } catch (error) {
     // The arguments alone have been read without an error.
     throw error instanceof Usage ? new Usage(`${given.config ?? CONFIG}: ${error.message}`) : error;
   }
-}
-
-/** The configuration's hosts, of which the last that fits counts. */
-function hostsIn({ hosts }: Options, inHome: (file: string) => string): Configured["hostOf"] {
-  const sets = hosts.map(([rules, host]) => ({ rules: ignore().add([...rules]), host }));
-  const fits = (name: string) => sets.findLast(({ rules }) => isInside(name) && rules.ignores(name));
-  return sets.length === 0 ? undefined : (file) => fits(inHome(file))?.host;
 }
 
 /** What was accepted; undefined if there is no such file, or it is to be written anew. Throws Usage. */

@@ -22,8 +22,11 @@ const OWN = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;
 /** A damaged git index may have such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
-/** Whether rules can be asked of a path. */
-export const isInside = (path: string) => path !== "" && !OUTSIDE.test(path);
+/** Rules as in a .gitignore → whether a path in its folder is one of them. */
+export function ruling(rules: readonly string[]): (path: string) => boolean {
+  const set = ignore().add([...rules]);
+  return (path) => path !== "" && !OUTSIDE.test(path) && set.ignores(path);
+}
 
 /** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
 export type Excluded = { rules: readonly string[]; named(file: string): string };
@@ -75,9 +78,8 @@ export function leavingOut(excluded: readonly Excluded[]): (name: string) => boo
 
 /** Rules → whether they leave out a path. */
 function excluding(excluded: readonly Excluded[]): (name: string) => boolean {
-  const own = excluded.filter(({ rules }) => rules.length > 0);
-  const sets = own.map(({ rules, named }) => ({ set: ignore().add([...rules]), named }));
-  return (name) => sets.some(({ set, named }) => isInside(named(name)) && set.ignores(named(name)));
+  const sets = excluded.flatMap(({ rules, named }) => (rules.length > 0 ? { fits: ruling(rules), named } : []));
+  return (name) => sets.some(({ fits, named }) => fits(named(name)));
 }
 
 /** Why a path isn't read, whatever the rules. */

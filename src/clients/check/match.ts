@@ -1,4 +1,5 @@
 import { prefixOf } from "../feed/forms.ts";
+import { once } from "../feed/once.ts";
 import { createConstantReader } from "./constants.ts";
 import { LOCAL } from "./host-names.ts";
 import { hostSigns } from "./host-signs.ts";
@@ -42,10 +43,7 @@ export type Match = {
 export type FileMatches = { file: string; matches: readonly Match[] };
 type Unplaced = Omit<Match, "line" | "column" | "line_text" | "above">;
 
-export type Matcher = {
-  /** Text of a file, and its path with slashes → the ids in it, in order. */
-  match(text: string, path: string): Match[];
-};
+export type Matcher = ReturnType<typeof createMatcher>;
 
 /** Endings that are no part of a model's name; others are how everybody calls it. */
 const OWN_SPELLING = /-(?:versatile|instant|specdec|8192|32768)$/;
@@ -57,7 +55,7 @@ export const MOST = 2_000;
 const FAR = 5_000;
 
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
-export function createMatcher(names: Names, hostOf: (path: string) => string | undefined = () => undefined): Matcher {
+export function createMatcher(names: Names, hostOf: (path: string) => string | undefined = () => undefined) {
   const spellings = names.spellings.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(spellings);
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
@@ -65,21 +63,19 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   const reader = createReader(names, families);
   const atHosts = hostSigns(names, reader.find);
   const constantsIn = createConstantReader(names);
-  const short = createShortReader(names.spellings.filter(needsContext), (text) => {
+  const shortIn = createShortReader(names.spellings.filter(needsContext), (text) => {
     const match = reader.find(text);
     return match?.id === null ? undefined : match;
   });
 
   function matchText(text: string, language: Language, path: string): readonly Unplaced[] {
     const starts = scan(text);
-    const shortIds = short.isIn(text) ? short.read(text) : [];
+    const shortIds = shortIn(text);
     const constants = language.kind === "code" ? constantsIn(text) : [];
     if (starts.length + shortIds.length + constants.length === 0) return [];
-    const spans = spansIn(
-      text,
-      language,
-      shortIds.length + constants.length > 0 ? text.length : (starts.at(-1) ?? 0) + FAR,
-    );
+    const last = shortIds.length + constants.length > 0 ? text.length : (starts.at(-1) ?? 0) + FAR;
+    // Most texts with a candidate have no id, and don't need their strings.
+    const spans = once(() => spansOf(text, language, last));
     const place = placesIn(text, language, spans);
     const clear: Unplaced[] = [];
     const doubtful: Unplaced[] = [];
@@ -128,7 +124,8 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     );
 
   return {
-    match(text, path) {
+    /** Text of a file, and its path with slashes → the ids in it, in order. */
+    match(text: string, path: string): Match[] {
       const language = languageOf(path);
       return located(text, language.kind === "notebook" ? matchNotebook(text, path) : matchText(text, language, path));
     },
@@ -158,15 +155,6 @@ function shortMatches(text: string, ids: readonly ShortId[], matches: readonly U
     .slice(0, MOST)
     .map((id) => ({ ...matchOf(id), place: place(id.from, id.to) }))
     .filter(({ place }) => place !== "key" && place !== "prose");
-}
-
-/** Most texts with a candidate have no id, and don't need their strings. */
-function spansIn(text: string, language: Language, last: number): () => readonly Span[] {
-  let spans: Span[] | undefined;
-  return () => {
-    spans ??= spansOf(text, language, last);
-    return spans;
-  };
 }
 
 type PlaceOf = (from: number, to: number) => Place;

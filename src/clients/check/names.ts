@@ -9,25 +9,10 @@ import { candidatesOf } from "../feed/spelling.ts";
 export type Known = { id: string | null; provider: string; host: string | null };
 
 /** The names of a feed's models, as the scan needs them. */
-export type Names = {
-  /** Every spelling that the feed states. */
-  spellings: readonly string[];
-  /** Names that only hosts use. */
-  hostNames: readonly string[];
-  /** The only host that lists an id which is no model of the feed; null if several do, undefined if none does. */
-  onlyHost(text: string): string | null | undefined;
-  /** The hosts with rows. */
-  hosts: readonly string[];
-  /** An exact spelling, or one that the rules make exact. */
-  find(text: string): Known | undefined;
-  /** The models that a name or an id without its date may mean. */
-  guess(text: string): { ids: string[]; host: string | null };
-  /** Whether a host lists a name in this version, if one is given, or else the model; a service that ends whole has them all. */
-  lists(host: string, model: { text: string; version?: string | undefined; id: string | null }): boolean;
-};
+export type Names = ReturnType<typeof namesOf>;
 
 /** Feed → its names, in printable ASCII. */
-export function namesOf(feed: Feed): Names {
+export function namesOf(feed: Feed) {
   const { models, listed } = feed.document;
   const spellings = models.flatMap(({ api_string = "", spellings = [], elsewhere = [], hosts = [] }) => [
     api_string,
@@ -38,30 +23,33 @@ export function namesOf(feed: Feed): Names {
     ...hosts.flatMap(({ as, unlisted }) => (unlisted ? [as] : [])),
   ]);
   const known = [...spellings, ...listed.map(([id]) => id)].filter((text) => /^[\x21-\x7e]{2,}$/.test(text));
-  const hosted = groupedBy(
-    feed.hosts.all
-      .filter(({ model, no_id }) => model === null && !no_id)
-      .flatMap((row) => [row.as, ...(row.spellings ?? [])].map((as) => ({ as, host: row.host }))),
-    ({ as }) => as,
-  );
+  const hosted = feed.hosts.all
+    .filter(({ model, no_id }) => model === null && !no_id)
+    .flatMap(({ as, spellings = [], host }) => [as, ...spellings].map((as) => ({ as, host })));
+  const hostsOf = groupedBy(hosted, ({ as }) => as);
   return {
-    onlyHost(text) {
-      const hosts = new Set(hosted.get(text)?.map(({ host }) => host));
-      return hosts.size === 0 ? undefined : hosts.size === 1 ? ([...hosts][0] ?? null) : null;
-    },
+    /** Every spelling that the feed states. */
     spellings: [...new Set(known)],
+    /** Names that hosts use. */
     hostNames: [...new Set(feed.hosts.all.map(({ as }) => as))],
-    hosts: [...new Set(feed.hosts.all.map(({ host }) => host))],
-    find(text) {
+    /** The only host that lists an id which is no model of the feed; null if several do, undefined if none does. */
+    onlyHost(text: string): string | null | undefined {
+      const [host, ...others] = new Set(hostsOf.get(text)?.map(({ host }) => host));
+      return others.length > 0 ? null : host;
+    },
+    /** An exact spelling, or one that the rules make exact. */
+    find(text: string): Known | undefined {
       const match = feed.resolveStrict(text);
       return match && (match.kind !== "host_row" || namesHost(text)) ? knownAs(match) : undefined;
     },
-    guess(text) {
+    /** The models that a name or an id without its date may mean. */
+    guess(text: string) {
       const match = feed.resolve(text);
       const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
       return { ids: models.map(({ id }) => id), host: models.length > 0 || namesHost(text) ? match.host : null };
     },
-    lists: (host, { id, ...spelling }) =>
+    /** Whether a host lists a name in this version, if one is given, or else the model; a service that ends whole has them all. */
+    lists: (host: string, { id, ...spelling }: { text: string; version?: string | undefined; id: string | null }) =>
       feed.hosts.service(host) !== undefined ||
       feed.hosts.find({ host, ...spelling }, id === null ? undefined : { id }).length > 0,
   };
@@ -98,10 +86,8 @@ export function usable(
   const feed = complete(opened.feed);
   if (typeof feed === "string") return `the feed ${where ?? "snapshot"} cannot be used: ${feed}`;
   const { updated } = feed.document;
-  const [age, most] = [
-    daysBetween(updated, today),
-    maxFeedAge ?? (where === null ? Number.POSITIVE_INFINITY : OLD_FEED),
-  ];
+  const age = daysBetween(updated, today);
+  const most = maxFeedAge ?? (where === null ? Infinity : OLD_FEED);
   if (age > most) return `the feed is ${age} days old (${updated}), more than --max-feed-age ${most}d allows`;
   return age < -1 ? `the feed is dated ${updated}, in the future: check this machine's clock` : opened;
 }

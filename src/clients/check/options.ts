@@ -71,7 +71,7 @@ const FLAGS = {
 const CONFIGURED = ["feed", "within", "fail-on", "max-feed-age", "max-reading-age", "exclude", "hosts"];
 
 /** Throws Usage if the word isn't one of a set. */
-function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
+export function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
   const known = words.find((one) => one === word);
   if (known === undefined) throw new Usage(`${flag} takes one of ${words.join(", ")}, not "${word}"`);
   return known;

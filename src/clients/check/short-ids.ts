@@ -5,13 +5,6 @@ import { type Find, idsOf, type Token } from "./token.ts";
 /** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
 export type ShortId = Token & { isClear: boolean };
 
-type ShortReader = {
-  /** Whether a text has a short id as a separate word. */
-  isIn(text: string): boolean;
-  /** The short ids of a text that are values, in order. */
-  read(text: string): ShortId[];
-};
-
 /** Whether a spelling counts only in its context. */
 export const needsContext = (spelling: string): boolean => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
 
@@ -27,12 +20,11 @@ const WEAK_LEAD = /(?:eployment|EPLOYMENT|llm|LLM|azure|AZURE)\w*["'`\]]* ?(?:=>
 const PREFIXES = /(?:^|[^\w./:@-])((?:[A-Za-z][\w-]*[/:])+)$/;
 const VALUE = /(?:[a-z][\w-]*[/:]){0,3}([\w.-]+)/y;
 
-/** Short spellings → their reader. */
-export function createShortReader(spellings: readonly string[], find: Find): ShortReader {
+/** Short spellings → reader of those in a text that are values, in order. */
+export function createShortReader(spellings: readonly string[], find: Find): (text: string) => ShortId[] {
   const short = new Set(spellings);
   const words = spellings.map((spelling) => spelling.replace(/\W/g, "\\$&")).join("|") || "\\b\\B";
-  const isolated = new RegExp(`[^\\w-](?:${words})(?![\\w-])`);
-  const all = new RegExp(isolated, "g");
+  const all = new RegExp(`[^\\w-](?:${words})(?![\\w-])`, "g");
 
   /** The value that has a short id at a place; its context begins after `last`. */
   function valueAt(text: string, place: number, last: number): ShortId | undefined {
@@ -54,15 +46,14 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
     return { from, to, text: spelling, ids: idsOf(match), host: match.host, isExact: true, isClear };
   }
 
-  function read(text: string): ShortId[] {
+  return (text) => {
     const ids: ShortId[] = [];
     for (const { index } of text.matchAll(all)) {
       const id = valueAt(text, index + 1, ids.at(-1)?.to ?? 0);
       if (id) ids.push(id);
     }
     return ids;
-  }
-  return { isIn: (text) => isolated.test(text), read };
+  };
 }
 
 /** A word needs its vendor and a colon: `cohere/command` may be a path. */

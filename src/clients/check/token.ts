@@ -21,15 +21,8 @@ const MOST_PARTS = 16;
 /** The part of an Amazon resource name before the id; it may contain wildcards. */
 const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
 
-export type Reader = {
-  /** Start of a candidate → what is spelled there. */
-  read(text: string, start: number): Token | undefined;
-  /** A whole spelling → its model. */
-  find: Find;
-};
-
 /** Names of models, and how families begin → reader of spellings and their host forms. */
-export function createReader(names: Names, families: RegExp): Reader {
+export function createReader(names: Names, families: RegExp) {
   const find = remembered(names.find);
   const guess = remembered(names.guess);
 
@@ -40,6 +33,7 @@ export function createReader(names: Names, families: RegExp): Reader {
     return match?.id === id ? match.host : null;
   }
 
+  /** Start of a candidate → what is spelled there. */
   function read(text: string, start: number): Token | undefined {
     const [first, right] = tokenAt(text, start);
     if (first < 0) return undefined;

@@ -1,41 +1,30 @@
-import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { HostIndex } from "./host-index.ts";
-import { type Resolver, resolverOf } from "./match.ts";
+import { hostIndexOf } from "./host-index.ts";
+import { resolverOf } from "./match.ts";
 import { readStandings } from "./read.ts";
 import { getJson, type RequestOptions } from "./request.ts";
 import type { Listed } from "./results.ts";
 
 /** A feed as clients use it. */
-export type Feed = Resolver & {
-  document: StandingsDocument;
-  /** Ids of rows that break the contract: they exist, but their values are unknown. */
-  unreadable: readonly string[];
-  modelOf(id: string | null | undefined): Standing | undefined;
-  /** The address of a cited page; null if it can't be shown. */
-  pageOf(index: number): string | null;
-  hosts: HostIndex;
-  /** The newest release of a package that lists an id which no page has stated since. */
-  listedAs(id: string): Listed | undefined;
-};
+export type Feed = Extract<ReturnType<typeof feedOf>, { document: unknown }>;
 
 /** Parsed `/api/standings.json` → the feed, or what is wrong with it. */
-export function feedOf(json: unknown): Feed | { problem: string } {
+export function feedOf(json: unknown) {
   const read = readStandings(json);
   if ("problem" in read) return read;
-  const { document, unreadable } = read;
-  const hosts = new HostIndex(document);
+  const { document } = read;
+  const hosts = hostIndexOf(document);
   const byId = new Map(document.models.map((model) => [model.id, model]));
-  const listed = new Map(
-    document.listed.map(([id, provider, page, released]) => [id, { id, provider, page, released }]),
+  const packages = new Map(
+    document.listed.map(([id, provider, page, released]): [string, Listed] => [id, { id, provider, page, released }]),
   );
   return {
-    document,
-    unreadable,
-    hosts,
-    ...resolverOf({ document, unreadable, hosts }, listed),
-    modelOf: (id) => (id == null ? undefined : byId.get(id)),
-    pageOf: (index) => document.pages[index] || null,
-    listedAs: (id) => listed.get(id),
+    ...{ ...read, hosts },
+    ...resolverOf({ ...read, hosts, packages }),
+    modelOf: (id: string | null | undefined) => byId.get(id ?? ""),
+    /** The address of a cited page; null if it can't be shown. */
+    pageOf: (index: number) => document.pages[index] || null,
+    /** The newest release of a package that lists an id which no page has stated since. */
+    listedAs: (id: string) => packages.get(id),
   };
 }
 

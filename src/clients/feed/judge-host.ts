@@ -13,12 +13,8 @@ export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
   const { model, text, version } = match;
   const host = match.host ?? "";
   const stated = atVendor(feed, { ...match, text: isFineTuned(text) ? "" : text }, day);
-  const vendor = {
-    verdict: stated.verdict,
-    ends_on: stated.ends_on,
-    days_left: stated.days_left,
-    read_on: stated.read_on,
-  };
+  const { verdict, ends_on, days_left, read_on } = stated;
+  const vendor = { verdict, ends_on, days_left, read_on };
   const isRouter = passesOn(host);
   const own = isRouter ? [] : feed.hosts.find({ host, text, version }, model);
   const snapshot = own.length > 0 || isRouter ? undefined : feed.modelOf(model.snapshot);

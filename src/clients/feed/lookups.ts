@@ -5,6 +5,7 @@ import { BEDROCK } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import type { HostIndex } from "./host-index.ts";
 import { slugOf } from "./nearest.ts";
+import { once } from "./once.ts";
 import type { HostRow, MatchedBy } from "./results.ts";
 import type { Candidate } from "./spelling.ts";
 
@@ -124,11 +125,8 @@ function hit(by: MatchedBy, models: readonly Standing[] = [], { provider, host }
 
 /** Key → the items that share it, grouped on first use. */
 function grouped<Item>(items: readonly Item[], key: (item: Item) => string): (key: string) => Item[] | undefined {
-  let groups: Map<string, Item[]> | undefined;
-  return (text) => {
-    groups ??= groupedBy(items, key);
-    return text === "" ? undefined : groups.get(text);
-  };
+  const groups = once(() => groupedBy(items, key));
+  return (text) => (text === "" ? undefined : groups().get(text));
 }
 
 /** `OpenAI GPT-5` for `GPT-5`, and `Titan Text G1 - Express` for `Amazon Titan Text G1 - Express`, as slugs. */

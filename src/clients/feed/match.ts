@@ -1,39 +1,27 @@
-import type { Standing, StandingsDocument } from "../../schema/standings.ts";
+import type { Standing } from "../../schema/standings.ts";
 import { hostKeyOf, passesOn, ROUTER } from "./forms.ts";
 import type { HostIndex } from "./host-index.ts";
 import * as by from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
+import { once } from "./once.ts";
+import type { Reading } from "./read.ts";
 import type { HostRow, Listed, Match, ResolveOptions } from "./results.ts";
 import { afterVendor, type Candidate, candidatesOf } from "./spelling.ts";
 
-export type Resolver = {
-  /** For a question: names and undated versions count too. */
-  resolve(text: string, options?: ResolveOptions): Match;
-  /** For a string in code, which may be some other word: only exact spellings, or those by the rules of the host it names. */
-  resolveStrict(text: string, options?: ResolveOptions): Match | undefined;
-  /** The row that states a model's replacement: its own, or that of a dated version that ends with it. */
-  replacementSource(model: Standing): Standing;
-};
+type Given = Reading & { hosts: HostIndex; packages: ReadonlyMap<string, Listed> };
+type Known = Given & { indexes: by.Indexes; spelled(): Spelled<Standing>[] };
 
-type Given = { document: StandingsDocument; unreadable: readonly string[]; hosts: HostIndex };
-type Known = Given & { indexes: by.Indexes; packages: ReadonlyMap<string, Listed>; spelled(): Spelled<Standing>[] };
-
-export function resolverOf(given: Given, packages: ReadonlyMap<string, Listed>): Resolver {
-  const { models } = given.document;
-  let spelled: Spelled<Standing>[] | undefined;
-  const known: Known = {
-    ...given,
-    indexes: by.indexesOf(given.document, given.hosts),
-    packages,
-    spelled() {
-      spelled ??= models.map((model) => spelledAs(model, model.id, model.api_string ?? "", model.name));
-      return spelled;
-    },
-  };
+export function resolverOf(given: Given) {
+  const { document, hosts } = given;
+  const spelled = once(() => document.models.map((one) => spelledAs(one, one.id, one.api_string ?? "", one.name)));
+  const known: Known = { ...given, indexes: by.indexesOf(document, hosts), spelled };
   return {
-    resolve: (text, options = {}) => resolve(text, options, known),
-    resolveStrict: (text, options = {}) => resolveStrict(text, options, known),
-    replacementSource: (model) => replacementSource(model, known.indexes),
+    /** For a question: names and undated versions count too. */
+    resolve: (text: string, options: ResolveOptions = {}) => resolve(text, options, known),
+    /** For a string in code, which may be some other word: only exact spellings, or those by the rules of the host it names. */
+    resolveStrict: (text: string, options: ResolveOptions = {}) => resolveStrict(text, options, known),
+    /** The row that states a model's replacement: its own, or that of a dated version that ends with it. */
+    replacementSource: (model: Standing) => replacementSource(model, known.indexes),
   };
 }
 
@@ -104,13 +92,9 @@ function atHost(
   const host = candidates.find((one) => one.host !== undefined)?.host;
   const service = hosts.service(host);
   // At a service that has ended, an id that any host lists is known.
-  const isKnown =
-    service &&
-    hosts.others(
-      text,
-      candidates.map(({ host: _, ...one }) => one),
-    ).length > 0;
-  if (isKnown) return { kind: "host_row", text, version, rows: [service], host: host ?? null };
+  const anywhere = candidates.map(({ host: _, ...one }) => one);
+  if (service && hosts.others(text, anywhere).length > 0)
+    return { kind: "host_row", text, version, rows: [service], host: host ?? null };
   const own = host === undefined ? [] : hosts.find({ host, text, version });
   const listing = own.length > 0 ? own : hosts.others(text, candidates);
   const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
@@ -163,14 +147,7 @@ function matchOf(text: string, { models, by, host, statedHost }: by.Hit, { versi
   const [model] = models;
   if (!model || models.length > 1)
     return { kind: "ambiguous", text, version, models: newestFirst(models), host: used && hostKeyOf(used) };
-  return {
-    kind: "match",
-    text,
-    version,
-    model,
-    matched_by: by,
-    host: ownHost(model, used),
-  };
+  return { kind: "match", text, version, model, matched_by: by, host: ownHost(model, used) };
 }
 
 /** What the first of the candidates means that any of the lookups finds. */

@@ -76,27 +76,32 @@ const rates: Reader = (value) =>
       )
     : undefined;
 
+/** What models and hosts' rows have. */
+const shared = {
+  spellings: list(spelling),
+  status: cited(word),
+  deprecated_on: day,
+  ends_on: cited(day),
+  disputed: cited(list(word)),
+  promised_until: cited(dayOrMonth),
+  replacements: list(replacement),
+  rates,
+  prices_read_on: day,
+};
+
 const hostRow = object(
   {
+    ...shared,
     host: word,
     as: spelling,
     no_id: flag,
-    spellings: list(spelling),
     name: spelling,
     version: word,
     maker: word,
-    status: cited(word),
     access: word,
-    deprecated_on: day,
-    ends_on: cited(day),
-    disputed: cited(list(word)),
-    promised_until: cited(dayOrMonth),
     extended_access_from: day,
     ends_for: list(word),
     continues_for: list(word),
-    replacements: list(replacement),
-    rates,
-    prices_read_on: day,
     unlisted: tuple(index, orNull(day)),
   } satisfies Record<Keys<HostStanding>, Reader>,
   ["host", "as"],
@@ -104,19 +109,13 @@ const hostRow = object(
 
 const model = object(
   {
+    ...shared,
     id,
     provider: word,
     name: text(LONGEST.text),
     api_string: spelling,
-    spellings: list(spelling),
     elsewhere: list(tuple(spelling, word)),
-    status: cited(word),
-    deprecated_on: day,
-    ends_on: cited(day),
-    disputed: cited(list(word)),
-    promised_until: cited(dayOrMonth),
     snapshot: id,
-    replacements: list(replacement),
     rerouted: cited(orNull(spelling)),
     except: cited(list(word)),
     released: day,
@@ -140,8 +139,6 @@ const model = object(
     free_only: flag,
     priced_like: spelling,
     prices_promised_until: day,
-    prices_read_on: day,
-    rates,
     hosts: list(hostRow),
   } satisfies Record<Keys<Standing>, Reader>,
   ["id", "provider", "name", "status"],
@@ -154,9 +151,10 @@ type Keys<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
 const address = (value: unknown): string =>
   typeof value === "string" && value.length <= LONGEST.url && /^https?:\/\/[^\s<>"'`]+$/.test(value) ? value : "";
 
-export type Reading = { document: StandingsDocument; unreadable: string[] };
+/** `unreadable`: ids of rows that break the contract: they exist, but their values are unknown. */
+export type Reading = { document: StandingsDocument; unreadable: readonly string[] };
 
-/** Parsed `/api/standings.json` → the document and the ids of rows that can't be read, or what is wrong with it. */
+/** Parsed `/api/standings.json` → what it says, or what is wrong with it. */
 export function readStandings(json: unknown): Reading | { problem: string } {
   if (!isObject(json) || !Array.isArray(json.models) || !Array.isArray(json.pages) || !Array.isArray(json.host_rows))
     return { problem: "it is not a standings document" };

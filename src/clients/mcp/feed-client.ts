@@ -5,14 +5,7 @@ import { loadFeed } from "../feed/source.ts";
 /** `stale`: the age of a copy that is older than an hour, and why there is no other. */
 type Reading = { value: Feed; stale?: { read_minutes_ago: number; problem: string } };
 
-export type FeedClient = {
-  /** Base address of the feed; undefined if there is only a snapshot. */
-  url: string | undefined;
-  /** The feed, asked for at most once an hour. */
-  feed(): Promise<Reading | { problem: string }>;
-  /** A model's own document; undefined if it can't be had. */
-  document(id: string): Promise<unknown>;
-};
+export type FeedClient = ReturnType<typeof createFeedClient>;
 
 /** In milliseconds. */
 const LIMITS = {
@@ -32,7 +25,7 @@ export type FeedOptions = {
 };
 
 /** Throws if the address is not plain http(s). */
-export function createFeedClient({ url, snapshot, now, limits, userAgent }: FeedOptions): FeedClient {
+export function createFeedClient({ url, snapshot, now, limits, userAgent }: FeedOptions) {
   const address = url === undefined ? undefined : standingsUrl(url);
   if (url !== undefined && address === undefined)
     throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
@@ -54,8 +47,10 @@ export function createFeedClient({ url, snapshot, now, limits, userAgent }: Feed
   }
 
   return {
+    /** Base address of the feed; undefined if there is only a snapshot. */
     url,
-    async feed() {
+    /** The feed, asked for at most once an hour. */
+    async feed(): Promise<Reading | { problem: string }> {
       if (address && !isWithin(copy?.at, freshMs) && !isWithin(failure?.at, pauseMs)) {
         asking ??= ask(address);
         await asking;
@@ -69,7 +64,8 @@ export function createFeedClient({ url, snapshot, now, limits, userAgent }: Feed
       packed ??= snapshot === undefined ? { problem } : await loadFeed(snapshot);
       return "problem" in packed ? { problem: `The feed at ${url} can't be used: ${problem}` } : { value: packed };
     },
-    async document(id) {
+    /** A model's own document; undefined if it can't be had. */
+    async document(id: string) {
       if (address === undefined) return undefined;
       const page = new URL(`models/${encodeURIComponent(id)}.json`, address).href;
       const got = await getJson(page, options);

@@ -43,13 +43,9 @@ export function titleOf(alert: Alert): string {
 export function linesOf(alert: Alert): string[] {
   const { why, changes, reason, verdict } = alert;
   if (why === "unknown") return [];
-  const isTold = why !== "change" || verdict === "ok";
-  const lines = [
-    ...(why === "change" ? [] : sayDifferences(changes)),
-    ...(isTold ? [] : [reason]),
-    ...sayReading(alert),
-  ];
-  return lines.map((line) => plainText(line, LONGEST));
+  // The title has the changes, else the reason.
+  const rest = why !== "change" ? sayDifferences(changes) : verdict === "ok" ? [] : [reason];
+  return [...rest, ...sayReading(alert)].map((line) => plainText(line, LONGEST));
 }
 
 export function headOf({ alerts, feed, late_since }: Message): string {

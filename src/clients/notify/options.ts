@@ -1,5 +1,5 @@
-import { parsed, Usage } from "../check/options.ts";
-import { SHAPES, type Shape, shapeFor } from "./shapes.ts";
+import { oneOf, parsed, Usage } from "../check/options.ts";
+import { SHAPES, shapeFor } from "./shapes.ts";
 
 export const HELP = `Posts to a webhook when a model you use changes or nears its retirement.
 
@@ -32,14 +32,13 @@ export type Options = ReturnType<typeof readOptions>;
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>) {
   const { values, positionals } = parsed(args, FLAGS);
   const hook = hookOf(values.hook ?? env.ALMANAC_HOOK);
-  const shape = values.shape ?? shapeFor(hook);
-  if (!SHAPES.includes(shape as Shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
+  const shape = oneOf("--shape", SHAPES, values.shape ?? shapeFor(hook));
   if (hook === undefined && !values["dry-run"] && !values.help)
     throw new Usage("no hook: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
   return {
     ids: positionals,
     hook,
-    shape: shape as Shape,
+    shape,
     /** How many days before the retirement to alert, in descending order. */
     days: daysOf(values.days),
     state: values.state,

@@ -57,11 +57,11 @@ async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const pending = watched
     .flatMap((text) => pendingOf(text, { feed, where, state, options, today: world.today, quiet }) ?? [])
     .sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
+  const about = { feed: { url: where, updated }, late_since: state.failing_since };
   const messages: [Message, Pending[]][] = [];
-  for (let at = 0; at < pending.length; at += MOST_ALERTS) {
-    const chunk = pending.slice(at, at + MOST_ALERTS);
-    const alerts = chunk.map(({ alert }) => alert);
-    messages.push([{ alerts, feed: { url: where, updated }, late_since: state.failing_since }, chunk]);
+  while (pending.length > 0) {
+    const chunk = pending.splice(0, MOST_ALERTS);
+    messages.push([{ alerts: chunk.map(({ alert }) => alert), ...about }, chunk]);
   }
   if (options.dryRun || options.hook === undefined) {
     for (const [message] of messages) world.out(`${textOf(message)}\n`);

@@ -6,12 +6,13 @@ export const MOST_ALERTS = 10;
 const ALERT_SIZE = 430;
 const TITLE_SIZE = 160;
 
+type Alert = { title: string; lines: string[]; link: string | null };
 type Service = {
   /** The hosts of its hooks. */
   host: RegExp;
   /** Text without markup; text from the feed must not ping anyone. */
   plain(text: string): string;
-  body(message: Message, plain: Service["plain"]): object;
+  body(head: string, alerts: readonly Alert[], message: Message): object;
 };
 
 /** The message as plain text, for a terminal. */
@@ -25,31 +26,27 @@ const SERVICES = {
   json: {
     host: /^$/,
     plain: (text) => text,
-    body: (message) => ({ source: "model-almanac", version: 1, text: textOf(message), ...message }),
+    body: (_head, _alerts, message) => ({ source: "model-almanac", version: 1, text: textOf(message), ...message }),
   },
   slack: {
     host: /^hooks\.slack(-gov)?\.com$/,
     plain: (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
-    body: (message, plain) => {
-      const alerts = message.alerts.map((one) => {
-        const title = plain(titleOf(one));
-        const head = one.link === null ? `*${title}*` : `*<${one.link}|${title.replaceAll("|", "/")}>*`;
-        return [head, ...linesOf(one).map(plain)].join("\n").slice(0, 3_000);
-      });
-      const text = plain(headOf(message));
-      return { text, blocks: [text, ...alerts].map((text) => ({ type: "section", text: { type: "mrkdwn", text } })) };
+    body: (text, alerts) => {
+      const titleOf = ({ title, link }: Alert) => (link === null ? title : `<${link}|${title.replaceAll("|", "/")}>`);
+      const blocks = alerts.map((one) => [`*${titleOf(one)}*`, ...one.lines].join("\n").slice(0, 3_000));
+      return { text, blocks: [text, ...blocks].map((text) => ({ type: "section", text: { type: "mrkdwn", text } })) };
     },
   },
   discord: {
     host: /(^|\.)discord(app)?\.com$/,
     plain: (text) => text.replace(/[\\*_~`|>[\]<@#]/g, "\\$&"),
-    body: (message, plain) => ({
-      content: plain(headOf(message)),
+    body: (content, alerts) => ({
+      content,
       allowed_mentions: { parse: [] },
-      embeds: message.alerts.map((one) => ({
-        title: plain(titleOf(one)).slice(0, TITLE_SIZE),
-        description: linesOf(one).map(plain).join("\n").slice(0, ALERT_SIZE),
-        ...(one.link !== null && { url: one.link }),
+      embeds: alerts.map(({ title, lines, link }) => ({
+        title: title.slice(0, TITLE_SIZE),
+        description: lines.join("\n").slice(0, ALERT_SIZE),
+        ...(link !== null && { url: link }),
       })),
     }),
   },
@@ -57,23 +54,16 @@ const SERVICES = {
     host: /\.(webhook\.office\.com|logic\.azure\.com|powerplatform\.com)$/,
     // Markdown in adaptive cards supports only emphasis, lists and links.
     plain: (text) => text.replace(/[\\*_[\]]/g, "\\$&"),
-    body: (message, plain) => {
+    body: (head, alerts) => {
       const block = (text: string, more: object = {}) => ({ type: "TextBlock", text, wrap: true, ...more });
-      const alerts = message.alerts.flatMap((one) => {
-        const title = plain(titleOf(one));
-        const head = block(one.link === null ? title : `[${title}](${one.link})`, { weight: "Bolder" });
-        return [head, ...linesOf(one).map((line) => block(plain(line), { spacing: "None" }))];
-      });
-      const card = {
-        $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
-        type: "AdaptiveCard",
-        version: "1.4",
-        body: [block(plain(headOf(message))), ...alerts],
-      };
-      return {
-        type: "message",
-        attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", contentUrl: null, content: card }],
-      };
+      const blocks = alerts.flatMap(({ title, lines, link }) => [
+        block(link === null ? title : `[${title}](${link})`, { weight: "Bolder" }),
+        ...lines.map((line) => block(line, { spacing: "None" })),
+      ]);
+      const schema = "http://adaptivecards.io/schemas/adaptive-card.json";
+      const content = { $schema: schema, type: "AdaptiveCard", version: "1.4", body: [block(head), ...blocks] };
+      const contentType = "application/vnd.microsoft.card.adaptive";
+      return { type: "message", attachments: [{ contentType, contentUrl: null, content }] };
     },
   },
 } as const satisfies Record<string, Service>;
@@ -88,5 +78,8 @@ export const shapeFor = (hook: URL | undefined): Shape =>
 /** The request body. */
 export function bodyOf(message: Message, shape: Shape): object {
   const { plain, body }: Service = SERVICES[shape];
-  return body(message, plain);
+  const alerts = message.alerts.map((one) => ({
+    ...{ title: plain(titleOf(one)), lines: linesOf(one).map(plain), link: one.link },
+  }));
+  return body(plain(headOf(message)), alerts, message);
 }

@@ -19,10 +19,12 @@ export function readState(text: string): State | string {
 }
 
 function isMemory(value: unknown): value is Memory {
-  const { facts, told, count } = (value ?? {}) as Record<string, unknown>;
-  const step = (told as { step?: unknown } | null)?.step;
-  const isTold = told === null || (typeof told === "object" && Number.isInteger(step));
-  return Number.isInteger(count) && typeof facts === "object" && isTold;
+  const { facts, told, count } = (value ?? {}) as {
+    facts?: unknown;
+    told?: { step?: unknown } | null;
+    count?: unknown;
+  };
+  return Number.isInteger(count) && typeof facts === "object" && (told === null || Number.isInteger(told?.step));
 }
 
 /** Formats a state file, sorted so that two files can be compared line by line. */

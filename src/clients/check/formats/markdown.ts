@@ -1,7 +1,7 @@
 // Markdown: the report for a job's summary or an issue, and the text of a pull request for what --fix changes.
 import { daysBetween } from "../../../schema/day.ts";
 import type { Standing } from "../../../schema/standings.ts";
-import { count } from "../../feed/day-count.ts";
+import { ago, count } from "../../feed/day-count.ts";
 import type { Feed } from "../../feed/feed.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { sayChanges } from "../../feed/say.ts";
@@ -107,6 +107,5 @@ function replacementRow(items: readonly [Item, ...Item[]], feed: Feed, today: st
 function dayOf(model: Standing | undefined, today: string): string {
   const [day] = model?.ends_on ?? [];
   if (!day) return model?.status[0] === "retired" ? "retired" : "no day stated";
-  const left = daysBetween(today, day);
-  return `${day} (${left < 0 ? `${count(-left, "day")} ago` : `in ${count(left, "day")}`})`;
+  return `${day} (${ago(daysBetween(day, today))})`;
 }

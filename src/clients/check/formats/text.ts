@@ -1,7 +1,7 @@
 // For people: a line for each place, or two for each model.
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
-import { PARTS, type Part, partOf } from "../parts.ts";
+import { PARTS, partOf } from "../parts.ts";
 import type { Item, Level, Report } from "../report.ts";
 import { fileName, filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
@@ -43,7 +43,7 @@ function byModel(report: Report, screen: Screen): string[] {
   const groups = groupsOf(report.findings).sort(
     (a, b) =>
       Number(b.errors > 0) - Number(a.errors > 0) ||
-      b.parts.source - a.parts.source ||
+      b.inSource - a.inSource ||
       b.items.length - a.items.length ||
       (a.items[0].text < b.items[0].text ? -1 : 1),
   );
@@ -63,7 +63,7 @@ function byModel(report: Report, screen: Screen): string[] {
   const names = [...new Set(report.unknown.map(({ text }) => printable(text)))];
   if (names.length > 0) lines.push(`not in the feed: ${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`);
   const errors = report.findings.filter(({ level }) => level === "error");
-  if (errors.length > 0) lines.push(`errors: ${inParts(partsOf(errors))}`);
+  if (errors.length > 0) lines.push(`errors: ${inParts(errors)}`);
   return lines;
 }
 
@@ -80,7 +80,7 @@ function pagesOf({ findings }: Report): string[] {
   });
 }
 
-type Group = { items: [Item, ...Item[]]; errors: number; parts: Record<Part, number> };
+type Group = { items: [Item, ...Item[]]; errors: number; inSource: number };
 
 function groupsOf(findings: readonly Item[]): Group[] {
   const groups = groupedBy(findings, ({ id, text, host, verdict, reason }) =>
@@ -90,27 +90,23 @@ function groupsOf(findings: readonly Item[]): Group[] {
     // Whether one of them doesn't count says nothing of the model.
     items: items.map((item) => ({ ...item, excused: null })) as [Item, ...Item[]],
     errors: items.filter(({ level }) => level === "error").length,
-    parts: partsOf(items),
+    inSource: items.filter(({ file }) => partOf(file) === "source").length,
   }));
 }
 
-function partsOf(items: readonly Item[]): Record<Part, number> {
-  const parts: Record<Part, number> = { source: 0, tests: 0, examples: 0 };
-  for (const { file } of items) parts[partOf(file)] += 1;
-  return parts;
+/** `8 in source, 30 in tests`. */
+function inParts(items: readonly Item[]): string {
+  const groups = groupedBy(items, ({ file }) => partOf(file));
+  return PARTS.flatMap((part) => (groups.has(part) ? `${groups.get(part)?.length} in ${part}` : [])).join(", ");
 }
 
-/** `8 in source, 30 in tests`. */
-const inParts = (parts: Record<Part, number>) =>
-  PARTS.flatMap((part) => (parts[part] > 0 ? [`${parts[part]} in ${part}`] : [])).join(", ");
-
 /** How many places, and as many of them as fit, whole: a path that is cut can't be opened. */
-function placesOf({ items, errors, parts }: Group, width: number): string {
+function placesOf({ items, errors }: Group, width: number): string {
   // A place in a source file says more than the first in code-unit order.
   const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
   const paths = sorted.slice(0, MOST_PLACES).map(({ file, line }) => fileName(`${file}:${line}`));
   const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
-  const head = `    ${count(items.length, "place")} (${inParts(parts)}${fine}): `;
+  const head = `    ${count(items.length, "place")} (${inParts(items)}${fine}): `;
   const ways = paths.map((_, less) => {
     const shown = paths.slice(0, paths.length - less);
     return `${head}${shown.join(", ")}${items.length > shown.length ? ", …" : ""}`;
