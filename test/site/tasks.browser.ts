@@ -115,9 +115,11 @@ test("a model leads to its provider; the header stays where it is from page to p
 test("code for Azure, once pasted on the first page, is answered with Azure's day, and the answer can be shared", async () => {
   const dated = all.find(
     ({ id, retires_on, hosts }) =>
-      id.startsWith("gpt-") && retires_on && hosts.some(({ host, retires_on: on }) => host === "azure" && on),
+      id.startsWith("gpt-") &&
+      retires_on &&
+      hosts.some(({ host, retires_on: on }) => host === "azure" && on && on > updated),
   );
-  const code = `from openai import AzureOpenAI\nkey = "hush"\nclient.chat.completions.create(model="${dated?.id}")\n`;
+  const code = `from openai import AzureOpenAI\nkey = "hush"\nclient = AzureOpenAI(azure_endpoint=url)\nclient.chat.completions.create(model="${dated?.id}")\n`;
   for (const width of [1440, 390]) {
     const page = await open("/", width);
     const sent: string[] = [];
@@ -126,8 +128,8 @@ test("code for Azure, once pasted on the first page, is answered with Azure's da
     await page.evaluate((text) => navigator.clipboard.writeText(text), code);
     await page.locator("#_paste").focus();
     await page.keyboard.press("Control+V");
-    await page.waitForURL(({ hash }) => hash === `#ids=${dated?.id}&at=azure&within=90`);
-    const answer = /\(Azure\) ends it on \d+ \w+ \d{4}/;
+    await page.waitForURL(({ hash }) => hash === `#ids=azure/${dated?.id}&within=90`);
+    const answer = /\d+ \w+ \d{4} at Azure/;
     assert.match(await page.locator(".verdicts li").first().innerText(), answer);
     assert.equal(await page.locator(".verdicts mark").innerText(), dated?.id);
     assert.ok(!sent.some((text) => text.includes("hush")));

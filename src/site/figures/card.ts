@@ -23,7 +23,7 @@ export const [GOOD, WARN, GONE, ALARM, EARLY, ACCENT] = [
 ] as const;
 
 /** What classes of marks look like where there is no style sheet. */
-export const PAINT: Record<string, string> = {
+const PAINT: Record<string, string> = {
   service: `fill="${GOOD}"`,
   winding: `fill="${WARN}"`,
   gone: `fill="${GONE}"`,
@@ -31,8 +31,6 @@ export const PAINT: Record<string, string> = {
   rule: 'stroke="#e4e4dd"',
   now: `stroke="${INK}"`,
   today: `fill="${INK}" font-weight="600"`,
-  soft: `stroke="${GOOD}" stroke-width="3"`,
-  open: `stroke="${WARN}" stroke-width="3"`,
   span: 'stroke="#c9ccd4" stroke-width="6" stroke-linecap="round"',
   median: `fill="${ACCENT}"`,
   inside: 'fill="#ffffff" font-weight="600"',
@@ -43,6 +41,10 @@ export const PAINT: Record<string, string> = {
   mark: `fill="${ALARM}"`,
 };
 
+/** A drawing whose marks have their paint instead of their classes. */
+export const painted = (drawing: Html): string =>
+  drawing.toString().replace(/class="([\w ]+)"/g, (_, name: string) => PAINT[name] ?? "");
+
 /** In units of the drawing. */
 const [WIDTH, HEIGHT] = [600, 315];
 export const LEFT = 40;
@@ -50,7 +52,9 @@ export const RIGHT = WIDTH - LEFT;
 export const BASE = 292;
 
 export const card = (hue: string, body: Content, { size = 16, scale = 2 } = {}): string =>
-  html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`.toString();
+  painted(
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`,
+  );
 export const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 export const text = (x: number, y: number, fill: string, words: string): Html =>

@@ -20,13 +20,13 @@ import {
   INK,
   LEFT,
   RIGHT,
-  rect,
   SOFT,
   signature,
   text,
   WARN,
 } from "./card.ts";
-import { timeScale } from "./scale.ts";
+import { lifeScale, parts } from "./lifecycle.ts";
+import { line } from "./rows-figure.ts";
 
 const STATUS: Record<string, string> = { ga: GOOD, preview: EARLY, beta: EARLY, deprecated: WARN, retired: GONE };
 
@@ -80,16 +80,11 @@ function figuresOf(document: ModelDocument): Content {
   });
 }
 
-/** The model's life as a bar from its release, or from its deprecation, to its end, and the end in words. */
+/** The model's life as a bar, and its end in words. */
 function lifeOf(document: ModelDocument, updated: string): Html {
-  const { status, released, deprecated_on: warned, retires_on: end, retires_not_before: soft } = document;
-  const [top, height] = [235, 9];
-  const whole = (on: string) => (on.length === 7 ? `${on}-01` : on);
-  const days = [released, warned, end ?? soft].flatMap((on) => (on === null ? [] : [whole(on)])).sort();
-  const { at } = timeScale(days[0] ?? updated, days.at(-1) ?? updated, LEFT, RIGHT);
+  const { status, retires_on: end, retires_not_before: soft } = document;
+  const at = lifeScale(document, updated)?.at;
   const isGone = status === "retired";
-  // Without a day of deprecation, the whole bar of a deprecated model is amber.
-  const turn = warned ? at(warned) : status === "deprecated" ? LEFT : RIGHT;
   const words = end
     ? `${isGone ? "Retired" : end < updated ? "Was due to retire" : "Retires"} on ${dayInWords(end)}`
     : soft
@@ -97,8 +92,7 @@ function lifeOf(document: ModelDocument, updated: string): Html {
       : isGone || status === "deprecated"
         ? "No date stated"
         : "No retirement announced";
-  return html`${rect(LEFT, top, turn - LEFT, height, isGone ? GONE : GOOD)}${rect(turn, top, RIGHT - turn, height, isGone ? GONE : WARN)}
-${end && rect(RIGHT - 4, top - 6, 4, height + 12, ALARM)}${text(LEFT, BASE, end && !isGone ? ALARM : SOFT, words)}`;
+  return html`<svg x="${LEFT}" y="229" width="${RIGHT - LEFT}" height="21">${at && [parts(document, at, updated, 6, 9), end && line("end", at(end))]}</svg>${text(LEFT, BASE, end && !isGone ? ALARM : SOFT, words)}`;
 }
 
 /** A page's name and a line about it. */

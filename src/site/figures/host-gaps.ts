@@ -5,8 +5,8 @@ import type { HostModel } from "../../schema/host-document.ts";
 import { html } from "../html.ts";
 import { shortHostName } from "../parts/hosts.ts";
 import { dayInWords, many } from "../parts/value.ts";
-import { line, placed, type RowsFigure, tick } from "./rows-figure.ts";
-import { percent, timeScale } from "./scale.ts";
+import { placed, type RowsFigure, timeAxis } from "./rows-figure.ts";
+import { percent } from "./scale.ts";
 
 /** A statement read longer ago than this is drawn in grey. */
 const LATELY = 120;
@@ -39,14 +39,20 @@ export function hostGaps(
   const days = shown.flatMap(({ on, end }) => [on, end]).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const { at, ticks } = timeScale(first < updated ? first : updated, last > updated ? last : updated, 3, 97);
+  const { at, axis, grid } = timeAxis(
+    first < updated ? first : updated,
+    last > updated ? last : updated,
+    updated,
+    3,
+    97,
+  );
   const short = shortHostName(host.name, host.slug);
   const earlier = shown.filter(({ days }) => days < 0).length;
   return {
     title: `${short} ends ${many(earlier, "model")} before the vendor does`,
     caption: `Ring: the vendor’s day. Dot: ${short}’s. Red: ${short} ends first.`,
-    axis: [ticks.map(({ on, label }) => tick(at(on), label)), tick(at(updated), "Today", "today")],
-    grid: [ticks.map(({ on }) => line("rule", at(on))), line("now", at(updated))],
+    axis,
+    grid,
     rows: shown.map(({ name, on, end, days, kind }) => ({
       name,
       label: html`<code>${name}</code>`,

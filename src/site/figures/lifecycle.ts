@@ -1,36 +1,32 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
-import { type Html, html } from "../html.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { addMonths, percent, type TimeScale, timeScale } from "./scale.ts";
 
-/** With more marks than this, a narrow screen shows every second one. */
-const FEW = 4;
-
-/** Places of a life on an axis: its start, where service turns into deprecation, and until when it is certain. */
-export function spanOf(document: ModelDocument, at: TimeScale["at"], updated: string) {
-  const { status, released, deprecated_on: warned, retires_on: end, retires_not_before: soft } = document;
-  const start = released ? at(released) : 0;
-  const sure = Math.max(start, at(end ?? soft ?? updated));
-  // A deprecated model without a day of deprecation is drawn as deprecated from its start.
-  const turn = warned ? Math.max(start, at(warned)) : status === "deprecated" ? start : 100;
-  return { start, turn, sure };
+/** An axis of 0 to 100 with all stated days of a life; null if there are none. */
+export function lifeScale(document: ModelDocument, updated: string): TimeScale | null {
+  const { released, deprecated_on, retires_on, retires_not_before } = document;
+  const days = [released, deprecated_on, retires_on, retires_not_before].filter((on) => on !== null).sort();
+  const [first] = days;
+  if (!first) return null;
+  const last = [...days, updated].sort().at(-1) ?? first;
+  return timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
 }
 
 /** The bar, in percent of any width, or null if no day is stated. */
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { name, released, deprecated_on, retires_on, retires_not_before: soft } = document;
-  const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null).sort();
-  const [first] = days;
-  if (!first) return null;
-  const last = [...days, updated].sort().at(-1) ?? first;
-  const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
+  const scale = lifeScale(document, updated);
+  if (!scale) return null;
+  const { at, ticks } = scale;
+  const isLate = at(updated) > 90;
   const line = (on: string | null, kind: string, dashes = "none") =>
     on &&
     html`<line class="${kind}" stroke-dasharray="${dashes}" x1="${percent(at(on))}" x2="${percent(at(on))}" y1="6" y2="40"/>`;
-  const tick = ({ on, label }: (typeof ticks)[number], i: number) => {
+  const tick = ({ on, label, isMinor }: (typeof ticks)[number]) => {
     const place = at(on);
     const anchor = place < 3 ? "start" : place > 97 ? "end" : "middle";
-    return html`<g${ticks.length > FEW && i % 2 === 1 && html` class="wide"`}><text x="${percent(place)}" y="66" text-anchor="${anchor}">${label}</text><line class="axis" x1="${percent(place)}" x2="${percent(place)}" y1="45" y2="50"/></g>`;
+    return html`<g${isMinor && html` class="wide"`}><text x="${percent(place)}" y="66" text-anchor="${anchor}">${label}</text><line class="axis" x1="${percent(place)}" x2="${percent(place)}" y1="45" y2="50"/></g>`;
   };
   const words = [
     released && `released ${released}`,
@@ -43,18 +39,21 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
 ${ticks.map(tick)}
 ${parts(document, at, updated)}
 ${line(released, "firm")}${line(deprecated_on, "firm warn")}${line(retires_on, "firm end")}${line(soft, "soft", "3 3")}
-<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 10l-4 -7h8z"/></svg>
+<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 10l-4 -7h8z"/><text x="${isLate ? -7 : 7}" y="10" text-anchor="${isLate ? "end" : "start"}">Today</text></svg>
 </svg>`;
 }
 
-/** The parts of the bar. What is ahead is lighter, and what is open after it lighter still; a retired model has no future. */
-function parts(document: ModelDocument, at: TimeScale["at"], updated: string) {
-  const { status, released, retires_on: end } = document;
-  const { start, turn, sure } = spanOf(document, at, updated);
+/** The parts of a life on an axis. What is ahead is lighter, and what is open after it lighter still; a retired model has no future. */
+export function parts(document: ModelDocument, at: TimeScale["at"], updated: string, y = 12, height = 22): Content {
+  const { status, released, deprecated_on: warned, retires_on: end, retires_not_before: soft } = document;
   const now = at(updated);
+  const start = released ? at(released) : 0;
+  const sure = Math.max(start, at(end ?? soft ?? updated));
+  // A deprecated model without a day of deprecation is drawn as deprecated from its start.
+  const turn = warned ? Math.max(start, at(warned)) : status === "deprecated" ? start : 100;
   const part = (from: number, to: number, kind: string, opacity = 1) =>
     to > from &&
-    html`<rect class="${kind}" opacity="${opacity}" x="${percent(from)}" y="12" width="${percent(to - from)}" height="22"/>`;
+    html`<rect class="${kind}" opacity="${opacity}" x="${percent(from)}" y="${y}" width="${percent(to - from)}" height="${height}"/>`;
   if (status === "retired") return part(start, end ? sure : now, "gone");
   const bar = (from: number, to: number, kind: string, opacity?: number) => [
     part(from, Math.min(to, now), kind, opacity),

@@ -7,18 +7,18 @@ import { shortHostName } from "../parts/hosts.ts";
 import { byProvider, hueOf, slugOf } from "../parts/provider-mark.ts";
 import { by, count, many, short, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { axis, grid, windowOf } from "./lifespans.ts";
-import { line, placed, type RowsFigure, tick } from "./rows-figure.ts";
-import { axisOf, logarithmic, percent } from "./scale.ts";
+import { line, placed, type RowsFigure, tick, timeAxis } from "./rows-figure.ts";
+import { addMonths, axisOf, logarithmic, percent } from "./scale.ts";
 
 type Ending = { row: string; label: Content; name: string; on: string; to: string };
 
 /** The confirmed retirements of the next months: a row for each provider and host, a mark for each month. */
 export function retirementRows({ documents, hosts, updated, site }: SiteFeed, months = 6): RowsFigure | null {
   const base = basePath(site);
-  const window = windowOf(updated, 0, months);
+  const until = `${addMonths(updated, months + 1)}-01`;
+  const { at, axis, grid } = timeAxis(updated, until, updated, 2);
   const isShown = ({ status, retires_on: on }: { status: string; retires_on: string | null }) =>
-    status !== "retired" && on !== null && on >= updated && on < window.to;
+    status !== "retired" && on !== null && on >= updated && on < until;
   const ends = [...documents.values()].filter(isShown).map(({ name, provider, retires_on }): Ending => {
     const on = retires_on ?? "";
     return { row: provider, label: byProvider(provider), name, on, to: `${base}/deprecations/#m-${on.slice(0, 7)}` };
@@ -34,12 +34,12 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
   return {
     title: "AI models that retire next",
     caption: `Retiring within ${months} months`,
-    axis: axis(window),
-    grid: grid(window),
+    axis,
+    grid,
     rows: rows.map(([name, all]) => ({
       name,
       label: all[0]?.label,
-      marks: bubbles(all, window.at),
+      marks: bubbles(all, at),
     })),
   };
 }
@@ -123,7 +123,7 @@ export function noticeRows(documents: Iterable<ModelDocument>): RowsFigure | nul
   return {
     title: "How long do they give you?",
     caption: "Days from announcement to shutdown. Line: shortest to longest. Number: the median.",
-    axis: MARKS.map(([days, words]) => tick(at(days), words)),
+    axis: MARKS.map(([days, words]) => tick(at(days), words, days === 91 ? "wide" : "")),
     grid: MARKS.map(([days]) => line("rule", at(days))),
     rows: groups.map(({ name, provider, days, median }) => ({
       name,

@@ -28,13 +28,6 @@ const ROOM = 1.6;
 /** A length in percent with at most two digits, the same text in every engine. */
 export const percent = (place: number): string => `${Number(place.toFixed(2))}%`;
 
-/** Months (`YYYY-MM`) from one to the other, both included; none if `to` is before `from`. */
-export function months(from: string, to: string): string[] {
-  const list: string[] = [];
-  for (let at = monthNumber(from); at <= monthNumber(to); at++) list.push(monthOf(at));
-  return list;
-}
-
 /** The month (`YYYY-MM`) `count` months later. */
 export const addMonths = (month: string, count: number): string => monthOf(monthNumber(month) + count);
 
@@ -49,11 +42,13 @@ export const monthName = (month: string): string => NAMES[Number(month.slice(5, 
 export type TimeScale = {
   /** Position of a day on the axis, rounded to a tenth. */
   at: (on: string) => number;
-  /** The first of each year, or of each quarter for short periods. */
-  ticks: { on: string; label: string }[];
+  /** The first of each year, quarter or month; the first one and January say the year. Narrow screens leave out the minor ones. */
+  ticks: { on: string; label: string; isMinor: boolean }[];
 };
 
 const MOST = 7;
+/** With more marks than this, every second one is minor. */
+const FEW = 4;
 
 /** A scale between two days and two positions. */
 export function timeScale(from: string, to: string, left: number, right: number): TimeScale {
@@ -61,11 +56,17 @@ export function timeScale(from: string, to: string, left: number, right: number)
   const at = (on: string) =>
     Math.round((left + ((dayNumber(on) - start) / Math.max(1, end - start)) * (right - left)) * 10) / 10;
   const step = [1, 3, 6, 12, 24, 60, 120].find((months) => (end - start) / (months * 30.4) <= MOST) ?? 120;
-  const ticks: TimeScale["ticks"] = [];
-  for (let month = Math.ceil(monthNumber(from) / step) * step; ; month += step) {
-    const on = `${monthOf(month)}-01`;
-    if (dayNumber(on) > end) return { at, ticks };
-    if (dayNumber(on) >= start)
-      ticks.push({ on, label: month % 12 === 0 ? on.slice(0, 4) : `${monthName(on)} ’${on.slice(2, 4)}` });
-  }
+  const days: string[] = [];
+  for (let month = Math.ceil(monthNumber(from) / step) * step; dayNumber(`${monthOf(month)}-01`) <= end; month += step)
+    if (dayNumber(`${monthOf(month)}-01`) >= start) days.push(`${monthOf(month)}-01`);
+  const january = Math.max(
+    0,
+    days.findIndex((on) => on.slice(5, 7) === "01"),
+  );
+  const ticks = days.map((on, i) => ({
+    on,
+    label: on.slice(5, 7) === "01" ? on.slice(0, 4) : `${monthName(on)}${i > 0 ? "" : ` ’${on.slice(2, 4)}`}`,
+    isMinor: days.length > FEW && (i - january) % 2 !== 0,
+  }));
+  return { at, ticks };
 }

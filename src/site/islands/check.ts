@@ -1,21 +1,20 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
+import { prefixOf } from "../../clients/feed/forms.ts";
 import { say } from "../../clients/feed/say.ts";
-import { daysBetween } from "../../schema/day.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
+import { HOSTS } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { READ_AS, type ReadAs } from "../parts/forms.ts";
 import { hostName } from "../parts/hosts.ts";
 import { day, dayInWords, many, percentChange, short } from "../parts/value.ts";
 import { base, fill, find, given, keep, kept, read, today } from "./dom.ts";
-import { type HostEnd, hostEnds, hostsCalled, type Row, rowsOf, VERDICTS } from "./pasted.ts";
+import { earlierAtHosts, type HostEnd, LIST, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
 const { example } = given<{ example: string[] }>();
 const form = find<HTMLFormElement>("#_check");
 const area = find<HTMLTextAreaElement>("#_text");
 const results = find("#_results");
 const share = find("#_share");
-const choice = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
+const period = find<HTMLSelectElement>("#_check [name=within]");
 
 /** A limit, since more would freeze a phone. */
 const LONGEST = 5_000_000;
@@ -25,39 +24,24 @@ feed.catch(() => undefined);
 let file: string | undefined;
 let ids: string[] = [];
 let byId = new Map<string, Standing>();
-let called: readonly HostSlug[] = [];
-/** The hosts of a list that somebody shared, whose code isn't there to tell. */
-let shared: readonly HostSlug[] = [];
-const within = () => Number(choice("within").value);
+const within = () => Number(period.value);
 
 async function run(): Promise<void> {
   const engine = await engineNow();
   results.hidden = false;
   if (typeof engine === "string") return show(engine, []);
   const text = area.value.slice(0, LONGEST);
-  const all = text.trim() === "" ? [] : rowsOf(engine, text, choice("as").value as ReadAs, file);
-  called = shared.length > 0 ? shared : hostsCalled(text);
-  const rows = all.map((row): Row => {
-    // A retirement beyond the warning period is mentioned in its row but isn't a finding.
-    const isFar = row.verdict === "retiring" && (row.days_left ?? 0) > within();
-    if (row.verdict !== "ok" && !isFar) return row;
-    return { ...row, verdict: endsSoonAtHost(row) ? "retiring" : "ok" };
-  });
-  ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
+  const all = text.trim() === "" ? [] : rowsOf(engine, text, file);
+  // A retirement beyond the warning period is mentioned in its row but isn't a finding.
+  const isFar = ({ verdict, days_left }: Row) => verdict === "retiring" && (days_left ?? 0) > within();
+  const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
+  ids = [...new Set(rows.flatMap(({ id, host }) => (id && host ? `${prefixOf(host)}/${id}` : (id ?? []))))];
   show(summaryOf(rows, area.value.length > LONGEST), rows);
   // The address is the result: ids of the feed and hosts, never the text.
-  const at = [`ids=${ids.join(",")}`, called.length > 0 && `at=${called.join(",")}`, `within=${within()}`];
-  history.replaceState(null, "", ids.length > 0 ? `#${at.filter(Boolean).join("&")}` : location.pathname);
+  const address = `#ids=${ids.join(",")}&within=${within()}`;
+  history.replaceState(null, "", ids.length > 0 ? address : location.pathname);
+  find("#_link").textContent = location.href;
 }
-
-/** Where the code calls a host, that host's day counts. */
-const endsSoonAtHost = ({ id }: Row): boolean =>
-  called.length > 0 && endsAtHosts(id).some(({ on }) => daysBetween(today, on) <= within());
-
-const endsAtHosts = (id: string | null) => {
-  const model = byId.get(id ?? "");
-  return model ? hostEnds(model, called, today) : [];
-};
 
 async function engineNow(): Promise<Engine | string> {
   try {
@@ -103,7 +87,7 @@ function itemOf(row: Row): Html {
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   const why = say(row, dayInWords).replace(/^./, (first) => first.toUpperCase());
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement, id)}${row.host === null && endsAtHosts(id).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement, id)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 /** The line with the id marked, where there is more on it. */
@@ -120,7 +104,7 @@ const linkTo = (id: string | null, text: string): Content =>
   id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
 
 const atHost = ({ host, on, earlier }: HostEnd): Content =>
-  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends it on ${day(on)}${earlier !== null && earlier > 0 && html`, <span class="sooner">${many(earlier, "day")} earlier</span>`}.`;
+  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends it on ${day(on)}, <span class="sooner">${many(earlier, "day")} earlier</span>.`;
 
 /** Which model an alias means now. */
 function meaning(id: string, text: string): Content {
@@ -138,13 +122,12 @@ function instead({ id, text, live }: NonNullable<Row["replacement"]>, from: stri
 }
 
 /** Puts a text into the field and checks it. */
-function take(text: string, as: ReadAs, name?: string, hosts: readonly HostSlug[] = []): void {
-  [file, shared] = [name, hosts];
+function take(text: string, name?: string): void {
+  file = name;
   area.value = text;
-  choice("as").value = as;
   void run().then(() => find("#_result").focus());
 }
-const takeFile = async (given: File): Promise<void> => take(await given.slice(0, LONGEST).text(), "auto", given.name);
+const takeFile = async (given: File): Promise<void> => take(await given.slice(0, LONGEST).text(), given.name);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -155,9 +138,9 @@ form.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.files?.[0]) void takeFile(target.files[0]);
   else if (!results.hidden) void run();
 });
-find("#_check [name=example]").addEventListener("click", () => take(example.join("\n"), "env"));
+find("#_check [name=example]").addEventListener("click", () => take(example.join("\n")));
 area.addEventListener("input", () => {
-  [file, shared] = [undefined, []];
+  file = undefined;
 });
 // The text is in the field only after this event.
 area.addEventListener("paste", () => setTimeout(run));
@@ -168,25 +151,15 @@ for (const name of ["dragover", "dragleave", "drop"])
     const given = (event as DragEvent).dataTransfer?.files[0];
     if (name === "drop" && given) void takeFile(given);
   });
-share.querySelector("button")?.addEventListener("click", async ({ currentTarget }) => {
-  const button = currentTarget as HTMLElement;
-  button.textContent = await navigator.clipboard.writeText(location.href).then(
-    () => "Copied",
-    () => "The link is in the address bar",
-  );
-});
-
-/** `#ids=a,b&at=azure&within=30`: a result that somebody shared. Else what was pasted on another page. */
+/** `#ids=a,azure/b&within=30`: a result that somebody shared. Else what was pasted on another page. */
 function readAddress(): void {
   const query = new URLSearchParams(location.hash.slice(1));
   const list = query.get("ids")?.slice(0, 20_000) ?? "";
-  if ([...choice("within").options].some(({ value }) => value === query.get("within")))
-    choice("within").value = query.get("within") ?? "";
-  const hosts = (query.get("at") ?? "").split(",").filter((slug): slug is HostSlug => Object.hasOwn(HOSTS, slug));
+  if ([...period.options].some(({ value }) => value === query.get("within"))) period.value = query.get("within") ?? "";
   const pasted = kept("sessionStorage", "pasted");
   keep("sessionStorage", "pasted", "");
-  if (/^[\w.,:/@-]+$/.test(list)) take(list.split(",").join("\n"), READ_AS[1].value, undefined, hosts);
-  else if (pasted) take(pasted, "auto");
+  if (/^[\w.,:/@-]+$/.test(list)) take(list.split(",").join("\n"), LIST);
+  else if (pasted) take(pasted);
 }
 addEventListener("hashchange", readAddress);
 readAddress();

@@ -1,5 +1,4 @@
 import { costOf } from "../../clients/feed/cost.ts";
-import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import * as comparison from "../parts/comparison.ts";
@@ -8,7 +7,7 @@ import { combobox, optionsOf, readCatalog } from "./choice.ts";
 import { base, fill, find, keepInAddress, read, today } from "./dom.ts";
 
 const HITS = 8;
-const { TYPED, PRESETS, typedFrom } = comparison;
+const { TYPED, typedFrom } = comparison;
 
 const place = find("#_compare");
 /** Says so on the page. What waits for the feed waits for ever. */
@@ -39,19 +38,14 @@ fill(
   place,
   html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
 <form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="Name, id or provider"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
-<p class="note" id="_none">Nothing chosen yet.</p>
-<div id="_chosen"><label class="chip"><input type="checkbox" name="only">Hide what is the same</label><div id="_table"></div>${comparison.costForm(typedFrom(query()))}</div>`,
+<div id="_chosen"><div id="_table"></div>${comparison.costForm(typedFrom(query()))}</div>`,
 );
 for (const form of place.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
 combobox(input("#_add"), find("#_hits"), hitsFor, (id) => choose([...ids, id]));
-input("[name=only]").addEventListener("change", showTable);
 find(".cost").addEventListener("input", keepCosts);
 place.addEventListener("click", ({ target }) => {
-  const { preset, remove } = (target as Element).closest<HTMLElement>("[data-preset], [data-remove]")?.dataset ?? {};
+  const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
   if (remove) choose(ids.filter((id) => id !== remove));
-  if (!preset) return;
-  for (const [i, { key }] of TYPED.entries()) costInput(key).value = PRESETS[Number(preset)]?.[i + 1] ?? "";
-  keepCosts();
 });
 addEventListener("popstate", restore);
 restore();
@@ -82,7 +76,7 @@ function keepCosts(): void {
 
 /** Reads what is missing of the chosen models' documents, then shows them. */
 async function show(): Promise<void> {
-  find("#_none").hidden = ids.length > 0;
+  document.querySelector("#_example")?.toggleAttribute("hidden", ids.length > 0);
   find("#_chosen").hidden = ids.length === 0;
   input("#_add").disabled = ids.length >= MOST;
   find(".add output").textContent = ids.length >= MOST ? `${MOST} models are chosen; remove one to add another.` : "";
@@ -101,28 +95,15 @@ function hitsFor(text: string) {
   return optionsOf(hits.slice(0, HITS), catalog);
 }
 
-/** Cached tokens are part of the input. */
-function costsOf({ name, ...model }: ModelDocument, use: comparison.Use): comparison.Costs {
-  const { input, cached, output, requests } = use;
-  const priced = { ...model, outputs: model.output_modalities };
-  const cost = costOf(priced, model.rates, { input: input - cached, cached, output, requests: 1 }, today);
-  const month = (request: bigint) => request * BigInt(requests);
-  if ("missing" in cost) {
-    const { missing, range } = cost;
-    return { name, why: missing.map(sayMissing), range: range && { low: month(range.low), high: month(range.high) } };
-  }
-  return {
-    name,
-    request: cost.pico,
-    month: month(cost.pico),
-    isLong: cost.parts.some(({ above }) => above !== null),
-    otherwise: cost.otherwise.map(({ pico, ...when }) => ({ when: sayWhen(when), month: month(pico) })),
-  };
+/** What one request costs. Cached tokens are part of the input. */
+function pricedFor(model: ModelDocument, { input, cached, output }: comparison.Use): comparison.Priced {
+  const work = { input: input - cached, cached, output, requests: 1 };
+  return { name: model.name, cost: costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today) };
 }
 
 function showTable(): void {
   const shown = chosen();
-  fill(find("#_table"), comparison.comparisonTable(shown, input("[name=only]").checked, base, rowOf));
+  fill(find("#_table"), comparison.comparisonTable(shown, base, rowOf));
   find("#_table").style.setProperty("--models", String(shown.length));
 }
 
@@ -132,5 +113,6 @@ function showCosts(): void {
   const use = comparison.useOf(typed());
   const isWrong = typeof use === "string";
   find("#_problem").textContent = isWrong ? use : comparison.AT_LIST_PRICES;
-  fill(find("#_costs"), isWrong ? html`` : comparison.costs(chosen().map((model) => costsOf(model, use))));
+  const priced = isWrong ? [] : chosen().map((model) => pricedFor(model, use));
+  fill(find("#_costs"), isWrong ? html`` : comparison.costs(priced, use.requests));
 }

@@ -67,4 +67,4 @@ form.addEventListener("input", ({ target }) => {
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
-restore();
+if (location.search !== "") restore();

@@ -235,14 +235,6 @@ find("#_current").addEventListener("click", () => {
 });
 find("#_unknown button").addEventListener("click", () => turn("unknown"));
 find("#_csv").addEventListener("click", saveCsv);
-// An id is copied by a click.
-body.addEventListener("click", ({ target }) => {
-  if (target instanceof HTMLElement && target.tagName === "CODE")
-    void navigator.clipboard.writeText(target.textContent ?? "").then(() => {
-      target.dataset.copied = find("#_said").textContent = "Copied";
-      setTimeout(() => delete target.dataset.copied, 1_500);
-    });
-});
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => show());
 // The search field is outside its form, so that the results are in view while typing.

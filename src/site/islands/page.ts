@@ -57,8 +57,8 @@ document.addEventListener("click", ({ target }) => {
 });
 
 document.addEventListener("click", async ({ target }) => {
-  const copy = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
-  const source = copy && document.getElementById(copy.dataset.copy ?? "");
+  const copy = target instanceof Element ? target.closest<HTMLElement>("[data-copy], .catalog code") : null;
+  const source = document.getElementById(copy?.dataset.copy ?? "") ?? copy;
   const text = source instanceof HTMLTextAreaElement ? source.value : source?.textContent;
   if (!copy || !text || copy.dataset.copied) return;
   const word = await navigator.clipboard.writeText(text).then(

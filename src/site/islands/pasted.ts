@@ -2,7 +2,6 @@ import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
-import { READ_AS, type ReadAs } from "../parts/forms.ts";
 
 export type Row = Item & {
   lines: number[];
@@ -12,30 +11,29 @@ export type Row = Item & {
 
 const WORD = /[\w.:/@-]+/g;
 
-/** Guesses the format of a pasted text; for a file, its name decides. */
-export function guess(text: string): Exclude<ReadAs, "auto"> {
+/** The name of a plain list of ids. */
+export const LIST = "ids.txt";
+
+/** The name of a file as which a pasted text is read. */
+export function guess(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const all = (pattern: RegExp) => lines.length > 0 && lines.every((line) => pattern.test(line));
-  if (/^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text)) return "json";
-  if (all(/^\s*(#|(export\s+)?[A-Za-z_]\w*=)/)) return "env";
-  if (all(/^[\s,;"'`-]*[\w.:/@-]*\d[\w.:/@-]*([\s,;"'`]+[\w.:/@-]+)*[\s,;"'`]*$/)) return "ids";
-  if (/^\s*(import \w+|from \w+[\w.]* import|def \w+\()/m.test(text)) return "python";
-  if (/\b(const|let|import .* from|require\()|=>/.test(text)) return "typescript";
-  return all(/^\s*(#|- |[\w"'.-]+\s*[:=])/) ? "yaml" : "python";
+  if (/^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text)) return "pasted.json";
+  if (all(/^\s*(#|(export\s+)?[A-Za-z_]\w*=)/)) return ".env";
+  if (all(/^[\s,;"'`-]*[\w.:/@-]*\d[\w.:/@-]*([\s,;"'`]+[\w.:/@-]+)*[\s,;"'`]*$/)) return LIST;
+  if (/^\s*(import \w+|from \w+[\w.]* import|def \w+\()/m.test(text)) return "pasted.py";
+  if (/\b(const|let|import .* from|require\()|=>/.test(text)) return "pasted.ts";
+  return all(/^\s*(#|- |[\w"'.-]+\s*[:=])/) ? "pasted.yaml" : "pasted.py";
 }
 
 /** One row for each model in a text, the worst first. Lists may contain ids of the feed, too. */
-export function rowsOf(engine: Engine, text: string, as: ReadAs, file?: string): Row[] {
-  const kind = as === "auto" ? guess(text) : as;
-  const name = as === "auto" && file ? file : (READ_AS.find(({ value }) => value === kind)?.file ?? "pasted.yaml");
-  const isGuessed = as === "auto" && !file;
-  if (kind === "ids" && (isGuessed || as === "ids")) return rank(listed(engine, text));
+export function rowsOf(engine: Engine, text: string, file?: string): Row[] {
+  const name = file ?? guess(text);
+  if (name === LIST) return rank(listed(engine, text));
   const lines = text.split("\n");
-  const [code, ids] = [
-    lines.map((line) => (LONE.test(line) ? "" : line)),
-    lines.map((line) => LONE.exec(line)?.[0] ?? ""),
-  ];
-  if (!isGuessed || ids.every((line) => line === "")) return rank(merge(engine.check(name, text)));
+  const ids = lines.map((line) => LONE.exec(line)?.[0] ?? "");
+  if (file || ids.every((line) => line === "")) return rank(merge(engine.check(name, text)));
+  const code = lines.map((line, i) => (ids[i] ? "" : line));
   return rank(joined([...merge(engine.check(name, code.join("\n"))), ...listed(engine, ids.join("\n"))]));
 }
 
@@ -73,29 +71,16 @@ function joined(all: readonly Row[]): Row[] {
   return [...rows.values()];
 }
 
-/** Clients, settings and addresses that only code for one host has. */
-const SIGNS: readonly [host: HostSlug, sign: RegExp][] = [
-  ["azure", /\bAzure(?:Chat)?OpenAI\b|\bazure_endpoint\b|\bAZURE_OPENAI|\.openai\.azure\.com/],
-  ["bedrock", /\b(?:Anthropic|Chat)Bedrock\w*|\bBedrockRuntime\w*|\bbedrock-runtime\b/],
-  ["vertex", /\b(?:AnthropicVertex|ChatVertexAI|vertexai)\b|\baiplatform\.googleapis\.com/],
-];
+/** `earlier`: days before its vendor's end. */
+export type HostEnd = { host: HostSlug; on: string; earlier: number };
 
-/** The hosts that a text calls. */
-export const hostsCalled = (text: string): HostSlug[] =>
-  SIGNS.flatMap(([host, sign]) => (sign.test(text) ? [host] : []));
-
-/** `earlier`: days before its vendor's end; null where that isn't known. */
-export type HostEnd = { host: HostSlug; on: string; earlier: number | null };
-
-/** When hosts end a model: of its versions there the next day ahead, else the last. Without a host called, only earlier days. */
-export function hostEnds({ hosts = [], ends_on }: Standing, called: readonly HostSlug[], today: string): HostEnd[] {
-  const dated = hosts.flatMap(({ host, ends_on: end }) => (end ? [{ host, on: end[0] }] : []));
+/** Hosts that end a model before its vendor does; of its versions there, the next day ahead counts. */
+export function earlierAtHosts({ hosts = [], ends_on }: Pick<Standing, "hosts" | "ends_on">, today: string): HostEnd[] {
+  const dated = hosts.flatMap(({ host, ends_on: end }) => (end && end[0] >= today ? [{ host, on: end[0] }] : []));
   return [...Map.groupBy(dated, ({ host }) => host)].flatMap(([host, rows]): HostEnd[] => {
-    const days = rows.map(({ on }) => on).sort();
-    const on = days.find((day) => day >= today) ?? days.at(-1) ?? "";
-    const earlier = ends_on ? daysBetween(on, ends_on[0]) : null;
-    const isTold = called.length > 0 ? called.includes(host) : on >= today && (earlier ?? 0) > 0;
-    return isTold ? [{ host, on, earlier }] : [];
+    const [on = ""] = rows.map((row) => row.on).sort();
+    const earlier = ends_on ? daysBetween(on, ends_on[0]) : 0;
+    return earlier > 0 ? [{ host, on, earlier }] : [];
   });
 }
 

@@ -1,6 +1,5 @@
 import { dataBlock, html } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
-import { READ_AS } from "../parts/forms.ts";
 import { layout } from "../parts/layout.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
@@ -14,17 +13,16 @@ export function check(feed: SiteFeed): string {
 <label for="_text">Code, .env or ids</label>
 <textarea id="_text" name="text" rows="9" spellcheck="false" autocomplete="off" placeholder="MODEL=… or model = &quot;…&quot; or one id per line"></textarea>
 <div class="paste-bar">
-<label>Read as <select name="as">${READ_AS.map(({ value, label }) => html`<option value="${value}">${label}</option>`)}</select></label>
+<button type="submit">Check</button>
 <label>Warn within <select name="within"><option value="30">30 days</option><option value="90" selected>90 days</option><option value="180">180 days</option><option value="365">a year</option></select></label>
 <label class="button">Choose a file <input type="file" class="unseen" name="file"></label>
-<button type="submit">Check</button>
 <button type="button" name="example">Try an example</button>
 </div>
 </form>
 <section class="js-only" aria-labelledby="_result" hidden id="_results"><h2 id="_result" tabindex="-1">Result</h2>
 <p role="status" id="_summary"></p>
 <div id="_rows"></div>
-<p id="_share" hidden><button type="button" name="link">Copy a link to this result</button> <span class="note">It has the ids only, nothing else of your text.</span></p>
+<p id="_share" hidden><span id="_link" hidden></span><button type="button" data-copy="_link">Copy a link to this result</button> <span class="note">It has the ids only, nothing else of your text.</span></p>
 </section>
 <p class="note">The same check runs <a href="${base}/docs/#_check">in your CI</a>.</p>
 ${dataBlock("application/json", { example: example(feed) }, "_base")}`;

@@ -7,10 +7,10 @@ import { basePath, NAME, type SiteFeed } from "../site.ts";
 export function compare(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const body = html`<h1>Compare models</h1>
-<p class="lead">Up to six models side by side, and what using them would cost you. The address contains the comparison, so you can share it.</p>
+<p class="lead">Up to six models side by side, and what they would cost you. Share it by its address.</p>
 <noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> and the <a href="${base}/prices/">table of prices</a> work without it.</p></noscript>
-${example(feed)}
-<div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>`;
+<div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>
+${example(feed)}`;
   return layout(feed, {
     path: "/compare/",
     title: `${NAME}: compare AI models and what they cost`,
@@ -21,22 +21,12 @@ ${example(feed)}
   });
 }
 
-const SHOWN = 4;
-/** Tokens. Models with less are mostly for speech or images. */
-const LONG = 200_000;
-
-/** An example: each provider's newest model with prices and a long context, the newest first. */
-function example({ site, models }: SiteFeed): Html | null {
-  const whole = newestFirst(models).filter(
-    (model) =>
-      model.released &&
-      model.status !== "retired" &&
-      model.price_input_per_mtok !== null &&
-      model.price_output_per_mtok !== null &&
-      (model.context_window ?? 0) >= LONG,
+/** An example: the newest model with prices of each of four providers. */
+function example({ site, models }: SiteFeed): Html {
+  const priced = newestFirst(models).filter(
+    ({ status, price_input_per_mtok: input, price_output_per_mtok: output }) => status === "ga" && input && output,
   );
-  const chosen = [...Map.groupBy(whole, ({ provider }) => provider).values()].flatMap(([first]) => first ?? []);
-  const shown = chosen.slice(0, SHOWN);
-  if (shown.length < 2) return null;
-  return html`<p class="note js-only">For example: <a href="${basePath(site)}/compare/?ids=${shown.map(({ id }) => id).join(",")}">${shown.map(({ name }) => name).join(", ")}</a></p>`;
+  const newest = [...Map.groupBy(priced, ({ provider }) => provider).values()].flatMap(([first]) => first ?? []);
+  const shown = newest.slice(0, 4);
+  return html`<p class="note js-only" id="_example">For example: <a href="${basePath(site)}/compare/?ids=${shown.map(({ id }) => id).join(",")}">${shown.map(({ name }) => name).join(", ")}</a></p>`;
 }

@@ -1,8 +1,6 @@
-import { titleOf } from "../../schema/field-keys.ts";
 import { dataBlock, type Html, html } from "../html.ts";
-import { mailOf, reportOf } from "../parts/forms.ts";
 import { layout } from "../parts/layout.ts";
-import { SUBJECTS } from "../parts/model-facts.ts";
+import { mailOf, reportOf } from "../parts/report.ts";
 import { copyButton } from "../parts/table.ts";
 import { NAME, type Reports, type Site } from "../site.ts";
 
@@ -27,13 +25,12 @@ ${dataBlock("application/json", { site: site.site, ...reports }, "_base")}`;
   });
 }
 
-/** The report to complete, and the ways to send it. Only the choice of model and field needs JavaScript. */
+/** The report to complete, and the ways to send it. */
 function form(reports: Reports | undefined, site: string): Html {
-  const report = reportOf({});
-  return html`<form class="paste report" id="_form">
-<p class="js-only"><label>Model <input name="model" autocomplete="off" spellcheck="false" placeholder="gpt-4o"></label> <label>Field <select name="field"><option value="">choose</option>${SUBJECTS.map(({ title, fields }) => html`<optgroup label="${title}">${fields.map((field) => html`<option value="${field}">${titleOf(field)}</option>`)}</optgroup>`)}</select></label></p>
+  const report = reportOf();
+  return html`<form class="paste">
 <label for="_report">Report</label>
-<textarea id="_report" rows="10" spellcheck="false">${report.split("\n").map(
+<textarea id="_report" rows="8" spellcheck="false">${report.split("\n").map(
     (line) => html`${line}
 `,
   )}</textarea>
@@ -43,10 +40,9 @@ ${!reports && html`<p>This copy of the site has no address for reports. Send it 
 }
 
 function ways(reports: Reports | undefined, report: string): Html {
-  if (reports && "issues" in reports)
-    return html`<a id="_issue" href="${reports.issues}">Open an issue with the report</a>`;
-  if (reports) return html`<a id="_mail" href="${mailOf(report, reports.mail)}">Mail it to ${reports.mail}</a>`;
-  return html`<a id="_mail" href="${mailOf(report)}">Open in your mail program</a>`;
+  if (reports && "issues" in reports) return html`<a href="${reports.issues}">Open an issue with the report</a>`;
+  if (reports) return html`<a href="${mailOf(report, reports.mail)}">Mail it to ${reports.mail}</a>`;
+  return html`<a href="${mailOf(report)}">Open in your mail program</a>`;
 }
 
 /** The repository is known only if the site is on GitHub Pages. */

@@ -39,23 +39,10 @@ ${subscriptions(feed)}
   });
 }
 
-function filters(ends: readonly End[]): Html {
-  const having = (test: (end: End) => unknown) => ends.filter(test).length;
-  const choices = [
-    { value: "firm", label: "Confirmed, past and ahead", entries: having(({ firm }) => firm) },
-    { value: "soft", label: "No earlier than", entries: having(({ on, firm }) => on && !firm) },
-    { value: "none", label: "No date", entries: having(({ on }) => !on) },
-  ];
-  const documents = ends.map(({ doc }) => doc);
-  return filterForm(
-    "model",
-    ends.length,
-    providerChoices(documents),
-    { legend: "Date", choices },
-    undefined,
-    html`<a class="button" href="#_subscribe">Subscribe</a>`,
-  );
-}
+const filters = (ends: readonly End[]): Html =>
+  filterForm("model", ends.length, providerChoices(ends.map(({ doc }) => doc)), {
+    more: html`<a class="button" href="#_subscribe">Subscribe</a>`,
+  });
 
 /** A heading and a list for each month. The picture links to a month's first heading on the page. */
 function byMonth(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {

@@ -82,7 +82,7 @@ ${figureOf(gaps, "gaps")}
 <p class="note">Grey: the host ends later, or hasn’t confirmed lately. <a href="${base}/hosts/${slug}.png">As a picture</a></p>`
 }
 ${figures(counts, read_on)}
-<p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, name, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
+<p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${own.length > SHORT && filters(own, feed)}
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
 <h2>Official pages</h2>
@@ -112,7 +112,7 @@ function filters(own: readonly HostModel[], { documents }: SiteFeed): Html {
   const choices = KINDS.map(([value, label]) => {
     return { value, label, entries: own.filter((row) => kindOf(row) === value).length };
   });
-  return filterForm("row", own.length, providerChoices(vendors), { legend: "Date", choices }, "q");
+  return filterForm("row", own.length, providerChoices(vendors), { kinds: ["Date", choices], field: "q" });
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;

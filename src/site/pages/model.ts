@@ -3,7 +3,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
-import { bandsOf, longPrices } from "../parts/bands.ts";
+import { longerOf } from "../parts/bands.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { guaranteeEnded, migration, promiseOver, similar, snapshotEnds, snapshotsOf } from "../parts/lifecycle.ts";
@@ -48,7 +48,7 @@ ${machines(document, base)}`;
       ["application/json", `/api/models/${id}.json`, `${name} as JSON`],
       ["text/markdown", `/models/${id}.md`, `${name} as Markdown`],
     ],
-    data: webPage(document, feed.site),
+    data: webPage(document),
   });
 }
 
@@ -56,19 +56,12 @@ ${machines(document, base)}`;
 const asRead = (url: string | null, { forPeople }: SiteFeed): Content =>
   url !== null && forPeople(url) !== url && html` ${outside(url, "The page as it was read")}.`;
 
-const webPage = (document: ModelDocument, site: string) => ({
+const webPage = (document: ModelDocument) => ({
   "@type": "WebPage",
   name: document.name,
   url: document.links.page,
   description: summary(document),
   ...(document.changed_on && { dateModified: document.changed_on }),
-  breadcrumb: {
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Models", item: `${site}/` },
-      { "@type": "ListItem", position: 2, name: document.name, item: document.links.page },
-    ],
-  },
 });
 
 function summary(document: ModelDocument): string {
@@ -97,19 +90,11 @@ const VITALS = [
   ["max_output_tokens", "max output", count, null],
 ] as const;
 
-/** Those that may cost more for long prompts. */
-const METERS: Partial<Record<string, "input" | "output">> = {
-  price_input_per_mtok: "input",
-  price_output_per_mtok: "output",
-};
-
 function vitals(document: ModelDocument, feed: SiteFeed): Html {
   const readOn = pricesReadOn(document);
-  const prices = bandsOf(document);
   const figures = VITALS.flatMap(([field, title, write, mark]) => {
     const value = document[field];
-    const meter = METERS[field];
-    const longer = meter ? longPrices(prices, meter).map((words) => html`<dd class="longer">${words}</dd>`) : [];
+    const longer = longerOf(document, field).map((words) => html`<dd class="longer">${words}</dd>`);
     return value === null ? [] : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
   return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}${rank(document, feed)}</p>`}`;

@@ -4,7 +4,7 @@ import { basePath, NAME, type Site } from "../site.ts";
 
 const WAYS: readonly [path: string, text: string, what: string][] = [
   ["/", "Models", "the whole catalog; a model’s page is at its id"],
-  ["/deprecations/", "Deprecations", "what retires when"],
+  ["/deprecations/", "Retirements", "what ends when"],
   ["/providers/", "Providers", "where the data comes from"],
   ["/docs/", "Docs", "every address of the API"],
 ];

@@ -22,16 +22,9 @@ const modelsOf = ({ slug }: ProviderDocument, { documents }: SiteFeed): ModelDoc
 /** The page at `/providers/`. */
 export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]): string {
   const base = basePath(feed.site);
-  const columns = [
-    "Provider",
-    ...figureColumns("Models", "Deprecated", "Retired"),
-    "Retires next",
-    ...figureColumns("Median notice"),
-    "Oldest reading",
-    "Awaiting review",
-  ];
+  const columns = ["Provider", ...figureColumns("Models", "Deprecated", "Retired"), "Retires next", "Oldest reading"];
   const cells = (document: ProviderDocument): Content[] => {
-    const { slug, name, models, deprecated, retired, read_on, notice, pages, held } = document;
+    const { slug, name, models, deprecated, retired, read_on, pages } = document;
     const ends = endsOf(modelsOf(document, feed)).filter(({ firm }) => firm);
     const next = ends.find(({ on, doc }) => on && on >= feed.updated && doc.status !== "retired");
     const failing = pages.filter(({ failure }) => failure !== null).length;
@@ -43,9 +36,7 @@ export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]
       next?.on
         ? [dayLeft(next.on, endReadOn(next.doc)), " ", modelLink(feed, next.doc.id)]
         : html`<span class="soft">${ends.length > 0 ? "none ahead" : "no date stated"}</span>`,
-      notice.median_days === null ? html`<span class="soft">not stated</span>` : many(notice.median_days, "day"),
       [orNone(read_on, day), failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`],
-      held.length > 0 ? many(held.length, "reading") : html`<span class="soft">none</span>`,
     ];
   };
   const notice = noticeRows(feed.documents.values());
@@ -58,7 +49,7 @@ ${figureOf(notice, "notice")}`
 <p class="note">Providers with at least ten such models; previews apart. <a href="${base}/providers.png">As a picture</a>. Hosts that resell the models have <a href="${base}/hosts/">schedules of their own</a>.</p>
 ${notice && html`<h2>Providers</h2>`}
 ${table("Providers", columns, documents.map(cells), "stacked")}
-<p class="note">Median notice: days from announcement to retirement, where both are stated. Oldest reading: every page was read on this day or later.</p>`;
+<p class="note">Oldest reading: every page was read on this day or later.</p>`;
   return layout(feed, {
     path: "/providers/",
     title: `${NAME}: providers, their pages and when they were read`,
@@ -73,7 +64,7 @@ const LATEST = 5;
 
 /** The page at `/providers/{slug}/`; `listed`: the pages of provider.json. */
 export function provider(feed: SiteFeed, document: ProviderDocument, listed: ProviderFile["pages"]): string {
-  const { name, slug, url, models, deprecated, retired } = document;
+  const { name, slug, url, models, deprecated, retired, notice } = document;
   const base = basePath(feed.site);
   const own = modelsOf(document, feed);
   const news = newsOf(feed.events.filter(({ provider_slug }) => provider_slug === slug)).slice(0, LATEST);
@@ -81,15 +72,14 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
     [models === 1 ? "model" : "models", count(models)],
     ["deprecated", count(deprecated)],
     ["retired", count(retired)],
+    ...(notice.median_days === null ? [] : [["median notice", many(notice.median_days, "day")] as const]),
   ] as const;
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
 <h1>${byProvider(name)}</h1>
 ${figures(counts, document.read_on)}
-<p class="links">${sourceLinks(feed.site, `/providers/${slug}`, name, url)}</p>
+<p class="links">${sourceLinks(feed.site, `/providers/${slug}`, url)}</p>
 <h2>Retiring next</h2>
 ${retiringNext(document, own, feed)}
-<h2>Notice</h2>
-${noticeText(document)}
 <h2>Official pages</h2>
 ${pageTable(listed, document.pages)}
 ${document.held.length > 0 && held(document, feed)}
@@ -115,16 +105,6 @@ function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocum
   const { ahead: next, passed } = endsAt(own, updated);
   return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no date after ${day(updated)}.</p>`}
 <p class="links"><a href="${page}">All retirements</a>${passed.length > 0 && html` <a href="${page}#_passed">${many(passed.length, "model")} past ${passed.length === 1 ? "its" : "their"} retirement date, not yet confirmed</a>`}</p>`;
-}
-
-function noticeText({ name, notice: { count: cases, min_days, median_days, max_days } }: ProviderDocument): Html {
-  if (min_days === null || median_days === null || max_days === null)
-    return html`<p>${name} has no model with both an announcement date and a confirmed retirement date.</p>`;
-  const span =
-    min_days < max_days
-      ? html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} for which both dates are stated.`
-      : html`<strong>${many(min_days, "day")}</strong>, ${cases === 1 ? "in the one case where both dates are stated" : `for each of the ${count(cases)} models for which both dates are stated`}.`;
-  return html`<p>From announcement to retirement: ${span} Past notice is no guarantee.</p>`;
 }
 
 function held({ held }: ProviderDocument, feed: SiteFeed): Html {

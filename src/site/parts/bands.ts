@@ -34,13 +34,20 @@ export const priceAt = (row: Banded, meter: Meter, need: number): number | null 
   (need > 0 ? row.bands?.findLast(({ above }) => (above ?? 0) < need)?.[meter] : undefined) ?? row[meter];
 
 /** `above 100k: $0.50` for each band that begins at the need or later. */
-export const longPrices = ({ bands = [], ...row }: Banded, meter: Meter, need = 0): string[] =>
+const longPrices = ({ bands = [], ...row }: Banded, meter: Meter, need = 0): string[] =>
   bands
     .filter((band) => (band.above ?? 0) >= need && band[meter] !== row[meter])
     .map(
       ({ above, [meter]: price }) =>
         `${above === null ? "long prompts" : `above ${shortCount(above)}`}: ${usd(price ?? 0)}`,
     );
+
+/** What long prompts cost in the meter of a field: nothing for other fields. */
+export function longerOf(document: ModelDocument, field: string): string[] {
+  const meter = METERS[field];
+  return meter ? longPrices(bandsOf(document), meter) : [];
+}
+const METERS: Partial<Record<string, Meter>> = { price_input_per_mtok: "input", price_output_per_mtok: "output" };
 
 /** The price for the need, with a mark where longer prompts have another. */
 export function priceCell(row: Banded, meter: Meter, need = 0): Content {

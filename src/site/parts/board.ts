@@ -4,7 +4,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
-import { hostName } from "./hosts.ts";
+import { shortHostName } from "./hosts.ts";
 import { type End, shortReplacement, snapshotsOf } from "./lifecycle.ts";
 import { byProvider } from "./provider-mark.ts";
 import { by, dayLeft, endReadOn, percentChange, short } from "./value.ts";
@@ -35,7 +35,7 @@ function families(models: readonly ModelDocument[], { documents }: SiteFeed): Mo
 }
 
 const entry = ({ id, provider_slug }: ModelDocument): Html =>
-  html`data-entry id="end-${id}" data-provider="${provider_slug}" data-kind="firm"`;
+  html`data-entry id="end-${id}" data-provider="${provider_slug}"`;
 
 function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | null {
   const [doc, ...snapshots] = family;
@@ -63,9 +63,6 @@ function move(family: readonly ModelDocument[], { documents }: SiteFeed): Conten
 /** The hosts that serve it, each a link to its own schedule. */
 function hostsOf(family: readonly ModelDocument[], { site }: SiteFeed): Content {
   const hosts = family.flatMap(({ hosts }) => hosts);
-  const own = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, platform] as const] : [])));
-  return [...own].map(
-    ([host, platform]) =>
-      html`<a class="host" href="${basePath(site)}/hosts/${host}/" title="Also at ${hostName(platform, host)}, which has its own date">${host}</a> `,
-  );
+  const own = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, shortHostName(platform, host)]] : [])));
+  return [...own].map(([host, name]) => html`<a class="host" href="${basePath(site)}/hosts/${host}/">${name}</a> `);
 }

@@ -10,7 +10,7 @@ import { bandsOf, priceCell } from "./bands.ts";
 import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
-import { count, countedDay, dayInWords, endReadOn, shortCount, statusWord, tokens, usd } from "./value.ts";
+import { countedDay, dayInWords, endReadOn, shortCount, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
 const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
@@ -83,7 +83,7 @@ function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const document = documents.get(id);
   const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
   const isPast = row.retires !== null && row.retires < updated;
-  return html`<tr id="${id}"><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}${context(row.context) ?? html`<td>${blank("context")}`}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${status}${isPast && " past"}">${document && lifeBar(document, updated)}${end(row, document, updated)}
+  return html`<tr id="${id}"><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${status}${isPast && " past"}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
 }
 
@@ -92,13 +92,6 @@ function otherPrice(document: ModelDocument | undefined): Content {
   const [rate] = document?.rates ?? [];
   const searches = document?.price_per_1k_searches;
   return rate ? `${usd(rate.price)} / ${rate.per}` : searches && `${usd(searches)} / 1k searches`;
-}
-
-/** Figures are short; if they aren't round, the tooltip has the exact one. */
-function context(size: number | null): Html | null {
-  if (size === null) return null;
-  const short = shortCount(size);
-  return html`<td${short !== tokens(size) && html` title="${count(size)}"`}>${short}`;
 }
 
 /** When it ends, or else its status. */

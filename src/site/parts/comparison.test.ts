@@ -28,29 +28,31 @@ for (const [text, count] of [
 ] as const)
   test(`"${text}" is ${count}`, () => assert.equal(countOf(text), count));
 
+const flat = (name: string, pico: bigint) => ({ name, cost: { pico, parts: [], otherwise: [] } });
+const range = (name: string, ends: { low: bigint; high: bigint } | null) => ({
+  name,
+  cost: { missing: [{ code: "unstated-length" as const }], range: ends },
+});
+
 test("a cost without a price is a range or unknown, and says why", () => {
-  const why = ["nobody knows"];
-  const shown = (range: { low: bigint; high: bigint } | null) => String(costs([{ name: "Oak", why, range }]));
-  assert.match(shown(null), />Unknown: nobody knows</);
+  const shown = (ends: Parameters<typeof range>[1]) => String(costs([range("Oak", ends)], 10));
+  assert.match(shown(null), />Unknown: the length [^<]+</);
   assert.match(
-    shown({ low: 15n * 10n ** 12n, high: 275n * 10n ** 11n }),
-    />\$15\.00 to \$27\.50<br><span class="note">nobody knows</,
+    shown({ low: 15n * 10n ** 11n, high: 275n * 10n ** 10n }),
+    />\$15\.00 to \$27\.50<br><span class="note">the length/,
   );
 });
 
 test("the lowest is what costs at most what every other costs at least", () => {
-  const flat = (name: string, month: bigint) => ({ name, request: 1n, month, isLong: false, otherwise: [] });
-  const range = (name: string, low: bigint, high: bigint) => ({ name, why: ["unstated"], range: { low, high } });
   const lowest = (...rows: Parameters<typeof costs>[0]) =>
-    [...String(costs(rows)).matchAll(/scope="row">(\w+)<(?:(?!<tr>).)*>lowest</g)].map(([, name]) => name);
+    [...String(costs(rows, 1)).matchAll(/scope="row">(\w+)<(?:(?!<tr>).)*>lowest</g)].map(([, name]) => name);
+  const [low, wide] = [range("Elm", { low: 3n, high: 4n }), range("Elm", { low: 4n, high: 6n })];
   assert.deepEqual(lowest(flat("Oak", 5n), flat("Elm", 9n)), ["Oak"]);
   assert.deepEqual(lowest(flat("Oak", 5n), flat("Elm", 5n), flat("Fir", 9n)), ["Oak", "Elm"]);
   assert.deepEqual(lowest(flat("Oak", 5n), flat("Elm", 5n)), []);
-  assert.deepEqual(lowest(flat("Oak", 5n), range("Elm", 4n, 6n)), []);
-  assert.deepEqual(lowest(flat("Oak", 5n), range("Elm", 3n, 4n)), ["Elm"]);
-  assert.deepEqual(lowest(flat("Oak", 5n), range("Elm", 6n, 9n), { name: "Fir", why: ["unread"], range: null }), [
-    "Oak",
-  ]);
+  assert.deepEqual(lowest(flat("Oak", 5n), wide), []);
+  assert.deepEqual(lowest(flat("Oak", 5n), low), ["Elm"]);
+  assert.deepEqual(lowest(flat("Oak", 5n), range("Elm", { low: 6n, high: 9n }), range("Fir", null)), ["Oak"]);
   assert.deepEqual(lowest(flat("Oak", 5n)), []);
-  assert.deepEqual(lowest(range("Oak", 4n, 6n), flat("Elm", 5n), flat("Fir", 9n)), []);
+  assert.deepEqual(lowest(wide, flat("Oak", 5n), flat("Fir", 9n)), []);
 });

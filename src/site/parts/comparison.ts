@@ -1,31 +1,17 @@
 // The cost calculator of the comparison.
 
+import { type Cost, usdOf } from "../../clients/feed/cost.ts";
+import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { bandsOf, longPrices } from "./bands.ts";
+import { longerOf } from "./bands.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row } from "./rows.ts";
-import { count, statusWord, usd } from "./value.ts";
+import { count, dayInWords, statusWord, usd } from "./value.ts";
 
 /** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */
 export type Use = { input: number; cached: number; output: number; requests: number };
-/** What a model costs, in units of 10^-12 USD, or each reason why there is no price. */
-export type Costs = { name: string } & (
-  | {
-      request: bigint;
-      month: bigint;
-      /** The input is so long that a higher price band applies. */
-      isLong: boolean;
-      /** The monthly cost from a later day on, at peak hours or in thinking mode. */
-      otherwise: readonly { when: string; month: bigint }[];
-    }
-  | {
-      why: readonly string[];
-      /** The monthly cost with the prices of short and of long prompts, where nobody states how long a long one is. */
-      range: { low: bigint; high: bigint } | null;
-    }
-);
 
 /** The fields of the form, by their names in the address, which leaves out values that are `usual`. */
 export const TYPED = [
@@ -40,21 +26,12 @@ export type Typed = Record<(typeof TYPED)[number]["key"], string>;
 export const typedFrom = (query: URLSearchParams): Typed =>
   Object.fromEntries(TYPED.map(({ key, usual }) => [key, query.get(key)?.slice(0, 20) ?? usual])) as Typed;
 
-/** Presets, in the order of TYPED. */
-export const PRESETS: readonly (readonly [name: string, ...values: string[]])[] = [
-  ["Chat", "2,000", "0", "500", "100,000"],
-  ["Questions to documents", "30,000", "0", "1,000", "10,000"],
-  ["Coding agent", "150,000", "120,000", "3,000", "5,000"],
-  ["Sorting short texts", "500", "0", "10", "1,000,000"],
-];
-
 export const AT_LIST_PRICES = "At today’s list prices of the standard tier, in the context band of the input.";
 
 /** The form, with room for error messages and the table of costs. */
 export const costForm = (
   typed: Typed,
 ): Html => html`<section aria-labelledby="_cost"><h2 id="_cost">What it would cost</h2>
-<p class="presets">${PRESETS.map(([name], i) => html`<button type="button" class="chip" data-preset="${i}">${name}</button> `)}</p>
 <form class="cost">${TYPED.map(
   ({ key, label }) =>
     html`<label><span>${label}</span><input name="${key}" inputmode="numeric" autocomplete="off" value="${typed[key]}"></label>`,
@@ -69,24 +46,34 @@ export function useOf(typed: Typed): Use | string {
   return cached > input ? "Cached tokens can’t exceed input tokens." : { input, cached, output, requests };
 }
 
-/** What a model costs a month at least and at most; null if that is not known. */
-const limitsOf = (row: Costs) => ("why" in row ? row.range : { low: row.month, high: row.month });
+/** A model with what one request costs. */
+export type Priced = { name: string; cost: Cost };
 
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
-export function costs(rows: readonly Costs[]): Html {
-  const lowest = (row: Costs) => {
+export function costs(rows: readonly Priced[], requests: number): Html {
+  const limitsOf = ({ cost }: Priced) => ("missing" in cost ? cost.range : { low: cost.pico, high: cost.pico });
+  const lowest = (row: Priced) => {
     const own = limitsOf(row);
     const others = rows.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
     const isLowest = own && others.every(({ low }) => own.high <= low) && others.some(({ low }) => own.high < low);
     return isLowest && html` <span class="tag">lowest</span>`;
   };
-  const priced = (row: Costs) =>
-    "why" in row
-      ? html`<td class="n" colspan="2">${row.range === null ? html`<span class="none">Unknown: ${row.why.join("; ")}</span>` : html`${dollars(row.range.low)} to ${dollars(row.range.high)}${lowest(row)}<br><span class="note">${row.why.join("; ")}</span>`}</td>`
-      : html`<td class="n">${dollars(row.request)}</td><td class="n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${lowest(row)}${row.otherwise.map(({ when, month }) => html`<br><span class="note">${when}: ${dollars(month)}</span>`)}</td>`;
+  const month = (pico: bigint) => dollars(pico * BigInt(requests));
+  const line = (words: string) => html`<br><span class="note">${words}</span>`;
+  const cells = (row: Priced) => {
+    const { cost } = row;
+    if (!("missing" in cost)) {
+      const isLong = cost.parts.some(({ above }) => above !== null);
+      const mark =
+        isLong && html`<span class="tag" title="The input is in a band with another price">long prompt</span> `;
+      return html`<td class="n">${dollars(cost.pico)}</td><td class="n">${mark}${month(cost.pico)}${lowest(row)}${cost.otherwise.map(({ pico, ...when }) => line(`${sayWhen(when)}: ${month(pico)}`))}</td>`;
+    }
+    const why = cost.missing.map(sayMissing).join("; ");
+    return html`<td class="n" colspan="2">${cost.range ? [`${month(cost.range.low)} to ${month(cost.range.high)}`, lowest(row), line(why)] : html`<span class="none">Unknown: ${why}</span>`}</td>`;
+  };
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${priced(row)}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${cells(row)}</tr>`)}</tbody></table></div>`;
 }
 
 /** Reads a whole number from 0 to 10^12, or gives undefined. Accepts `1,000`, `1 000`, `1_000`, `12k` and `1.5M`. */
@@ -98,16 +85,10 @@ export function countOf(text: string): number | undefined {
   return whole && count <= 1e12 ? count : undefined;
 }
 
-/** Units of 10^-12 USD as `$1,234.50` or `$0.0042`: cents from a dollar up, otherwise two significant digits. */
-export function dollars(amount: bigint): string {
-  if (amount === 0n) return "$0";
-  const places = amount >= 10n ** 12n ? 2 : Math.min(12, 12 - String(amount).length + 3);
-  const unit = 10n ** BigInt(12 - places);
-  const rounded = (amount + unit / 2n) / unit;
-  const digits = String(rounded).padStart(places + 1, "0");
-  const whole = digits.slice(0, -places).replace(/\B(?=(\d{3})+$)/g, ",");
-  const rest = digits.slice(-places);
-  return `$${whole}.${places > 2 ? rest.replace(/0+$/, "").padEnd(2, "0") : rest}`;
+/** Units of 10^-12 USD as `$1,234.50` or `$0.0042`: cents from a dollar up, otherwise three significant digits. */
+export function dollars(pico: bigint): string {
+  const amount = usdOf(pico);
+  return usd(Number(amount >= 1 ? amount.toFixed(2) : amount.toPrecision(3)));
 }
 
 type RowField = FieldIn<"row">;
@@ -132,22 +113,13 @@ type Find = (spelling: string) => Row | undefined;
 function textOf(field: RowField, model: ModelDocument): string | null {
   const value = model[field];
   const until = field === "retires_on" && model.retires_not_before;
-  if (value === null) return until ? `not before ${until}` : null;
+  if (value === null) return until ? `not before ${dayInWords(until)}` : null;
   const { type } = rowOf(field);
-  if (type === "price") return [usd(value as number), ...longerOf(field, model)].join("; ");
+  if (type === "day" || type === "month") return dayInWords(value as string);
+  if (type === "price") return [usd(value as number), ...longerOf(model, field)].join("; ");
   if (type === "count") return count(value as number);
   if (type === "flag") return value ? "yes" : "no";
   return Array.isArray(value) ? value.join(", ") : String(value);
-}
-
-const METERS: Partial<Record<RowField, "input" | "output">> = {
-  price_input_per_mtok: "input",
-  price_output_per_mtok: "output",
-};
-/** What long prompts cost. */
-function longerOf(field: RowField, model: ModelDocument): string[] {
-  const meter = METERS[field];
-  return meter ? longPrices(bandsOf(model), meter) : [];
 }
 
 /** The lowest price or the largest limit, if the models state different ones. */
@@ -159,12 +131,10 @@ function bestOf(field: RowField, models: readonly ModelDocument[]): { word: stri
   return unit === "tokens" ? { word: "largest", value: Math.max(...stated) } : undefined;
 }
 
-/** The models side by side; `only` leaves out rows that are the same for all. */
-export function comparisonTable(models: readonly ModelDocument[], only: boolean, base: string, find: Find): Html {
+/** The models side by side. */
+export function comparisonTable(models: readonly ModelDocument[], base: string, find: Find): Html {
   const lines = FIELDS.map((field) => ({ field, texts: models.map((model) => textOf(field, model)) })).filter(
-    ({ field, texts }) =>
-      !(RARE.includes(field) && texts.every((text) => text === null)) &&
-      !(only && (field === "api_string" || new Set(texts).size === 1)),
+    ({ field, texts }) => !RARE.includes(field) || texts.some((text) => text !== null),
   );
   const cells = (field: RowField, texts: readonly (string | null)[]) => {
     const best = bestOf(field, models);

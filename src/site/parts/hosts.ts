@@ -15,9 +15,8 @@ type AtHost = Pick<
   | ("status" | "deprecated_on" | "version" | "regions" | "notes")
 >;
 
-/** A host's name, with its former name if it was renamed: `Microsoft Foundry (Azure)`. */
-export const hostName = (name: string, slug: string): string =>
-  name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
+/** A host's name, with the one that people know if it was renamed: `Microsoft Foundry (Azure)`. */
+export const hostName = (name: string, slug: string): string => (slug === "azure" ? `${name} (Azure)` : name);
 
 /** `Azure`. */
 export const shortHostName = (name: string, slug: string): string => hostName(name, slug).replace(/^.*\((.*)\)$/, "$1");

@@ -1,29 +1,14 @@
 // When models end, and what comes after them: stated replacements, those of snapshots and at hosts, similar models.
 
-import { daysBetween } from "../../schema/day.ts";
 import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
-import { type Content, type Html, html, outside } from "../html.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
-import { figureColumns, table } from "./table.ts";
-import {
-  by,
-  count,
-  day,
-  dayInWords,
-  dayLeft,
-  endReadOn,
-  listed,
-  many,
-  none,
-  percentChange,
-  status,
-  usd,
-  whole,
-} from "./value.ts";
+import { table } from "./table.ts";
+import { by, day, dayInWords, dayLeft, endReadOn, listed, none, percentChange, status, whole } from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -80,29 +65,19 @@ export const endList = (ends: readonly End[], feed: SiteFeed, whose = true): Htm
 `;
 
 function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
-  const { id, name, provider, provider_slug, status, source_url } = doc;
-  const kind = firm ? "firm" : on ? "soft" : "none";
+  const { id, provider, provider_slug, status } = doc;
   const left: Content =
     on && firm && status !== "retired"
       ? dayLeft(on, endReadOn(doc), feed.updated)
       : on
         ? day(on)
         : html`<span class="soft">no date</span>`;
-  return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
+  return html`<li data-entry data-provider="${provider_slug}">
 <span class="when">${on && !firm && "not before "}${left}</span>
 <span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
 <span class="instead">${shortReplacement(doc, feed)}</span>
-<span class="soft notice">${notice(doc)}</span>
-<span class="cite">${source_url && outside(feed.forPeople(source_url), html`official<span class="unseen"> page of ${name}</span>`)}</span>
 </li>
 `;
-}
-
-/** How long before its end a model was deprecated. */
-export function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
-  if (!deprecated_on || !retires_on) return null;
-  const days = daysBetween(deprecated_on, retires_on);
-  return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;
 }
 
 type Documents = SiteFeed["documents"];
@@ -122,12 +97,11 @@ export function shortReplacement(document: ModelDocument, feed: SiteFeed): Conte
   const { replacements, replaced_by } = snapshot || document;
   if (replacements.length === 0)
     return document.status === "ga" ? null : html`<span class="soft">no replacement</span>`;
-  const arrow = html`<span class="soft" aria-hidden="true">→ </span><span class="unseen">replaced by </span>`;
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by) && replaced_by;
   const words = [
     replacements.map(({ model, id }, i) => [
       i > 0 && " ",
-      whole(i === 0 && arrow, id ? modelLink(feed, id, model) : model, (further || i < replacements.length - 1) && ","),
+      whole(id ? modelLink(feed, id, model) : model, (further || i < replacements.length - 1) && ","),
     ]),
     further && [" then ", whole(modelLink(feed, further, documents.get(further)?.api_string ?? further))],
   ];
@@ -205,7 +179,7 @@ export function migration(document: ModelDocument, feed: SiteFeed): Html | null 
 <h2 id="_move">${target ? html`Moving to ${modelLink(feed, target.id)}` : "What comes after it"}</h2>
 <p>${stated ? html`${document.provider} names ${stated} as the replacement.` : [document.provider, " names no replacement.", named && [" ", named, "."]]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
-${target && differences(document, target)}
+${target && differences(document, target, feed)}
 ${target && html`<p class="note"><a href="${basePath(feed.site)}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
 </section>`;
 }
@@ -217,27 +191,28 @@ const chain = (document: ModelDocument, feed: SiteFeed): Html =>
       html`<li>${modelLink(feed, id)} ${status(word as Status)}${retires_on && html`${word === "retired" ? " on" : ", ends"} ${day(retires_on)}`}</li>`,
   )}</ol>`;
 
-const PRICES = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const;
-const SIZES = ["context_window", "max_output_tokens"] as const;
-const LISTS = ["input_modalities", "output_modalities", "capabilities"] as const;
+const COMPARED = [
+  ...(["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const),
+  ...(["context_window", "max_output_tokens", "input_modalities", "output_modalities", "capabilities"] as const),
+];
 
-function differences(from: ModelDocument, to: ModelDocument): Html {
-  const figures = (field: (typeof PRICES | typeof SIZES)[number], write: (n: number) => string): Content[][] => {
-    if (from[field] === null && to[field] === null) return [];
-    const cells = [from, to].map((one) => (one[field] === null ? none(one.nulls[field]) : write(one[field])));
-    return [[titleOf(field), ...cells, percentChange(from[field], to[field])]];
-  };
-  const rows = [
-    ...PRICES.flatMap((field) => figures(field, usd)),
-    ...SIZES.flatMap((field) => figures(field, count)),
-    ...LISTS.flatMap((field): Content[][] => {
-      const [old, now] = [from[field], to[field]];
-      return old && now ? [[titleOf(field), old.join(", "), now.join(", "), gains(old, now)]] : [];
-    }),
-  ];
+function differences(from: ModelDocument, to: ModelDocument, feed: SiteFeed): Html {
+  const rows = COMPARED.flatMap((field): Content[][] => {
+    const [old, now] = [from[field], to[field]];
+    if (old === null && now === null) return [];
+    const cells = [from, to].map((one) => written(field, one, feed) ?? none(one.nulls[field]));
+    const areLists = Array.isArray(old) && Array.isArray(now);
+    return [
+      [
+        titleOf(field),
+        ...cells,
+        areLists ? gains(old, now) : percentChange(old as number | null, now as number | null),
+      ],
+    ];
+  });
   if (rows.length === 0)
     return html`<p class="note">Neither model has prices, limits or modalities that could be compared.</p>`;
-  return table("What differs", ["Field", ...figureColumns(from.name, to.name, "Change")], rows, "stacked");
+  return table("What differs", ["Field", from.name, to.name, "Change"], rows, "stacked");
 }
 
 /** What a list gains and loses. */

@@ -5,6 +5,7 @@ import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/mode
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
+import { differencesOf, figure, NOT_STATED } from "./news.ts";
 import { factorIn, hoursIn } from "./price.ts";
 import { table } from "./table.ts";
 import {
@@ -19,12 +20,11 @@ import {
   meaningOf,
   none,
   status,
-  statusWord,
   usd,
 } from "./value.ts";
 
 /** Fields by subject, the most wanted first. */
-export const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({
+const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({
   title,
   fields: ALL_FIELDS.filter((key) => rowOf(key).subject === title) as SubjectField[],
 }));
@@ -100,10 +100,13 @@ export function facts(document: ModelDocument, feed: SiteFeed): Html {
       if (value === null && !rowOf(field).seldom) absent.push(field);
       return value === null ? null : fact(field, value, document.evidence[field] ?? []);
     });
-    return html`<div class="subject">
+    return (
+      lines.some((line) => line !== null) &&
+      html`<div class="subject">
 <h3>${title}</h3>
 ${lines}</div>
-`;
+`
+    );
   });
   const reasons = Map.groupBy(absent, (field) => document.nulls[field] ?? "not stated");
   return html`<div class="subjects">${subjects}</div>
@@ -144,32 +147,19 @@ export function history(document: ModelDocument, updated: string): Html {
   const isAnnounced = document.deprecated_on !== null || document.announced_between !== null;
   const ofDay = ([on, lines]: [string, HistoryLine[]], i: number) =>
     html`<details class="changed"${i === 0 && html` open`}><summary>${day(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
-${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(changeCells), "stacked")}</details>
+${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.flatMap(changeCells), "stacked")}</details>
 `;
   return html`${plot && html`<h2 id="_prices">Price history</h2>\n${plot}`}
 <h2>Changes</h2>
 ${days.size > 0 ? [...days].map(ofDay) : html`<p>None${since}.${isAnnounced && html` What the provider announced is under Lifecycle.`}</p>`}`;
 }
 
-const changeCells = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
-  html`${titleOf(field)}${kind === "correction" && " (our error, corrected)"}`,
-  changedValue(field, from),
-  changedValue(field, to),
-  page
-    ? outside(
-        page,
-        html`<span class="cite">official page</span><span class="unseen"> on ${titleOf(field)}, ${on}</span>`,
-      )
-    : none(),
-];
-
-/** A field's value in a change; the items of a list by their names. */
-function changedValue(field: string, value: unknown): Content {
-  if (value === null || value === undefined) return none();
-  if (typeof value === "number") return field.startsWith("price_") ? usd(value) : count(value);
-  if (field === "status") return statusWord(String(value));
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (!Array.isArray(value)) return typeof value === "object" ? Object.values(value).join(" to ") : String(value);
-  if (field === "rates") return many(value.length, "rate");
-  return value.map((part) => (typeof part === "object" && part ? (part.model ?? part.id) : part)).join(", ");
-}
+const changeCells = ({ on, kind, field, from, to, page }: HistoryLine): Content[][] =>
+  differencesOf({ field, before: from ?? null, after: to ?? null }).map(({ what, ...change }) => [
+    html`${what}${kind === "correction" && " (our error, corrected)"}`,
+    change.from === NOT_STATED ? none() : figure(field, change.from),
+    figure(field, change.to),
+    page
+      ? outside(page, html`<span class="cite">official page</span><span class="unseen"> on ${what}, ${on}</span>`)
+      : none(),
+  ]);

@@ -1,7 +1,7 @@
 // Changes as news: one headline for what a provider announced on one day.
 
 import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
-import { type FieldKey, PRICE_FIELDS, rowOf, titleOf } from "../../schema/field-keys.ts";
+import { type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Rate } from "../../schema/rate.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
@@ -22,7 +22,7 @@ const VERBS = {
   "retirement date moved": "moves the retirement of",
   "retirement date withdrawn": "withdraws the retirement date of",
   "retirement date set": "sets a retirement date for",
-  price: "changes the price of",
+  price: "has new prices for",
   status: "changes the status of",
   limits: "changes the limits of",
   replacement: "names a replacement for",
@@ -112,20 +112,8 @@ export function headline({ provider, kind, events }: News, feed: SiteFeed, most 
 function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   if (kind !== "price") return VERBS[kind];
   const signs = new Set(events.flatMap(pricesOf).map(({ from, to }) => Math.sign(to - from)));
-  if (signs.size === 0) return firstPrice(events) ?? VERBS.price;
-  if (signs.size > 1) return VERBS.price;
+  if (signs.size !== 1) return VERBS.price;
   return signs.has(-1) ? "cuts the price of" : "raises the price of";
-}
-
-/** The verb if no price was stated before, otherwise undefined. */
-function firstPrice(events: readonly ChangeEvent[]): string | undefined {
-  const lines = events
-    .flatMap(({ differences }) => differences)
-    .filter(({ field }) => field === "rates" || (PRICE_FIELDS as readonly string[]).includes(field))
-    .flatMap((difference) => differencesOf(difference));
-  if (!lines.every(({ from }) => from === NOT_STATED)) return undefined;
-  if (lines.some(({ field }) => field !== "rates")) return "states a price for";
-  return lines.length === 1 ? "adds a rate for" : "adds rates for";
 }
 
 /** The retirement date, if it is the same for all of them. */
@@ -196,9 +184,10 @@ function changedModel(event: ChangeEvent, several: boolean, feed: SiteFeed): Htm
 `;
 }
 
-/** Formats a value, which is a plain figure in the feeds, as money, a grouped count or a word. */
+/** Formats a value, which is plain in the feeds, as a day in words, money, a grouped count or a word. */
 export function figure(field: string, text: string): string {
   if (field === "status") return statusWord(text);
+  if (/^20\d\d-\d\d(-\d\d)?$/.test(text)) return dayInWords(text);
   if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
   const { type } = rowOf(field as FieldKey);
   return type === "price" || type === "rates" ? usd(Number(text)) : type === "count" ? count(Number(text)) : text;

@@ -69,12 +69,12 @@ const FEEDS = [
 const webcal = (site: string, folder: string) => `${site.replace(/^https?:/, "webcal:")}${folder}/calendar.ics`;
 
 /** A calendar as a file, and to subscribe to; `folder` is its path without a slash at the end. */
-const calendarOf = (site: string, folder: string, whose: string): Html =>
-  html`<span><a href="${basePath(site)}${folder}/calendar.ics">Calendar<span class="unseen"> of ${whose}</span></a> (<a href="${webcal(site, folder)}">subscribe<span class="unseen"> to ${whose}</span></a>)</span>`;
+const calendarOf = (site: string, folder: string): Html =>
+  html`<span><a href="${basePath(site)}${folder}/calendar.ics">Calendar</a> (<a href="${webcal(site, folder)}">subscribe</a>)</span>`;
 
 /** The documentation of a provider or host, its calendar and its feeds. */
-export const sourceLinks = (site: string, folder: string, name: string, url: string): Html =>
-  html`${outside(url, "Official documentation")} ${calendarOf(site, folder, name)}${FEEDS.map(([file, form]) => html` <a href="${basePath(site)}${folder}/${file}">${form}</a>`)}`;
+export const sourceLinks = (site: string, folder: string, url: string): Html =>
+  html`${outside(url, "Official documentation")} ${calendarOf(site, folder)}${FEEDS.map(([file, form]) => html` <a href="${basePath(site)}${folder}/${file}">${form}</a>`)}`;
 
 /** The feed and the calendar of a provider's or host's page. */
 export const alternatesOf = (folder: string, name: string): NonNullable<Page["alternates"]> => [
@@ -87,10 +87,8 @@ export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
   const base = basePath(site);
   const row = (folder: string, name: string): Content[] => [
     name,
-    calendarOf(site, folder, name),
-    ...FEEDS.map(
-      ([file, form]) => html`<a href="${base}${folder}/${file}">${form}<span class="unseen"> of ${name}</span></a>`,
-    ),
+    calendarOf(site, folder),
+    ...FEEDS.map(([file, form]) => html`<a href="${base}${folder}/${file}">${form}</a>`),
   ];
   const rows = [
     row("", "All providers"),

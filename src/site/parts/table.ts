@@ -85,13 +85,11 @@ export function filterForm(
   word: string,
   total: number,
   providers: readonly Choice[],
-  kinds?: { legend: string; choices: readonly Choice[] },
-  field?: keyof typeof FIELDS,
-  more?: Content,
+  { kinds, field, more }: { kinds?: readonly [legend: string, Choice[]]; field?: keyof typeof FIELDS; more?: Content },
 ): Html {
   return html`<form class="filters js-only" data-filter="${word}s">
 ${choices("provider", "Providers", providers)}
-${kinds && choices("kind", kinds.legend, kinds.choices)}
+${kinds && choices("kind", ...kinds)}
 ${field && FIELDS[field]}${more}<output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button>
 </form>
 `;

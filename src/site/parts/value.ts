@@ -36,12 +36,6 @@ export const count = (size: number): string => grouped(String(size));
 /** `2 models`, `1 model`; `words` is an irregular plural. */
 export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
 
-/** `1,000,000` → `1M`, exact or not at all. */
-export function tokens(size: number): string {
-  if (size % 1_000_000 === 0) return `${size / 1_000_000}M`;
-  return size % 1_000 === 0 ? `${size / 1_000}k` : count(size);
-}
-
 /** 1,000,000 → `1M`, 128,000 → `128k`; otherwise rounded to three digits: 1,048,576 → `1.05M`. */
 export function shortCount(size: number): string {
   const [unit, mark] = size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
