@@ -1,9 +1,9 @@
 import { costOf } from "../../clients/feed/cost.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
-import * as comparison from "../parts/comparison.ts";
 import { MOST, type Row } from "../parts/rows.ts";
 import { combobox, optionsOf, readCatalog } from "./choice.ts";
+import * as comparison from "./comparison.ts";
 import { base, fill, find, keepInAddress, read, today } from "./dom.ts";
 
 const HITS = 8;

@@ -5,10 +5,10 @@ import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { longerOf } from "./bands.ts";
-import { slugOf } from "./provider-mark.ts";
-import type { Row } from "./rows.ts";
-import { count, dayInWords, statusWord, usd } from "./value.ts";
+import { longerOf } from "../parts/bands.ts";
+import { slugOf } from "../parts/provider-mark.ts";
+import type { Row } from "../parts/rows.ts";
+import { count, dayInWords, statusWord, usd } from "../parts/value.ts";
 
 /** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */
 export type Use = { input: number; cached: number; output: number; requests: number };
