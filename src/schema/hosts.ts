@@ -31,8 +31,8 @@ export const HOST_TABLE = {
     short: "Azure",
     called: /azure(?!.*\bgov)|foundry/i,
     spellings:
-      "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
-      "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai",
+      "azure azurerm azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
+      "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai cognitive-services",
     vague: "foundry",
   },
   vertex: {
@@ -89,7 +89,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "NVIDIA NIM": { spellings: "nvidia-nim nim", runs_copies: true },
   "IBM watsonx": { spellings: "watsonx" },
   "GitHub Models": {
-    spellings: "github github-models git-hub-models models.github.ai models.inference.ai.azure.com",
+    spellings: "github github-models git-hub-models git-hub-provider models.github.ai models.inference.ai.azure.com",
     vague: "github",
   },
   "AI21 Studio": { spellings: "ai21 ai21-chat ai21-studio jamba-api" },

@@ -37,7 +37,7 @@ const HOSTS: readonly Host[] = [
     address: "https://models.github.ai/inference",
   },
   { host: null, client: "OpenAI", name: "openai", address: "https://api.openai.com/v1" },
-  { host: null, client: "ChatOpenRouter", name: "openrouter", address: "https://openrouter.ai/api/v1" },
+  { host: "OpenRouter", client: "ChatOpenRouter", name: "openrouter", address: "https://openrouter.ai/api/v1" },
   { host: "silent", client: "ChatOllama", name: "ollama", address: "http://localhost:11434/v1" },
 ];
 
@@ -162,7 +162,8 @@ for (const { host, client, name, address } of HOSTS)
         const path = file.replace("NAME", name);
         assert.deepEqual(hostsIn(path, filled("oak-4o")), host === "silent" ? [] : [host]);
         // An id that only hosts list is judged there.
-        if (host !== null) assert.deepEqual(hostsIn(path, filled("hill-8b")), host === "silent" ? [] : [host]);
+        if (host !== null && host !== "OpenRouter")
+          assert.deepEqual(hostsIn(path, filled("hill-8b")), host === "silent" ? [] : [host]);
       });
     }
 
@@ -265,6 +266,48 @@ for (const [file, source, ...expected] of [
   ["a.ex", '%{provider: :azure, model: "oak-4o"}', "azure"],
   ["a.py", 'os.environ["OPENAI_API_BASE"] = "http://localhost:8080/v1"\nc = OpenAI()\nc.create(model="oak-4o")'],
   ["a.py", 'ChatOpenAI(openai_api_base="http://host.docker.internal:1234/v1", model="oak-4o")'],
+  // Terraform's and Bicep's own name of a deployment, and a version in other brackets.
+  ["a.tf", 'resource "azurerm_cognitive_deployment" "d" {\n  name = "oak-4o"\n}', "azure"],
+  ["a.bicep", "resource d 'Microsoft.CognitiveServices/accounts/deployments@2023' = {\n  name: 'oak-4o'\n}", "azure"],
+  ["a.json", '{"a": {"ModelName": "oak-4", "ModelVersion": "2024-08-06"},\n"b": {"ModelName": "oak-4o"}}', null, null],
+  ["a.properties", "spring.ai.vertex.ai.chat.options.model=oak-4o", "vertex"],
+  // What is chosen between.
+  ["a.py", 'client = AzureOpenAI() if x else OpenAI()\nclient.create(model="oak-4o")', null],
+  ["a.ts", 'const m = p === "azure" ? createAzure({})("oak-4o") : createOpenAI({})("oak-4o");', "azure", null],
+  [
+    "a.go",
+    "c := openai.NewClient(azure.WithEndpoint(e, v))\nc.New(openai.Params{Model: openai.ChatModelOak3_5Turbo})",
+    "azure",
+  ],
+  [
+    "a.py",
+    'p = GitHubProvider()\nx = p.profile("xai/quip-2-1212")\ny = GitHubProvider().profile("xai/quip-2-1212")',
+    "GitHub Models",
+    "GitHub Models",
+  ],
+  ["a.py", 'x = model("oak-4o", "Azure", "AzureOpenAI")', "azure"],
+  ["a.rb", 'names = x ? ["azure", "oak-4o"] : []', null],
+  ["a.py", 'x = """\n- model_name: oak-4o\n  api_base: "http://localai.localhost"\n"""'],
+  // One function of Python says nothing of the others, and a switch in it counts for all of it.
+  [
+    "a.py",
+    'def a():\n    c = AzureOpenAI()\n    m = "oak-4o"\n\n\ndef b():\n    c = OpenAI()\n    m = "oak-4o"',
+    "azure",
+    null,
+  ],
+  [
+    "tests/a.py",
+    'def test_a(env):\n    env.setenv("USE_VERTEXAI", "true")\n    Llm(model="oak-4o")\n\n\ndef test_b():\n    Llm(model="oak-4o")',
+    "vertex",
+    null,
+  ],
+  [
+    "a.py",
+    'def a():\n    c = AzureOpenAI()\n\n\n@cases(\n    [\n        "oak-4o",\n    ]\n)\ndef b(c):\n    d = OpenAI()',
+    null,
+  ],
+  // Azure's name of it.
+  ["a.py", 'AZURE_MODELS = ["oak-3.5-turbo"]', "azure"],
   // Ids that are also a router's.
   ["a.py", 'LM("openai/oak-4")', "router"],
   ["a.py", 'ChatPerplexity(model="openai/oak-4")', "perplexity"],
@@ -274,3 +317,21 @@ for (const [file, source, ...expected] of [
   ["a.yaml", 'run: echo \'{"allow":["api.groq.com","https://api.groq.com"],"m":["oak-4o"]}\'', null],
 ] as const)
   test(`${file}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(hostsIn(file, source), expected));
+
+for (const [source, place] of [
+  ['a = ["oak-4o", "q3"]\nif any(x.startswith(one) for one in a): pass', "prose"],
+  ['a: tuple[str, ...] = ("oak-4o", "q3")\nif x.startswith(a): pass', "prose"],
+  ['OAK_PREFIXES = ("oak-4o", "q3")', "prose"],
+  ['a = ["oak-4o", "q3"]\nif x in a: pass', "use"],
+  ['models_without_prefix = ["oak-4o", "q3"]', "use"],
+] as const)
+  test(`${place}: ${source.split("\n").join("⏎")}`, () =>
+    assert.deepEqual([...new Set(matcher.match(source, "a.py").map((match) => match.place))], [place]));
+
+test("a table of beginnings, in JavaScript", () => {
+  const source = 'const A = ["oak-4o"]; const B = ["oak-4o"];\nif (A.some((start) => name.startsWith(start))) run(B);';
+  assert.deepEqual(
+    matcher.match(source, "a.js").map(({ place }) => place),
+    ["prose", "use"],
+  );
+});

@@ -90,6 +90,17 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.py", 'if name.startswith("oak-3"): pass\nmodel = "oak-3"', "begin like this"],
   ["a.yaml", "- name: oak-5\n- name: x/y\n  weak_model_name: oak-3", NAME],
   ["a.py", 'model = "oak-search-3"', "stated to do"],
+  ["a.py", 'model: Literal["oak-3", "oak-4"] = "oak-3"', LIST],
+  ["a.ts", "function ask(model: 'oak-3' | 'oak-4' = 'oak-3') {}", LIST],
+  ["a.tsx", '<Select defaultModel="oak-3"><option value="oak-3">Oak</option></Select>', LIST],
+  ["a.tsx", 'const model = "oak-3"; <option value="oak-3">Oak</option>', "without the replacement"],
+  ["a.py", 'c = OpenAI(base_url=os.environ["MY_GATEWAY"])\nc.create(model="oak-3")', "another address"],
+  ["a.py", 'c = OpenAI(base_url=os.environ["OPENAI_BASE_URL"])\nc.create(model="oak-3")', CHANGED],
+  ["a.js", 'this.model = given || process.env.COMETAPI_MODEL || "oak-3";', "another address"],
+  ["src/cometapi/index.js", 'const model = "oak-3";', "another address"],
+  ["a.py", 'create(service_id="oak-3", model="oak-3")', NAME],
+  ["a.cs", 'var all = new D {\n  {\n    "oak-3",\n    new Settings()\n    {\n      ModelId = "oak-3" } } };', NAME],
+  ["a.py", 'Claude(id="oak-3", thinking={"budget_tokens": 1024})', "isn't stated to take"],
   ["a.py", 'names = "oak-3,oak-5"', PART],
   ["A.java", "var model = ChatModel.OAK_3;", "constant of an SDK"],
   ["a.py", 'm = Completion(model="oak-3-instruct")', COMPLETION],
@@ -122,6 +133,10 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", "const model = isSmall ? 'oak-3' : 'oak-5';", NO_VALUE],
   ["a.ts", "const title = 'oak-3';", NO_VALUE],
   ["a.py", 'model = "oak-draw"', KIND],
+<<<<<<< HEAD
+=======
+  ["a.py", 'model = "openrouter/openai/oak-3"', HOST],
+>>>>>>> f3666cc4 (feat(check): --fix leaves what is chosen from a list, called at an address from the environment, or beside a thinking budget)
 ];
 
 for (const [file, source, why] of SITES)

@@ -1,5 +1,5 @@
 // What stands around a place: the brackets that are open there and what stands before them, or in YAML its keys.
-import { type Language, type Span, YAML } from "./syntax.ts";
+import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 
 /** `head`: what stands before it; `at`: its place. A key of YAML has the character `:`. */
 export type Around = { char: string; head: string; at: number };
@@ -10,6 +10,11 @@ const DEEPEST = 12;
 const HEAD = 160;
 /** How many lines above a key may stand. */
 const LINES = 120;
+
+/** How far the start of a line is looked for, and how many functions above may be around. */
+const [LONG, MOST] = [2_000, 200];
+/** The character of a text of several lines. */
+export const TEXT = '"';
 
 const SECTION = /^[ \t]*\[+([^[\]\n]{1,100})\]+[ \t]*(?:[#;].*)?$/gm;
 
@@ -44,6 +49,36 @@ export function aroundEach(
       ...brackets.map(({ char, at }) => ({ char, at, head: text.slice(Math.max(0, at - HEAD), at) })),
       ...section,
     ];
+  });
+}
+
+const BLOCK = /^([ \t]*)(?:async[ \t]+)?(?:def|class)[ \t]+\w+/gm;
+
+/** The same, with the text of several lines that a place is in, and Python's functions and classes. */
+export function scopesOfEach(
+  text: string,
+  language: Language,
+  spans: readonly Span[],
+  places: readonly number[],
+): Around[][] {
+  const blocks = language.docstrings ? [...text.matchAll(BLOCK)] : [];
+  let next = 0;
+  return aroundEach(text, language, spans, places).map((around, i) => {
+    const place = places[i] as number;
+    const span = spanAt(spans, place);
+    const isLong = span?.type === "string" && text.slice(span.from, Math.min(span.to, span.from + LONG)).includes("\n");
+    while (blocks[next] && (blocks[next]?.index ?? 0) < place) next += 1;
+    // The line of the statement.
+    const first = around.at(-1)?.at ?? place;
+    const start = text.slice(Math.max(0, first - LONG), first);
+    let indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(start)?.[1]?.length ?? 0;
+    const outer: Around[] = [];
+    for (const { 0: head, 1: white = "", index: at } of blocks.slice(Math.max(0, next - MOST), next).reverse())
+      if (white.length < indent) {
+        indent = white.length;
+        outer.push({ char: "{", head, at });
+      }
+    return [...(isLong ? [{ char: TEXT, head: "", at: span.from }] : []), ...around, ...outer];
   });
 }
 

@@ -1,6 +1,7 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
-import { vendorNamed } from "../feed/forms.ts";
+import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { type Around, aroundEach } from "./around.ts";
+import { hostIn } from "./host-names.ts";
 import { partOf } from "./parts.ts";
 import type { Item } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
@@ -47,7 +48,7 @@ export type Site = {
   before: string;
   after: string;
   isWhole: boolean;
-  /** The text between the brackets around it. */
+  /** The text between the brackets around it, without it. */
   beside: string;
   around: readonly Around[];
   spans: readonly Span[];
@@ -57,6 +58,7 @@ export type Site = {
   hasRecords: boolean;
 };
 
+export const LISTED = "in a list, table or enum of models";
 /** The first that holds is why an id stays. */
 const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
   [
@@ -75,10 +77,14 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
       TOKENIZER.test(item.file.split("/").at(-1) ?? "") ||
       [before.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
   ],
-  ["called at another address", ({ item, isElsewhere }) => item.host === null && isElsewhere],
+  [
+    "called at another address",
+    ({ item, before, isElsewhere }) =>
+      item.host === null && (isElsewhere || [nameOf(before), ...item.file.split(/[/.]/)].some(isRouters)),
+  ],
   ["compared with a name", isCompared],
   ["an alias of its own", (site) => isAlias(site)],
-  ["in a list, table or enum of models", isListed],
+  [LISTED, isListed],
   [
     "the name beside it says the version",
     (site) => !isStillTrue(nameOf(site.before), site.item) || isNamedBeside(site),
@@ -113,13 +119,20 @@ function isSpecial({ item: { text, replacement }, around: [inner] }: Site): bool
   return what !== undefined && !replacement?.text.includes(what);
 }
 
-const ADDRESS = /(?:base_?ur[il]|api_?base|endpoint)["']?\s*[:=]\s*["'`](?:https?:\/\/)([^/"'`]+)/gi;
+const ADDRESS =
+  /(?:base_?ur[il]|api_?base|endpoint)["']?\s*[:=]\s*(?:["'`]https?:\/\/([^/"'`]+)|(?:os|process)\.([^\n,)]+))/gi;
 
 /** Whether every address in a file is of a server of which nobody knows what it has. */
 function isOfUnknown(text: string): boolean {
-  const domains = [...text.matchAll(ADDRESS)].map(([, domain = ""]) => domain);
-  const vendors = new RegExp(VENDORS);
-  return domains.length > 0 && domains.every((domain) => !vendors.test(domain));
+  const addresses = [...text.matchAll(ADDRESS)].map(([, domain, variable]) => domain ?? variable ?? "");
+  const vendors = new RegExp(VENDORS, "i");
+  return addresses.length > 0 && addresses.every((address) => !vendors.test(address));
+}
+
+/** Whether a name is a router's, which may not have the replacement. */
+function isRouters(name: string): boolean {
+  const host = hostIn(name);
+  return host !== undefined && passesOn(host);
 }
 
 /** LiteLLM's `model_name` is what its clients call, not a model. */
@@ -133,6 +146,7 @@ function isListed({ around, beside, before, after, language }: Site): boolean {
   if (/--?\w*model["'],\s*$/i.test(before)) return false;
   if (LOOPED.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(before)) return true;
   // Of the values that are allowed, it must stay one.
+  if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(before)) return true;
   if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside) && /\bdefault\W{0,4}$/i.test(before)) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(before.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
@@ -159,10 +173,10 @@ function isNamedBeside({ item, idOf, around, beside, language, hasRecords }: Sit
   if (inner === undefined) return false;
   if (language === YAML)
     return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords);
-  const key = /["'`]([\w./:@-]+)["'`][^"'`\n]*$/.exec(last(inner.head))?.[1];
+  const key = /["'`]([\w./:@-]+)["'`][^"'`;{}]*$/.exec(inner.head)?.[1];
   if (key !== undefined && idOf(key) !== undefined) return true;
   return [...beside.matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
-    ([, name = "", , other = ""]) => !MODEL.test(name) && other !== item.text && idOf(other) === item.id,
+    ([, name = "", , other = ""]) => !MODEL.test(name) && idOf(other) === item.id,
   );
 }
 
@@ -220,7 +234,8 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
       before: source.slice(Math.max(inner?.at ?? 0, start - NEAR), start),
       after: source.slice(end, end + NEAR),
       isWhole: span ? span.from === from && span.to === to : language.kind !== "code" && isAlone(source, from, to),
-      beside: source.slice(Math.max(around[0]?.at ?? 0, start - NEAR), nextClose(source, end)),
+      beside:
+        source.slice(Math.max(around[0]?.at ?? 0, start - NEAR), start) + source.slice(end, nextClose(source, end)),
     };
   });
 }

@@ -8,7 +8,7 @@ import type { Feed } from "../feed/feed.ts";
 import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { judge } from "../feed/judge.ts";
-import { reasonToStay, sitesOf } from "./fix-site.ts";
+import { LISTED, reasonToStay, sitesOf } from "./fix-site.ts";
 import { fileName, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
@@ -92,7 +92,7 @@ export function changesFor(
     const meant = text === "" ? undefined : feed.resolve(text);
     return meant?.kind === "match" ? meant.model.id : undefined;
   };
-  return sitesOf(source, file, items, idOf).map((site, i) => {
+  const outcomes = sitesOf(source, file, items, idOf).map((site, i) => {
     const item = items[i] as Item;
     const reasonIn = (reasons: readonly Reason[]) => reasons.find(([, holds]) => holds(item, options))?.[0];
     const why = reasonIn(OF_MODEL) ?? reasonToStay(site) ?? reasonIn(OF_HOST);
@@ -103,8 +103,15 @@ export function changesFor(
     const removals = parameters ? removalsIn(site) : undefined;
     return removals ? [change, ...removals] : REJECTED;
   });
+  // What is chosen from a list must be in it.
+  const listed = new Set(items.flatMap(({ text }, i) => (outcomes[i] === LISTED ? [text] : [])));
+  return outcomes.map((outcome, i) => {
+    const { text, replacement } = items[i] as Item;
+    const isChosen = typeof outcome !== "string" && listed.has(text) && !source.includes(replacement?.text ?? "");
+    return isChosen ? "listed in the same file, without the replacement" : outcome;
+  });
 }
-const REJECTED = "beside a parameter that the replacement rejects";
+const REJECTED = "beside a parameter that the replacement rejects or isn't stated to take";
 
 /** Findings and mentions in the files of a folder → what is replaced, and what isn't. */
 export function planOf(

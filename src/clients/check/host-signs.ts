@@ -1,8 +1,8 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
-import { AZURE, HOST_NAMES, hostNamed, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
+import { AZURE, HOST_NAMES, hostNamed, isLibrary, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { isFineTuned } from "../feed/spelling.ts";
-import { type Around, aroundEach } from "./around.ts";
+import { type Around, scopesOfEach, TEXT } from "./around.ts";
 import { hostIn, isVendors, LOCAL } from "./host-names.ts";
 import type { Names } from "./names.ts";
 import { partOf } from "./parts.ts";
@@ -68,11 +68,14 @@ function nearestSign(names: Names, find: Find): Sign {
   /** The match at a host, if that is the same model there and, unless the sign is sure, one that the host lists. */
   function placed<T extends Match>(match: T, decision: Decision): T {
     const { host, isSure } = decision ?? {};
-    if (!host || passesOn(host)) return match;
-    if (host === LOCAL) return { ...match, host };
-    const spelled = `${prefixOf(host)}/${match.text}`;
-    const isListed = names.lists(host, { text: match.text, id: match.id });
-    const there = find(spelled);
+    if (!host || (passesOn(host) && (isLibrary(host) || match.id === null))) return match;
+    if (host === LOCAL || passesOn(host)) return { ...match, host };
+    const own = match.spelled ?? match.text;
+    // Azure has no dots in these names.
+    const text = host === AZURE ? own.replace(/^gpt-3\.5/, "gpt-35") : own;
+    const spelled = `${prefixOf(host)}/${text}`;
+    const isListed = names.lists(host, { text, id: match.id });
+    const there = find(`${prefixOf(host)}/${own}`);
     const isSame = there?.host === host && there.id === match.id;
     return isSame && (isListed || (isSure && match.id !== null)) ? { ...match, host, spelled } : match;
   }
@@ -91,10 +94,13 @@ function nearestSign(names: Names, find: Find): Sign {
     const found = signsIn(text, spans(), marks);
     const places = [...matches.map(({ from }) => from), ...found.map(({ at }) => at)];
     const sorted = [...new Set(places)].sort((a, b) => a - b);
-    const each = aroundEach(text, language, spans(), sorted);
+    const each = scopesOfEach(text, language, spans(), sorted);
     const around = new Map(sorted.map((place, i) => [place, each[i] ?? []]));
-    for (const sign of found) sign.scope = around.get(sign.at)?.[0]?.at ?? -1;
-    const read = found.filter((sign) => sign.kind !== "address" || !isListed(sign, code));
+    for (const sign of found) {
+      const [inner, outer] = around.get(sign.at) ?? [];
+      sign.scope = (isSetting(sign, text) ? outer : inner)?.at ?? -1;
+    }
+    const read = found.filter((sign) => (sign.kind === "argument" ? text[sign.scope] === "(" : !isListed(sign, code)));
     const packages = hostsOfPackages(read, text);
     const inside = ({ at }: Found, opener: number) => around.get(at)?.some((bracket) => bracket.at === opener) ?? false;
     const calls = read.map((sign) => {
@@ -108,8 +114,9 @@ function nearestSign(names: Names, find: Find): Sign {
     );
     if (set) for (const call of calls) if (call.kind === "call") call.host ??= set.host;
     const signs = signsOf(calls, text);
+    const isInTests = partOf(path) === "tests";
     const ofFile = decidedBy(
-      partOf(path) === "tests" ? calls.filter((sign) => !isInTest(sign, text)) : calls,
+      calls.filter((sign) => sign.kind !== "argument" && !(isInTests && isInTest(sign, text))),
       byPath !== undefined,
     );
     return matches.map((match) => {
@@ -132,10 +139,15 @@ const isOpen = ({ host, text, place }: Match) =>
   !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");
 
 /** Whether an address is one of a list: nobody calls it there. */
-const isListed = ({ at, scope }: Found, { text, language }: Code) =>
-  text[scope] === "[" ||
-  (language.kind === "config" &&
-    /(?:\[|["']\s*,)\s*\\?["'](?:\w+:\/\/)?[\w.-]*$/.test(text.slice(Math.max(0, at - NEAR), at)));
+const isListed = ({ kind, at, scope }: Found, { text, language }: Code) =>
+  kind === "address" &&
+  (text[scope] === "[" ||
+    (language.kind === "config" &&
+      /(?:\[|["']\s*,)\s*\\?["'](?:\w+:\/\/)?[\w.-]*$/.test(text.slice(Math.max(0, at - NEAR), at))));
+
+/** Whether it sets a switch of the environment, `setenv("USE_VERTEXAI", "1")`, for all of the function around. */
+const isSetting = ({ kind, at, to }: Found, text: string) =>
+  kind === "switch" && /^[A-Z\d_]+$/.test(text.slice(at, to));
 
 /** Whether a sign is within a function, such as a test, which says nothing of the other tests in its file. */
 const isInTest = ({ kind, at }: Found, text: string) =>
@@ -178,7 +190,8 @@ function decidedBy(found: readonly Found[], hasPath: boolean): Decision {
   return hosts.size === 1 ? { host: [...hosts][0] ?? null, isSure: false } : undefined;
 }
 
-const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*)(?:<[^()\n]{0,60}>)?\s*$/;
+/** `a.b`, `a().b`, `a({})`. */
+const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*(?:\([^()\n]{0,80}\)(?:\.[\w$]+)*)?)(?:<[^()\n]{0,60}>)?\s*$/;
 
 /** The nearest sign in the brackets around a match, in what stands before them, and where the called client was made. */
 function nearHost(code: Code, { from }: Match, around: readonly Around[], signs: Signs): Decision {
@@ -204,9 +217,10 @@ function inBrackets(
     if (from - at > REACH) break;
     const beside = isOfVendor ? undefined : nearest(within.get(at), from, char === "(" && at === around[0]?.at);
     if (beside) return { host: beside.host, isSure: true };
+    if (char === TEXT) continue;
     const name = char === ":" ? head : tableName(head, char, language);
     const table = name === undefined ? undefined : hostIn(name);
-    if (table !== undefined) return { host: table, isSure: false };
+    if (table !== undefined) return { host: table, isSure: true };
     isOfVendor ||= name !== undefined && isVendors(name);
     const callee = char === "(" || (char === "{" && /\w$/.test(head)) ? CALLEE.exec(head)?.[1] : undefined;
     if (callee === undefined || calls >= MOST_CALLS) continue;
@@ -225,13 +239,14 @@ function nearest(found: readonly Found[] = [], from: number, isArgument: boolean
   let [best, least] = [undefined as Found | undefined, Number.POSITIVE_INFINITY];
   for (const sign of found) {
     const distance = Math.abs(sign.at - from);
+    if (sign.kind === "import") continue;
     if (distance < least && (sign.kind !== "call" || sign.at < from || isArgument)) [best, least] = [sign, distance];
   }
   return best;
 }
 
-/** `client: OpenAI = new ` or `client, err := `, before a call. */
-const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:await\s+|new\s+|&|\w+\.)*$/;
+/** `client: OpenAI = new ` or `client, err := `, before a call; after `x() if y else`, too. */
+const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:[^=\n]{1,80}\belse\s+)?(?:await\s+|new\s+|&|\w+\.)*$/;
 
 /** Signs by the bracket around them, and clients by the variables that they are given to. */
 type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]> };
@@ -258,7 +273,7 @@ function hostOfArguments({ at, to }: Found, text: string, madeAs: Signs["madeAs"
 
 /** The host of `ChatGroq(`, or of what `client.create(` calls. */
 function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Decision {
-  const parts = callee.split(/\s*(?:\??\.|::|->)\s*/);
+  const parts = callee.split(/\s*(?:\??\.|::|->|\([^)]*\)\.?)\s*/);
   const host = parts.map(hostIn).find((host) => host !== undefined);
   if (host !== undefined) return { host, isSure: true };
   if (DEPLOYMENT.test(callee)) return named(AZURE);
@@ -283,8 +298,9 @@ const versionSign =
       if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
       const after = text.slice(match.to, Math.min(matches[i + 1]?.from ?? text.length, match.to + FAR));
       const before = text.slice(Math.max(matches[i - 1]?.to ?? 0, match.from - FAR), match.from);
-      const near = [...after.split("\n").slice(0, LINES).join("\n").matchAll(LABEL)];
-      const above = [...before.split("\n").slice(-LINES).join("\n").matchAll(LABEL)].reverse();
+      const near = [...(after.split("}")[0] ?? "").split("\n").slice(0, LINES).join("\n").matchAll(LABEL)];
+      const lines = (before.split("}").at(-1) ?? "").split("\n").slice(-LINES);
+      const above = [...lines.join("\n").matchAll(LABEL)].reverse();
       const [, , version] =
         [...near, ...above].find(
           ([, label = "", version]) =>

@@ -5,7 +5,7 @@ import { LOCAL } from "./host-names.ts";
 import { hostSigns } from "./host-signs.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
-import { type Place, placeOf } from "./place.ts";
+import { type Place, placeOf, tablesAsked } from "./place.ts";
 import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import {
   besideClear,
@@ -163,12 +163,18 @@ type PlaceOf = (from: number, to: number) => Place;
 function placesIn(text: string, language: Language, spans: () => readonly Span[]): PlaceOf {
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
   const isLiteLlm = text.includes("litellm_params");
+  let asked: ReturnType<typeof tablesAsked> | undefined;
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
   return (from, to) => {
     // What LiteLLM's clients call is an alias of its own.
     if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(text.slice(Math.max(0, from - 30), from)))
       return "prose";
-    if (from >= front) return placeOf(text, from, to, language, spans());
+    if (from >= front) {
+      const place = placeOf(text, from, to, language, spans());
+      if (place !== "use" || language.kind !== "code") return place;
+      asked ??= tablesAsked(text);
+      return asked.some((table) => table.from <= from && to <= table.to) ? "prose" : place;
+    }
     const isUse = placeOf(text, from, to, YAML, frontSpans) === "use" && isAfterModelName(text, from);
     return isUse ? "use" : "doc";
   };

@@ -10,6 +10,8 @@ const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
 
 /** A function's own parameters, which go to a call elsewhere. */
 const DECLARES = /\b(?:def|function|fn|func|fun|constructor)\b[^(\n]*$/;
+/** What not every model takes, and nobody states of most. */
+const UNSTATED = ["budget_tokens", "thinking_budget", "reasoning_effort"].map(folded);
 const SPREAD = /\.\.\.|\*\*/;
 
 /**
@@ -18,9 +20,8 @@ const SPREAD = /\.\.\.|\*\*/;
  */
 function rejectedIn(site: Site): string[] {
   const { item, text, spans, around, before } = site;
-  const rejected = new Set(item.replacement?.rejects.map(folded));
+  const rejected = new Set([...(item.replacement?.rejects ?? []).map(folded), ...UNSTATED]);
   const words = (of: string) => (of.match(/\w+/g) ?? []).filter((word) => rejected.has(folded(word)));
-  if (rejected.size === 0) return [];
   const [inner, outer] = around;
   const own = callOf(site).text;
   const isCall = inner?.char === "(" ? !DECLARES.test(inner.head) : inner?.char === "{" && outer?.at === inner.at - 1;
@@ -49,7 +50,8 @@ const NAMED = /^(["']?)(\w+)\1\s*(?:=(?![=>])|:(?!:))\s*[\w.+\-"'`\s,[\]]*$/;
 export function removalsIn(site: Site): Change[] | undefined {
   const words = rejectedIn(site);
   const { all } = callOf(site);
-  const isRemoved = (one: Argument | undefined) => one !== undefined && words.includes(one.name);
+  const isRemoved = (one: Argument | undefined) =>
+    one !== undefined && words.includes(one.name) && !UNSTATED.includes(folded(one.name));
   if (all.filter(isRemoved).length !== words.length) return undefined;
   const changes: Change[] = [];
   for (let i = 0; i < all.length; i++) {

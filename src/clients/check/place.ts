@@ -98,6 +98,25 @@ function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): P
   return /^\s*(?::(?![:=])|=>|=(?!=)(?!>))/.test(right) && /(?:^|[{,[(\n%;]|-)\s*$/.test(left) ? "key" : place;
 }
 
+/** What a program asks of the beginning or a part of a name: `name.startsWith(one)`. */
+const ASKED = /(?:starts?_?with\??|has_?prefix|includes|contains)\s*\(\s*(?:[\w.]+\s*,\s*)?(?:tuple\()?(\w+)\)/gi;
+/** `one in NAMES`, `one of NAMES`, `one := range NAMES`, `NAMES.some((one`. */
+const EACH =
+  /\b(\w+)\s*(?:\s(?:in|of)\s|:=\s*range\s)\s*(?:\w+\.)*(\w+)|(\w+)\.(?:some|any|find|filter|anyMatch)\??\s*[({]\s*[(|]?(\w+)/g;
+const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:[\w.]+\()?(?:\[\]\w+)?[[({]([^\])}]{0,9999})/g;
+const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
+
+/** Where tables stand of whose items a program asks whether names begin with them: `any(x.startswith(m) for m in NAMES)`. */
+export function tablesAsked(text: string): { from: number; to: number }[] {
+  const asked = new Set([...text.matchAll(ASKED)].map(([, one]) => one));
+  if (asked.size === 0 && !/prefix/i.test(text)) return [];
+  const each = [...text.matchAll(EACH)].map(([, one, all, also, other]) => [one ?? other, all ?? also]);
+  const names = new Set([...asked, ...each.flatMap(([one, all]) => (asked.has(one) ? [all] : []))]);
+  return [...text.matchAll(TABLE)].flatMap(({ 0: all, 1: name = "", index }) =>
+    names.has(name) || PREFIXES.test(name) ? [{ from: index, to: index + all.length }] : [],
+  );
+}
+
 /** What follows a name or a dash and is a value, or begins one. */
 const VALUES: readonly RegExp[] = [
   /^\s*(?:ENV|ARG|setenv)\s+\w+\s+(.*)$/s,

@@ -4,7 +4,8 @@ import { hostIn, LOCAL } from "./host-names.ts";
 import { type Span, spanAt } from "./syntax.ts";
 
 /** The vendors' own clients and addresses. */
-export const VENDORS = "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|deepseek|xai";
+export const VENDORS =
+  "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai";
 /** Signs of a file that are read. */
 const MOST = 4_000;
 /** How far before a name its sign is read. */
@@ -15,7 +16,7 @@ export type Found = {
   at: number;
   to: number;
   host: string | null;
-  kind: "call" | "address" | "value" | "env" | "switch" | "import";
+  kind: "call" | "address" | "value" | "argument" | "env" | "switch" | "import";
   scope: number;
 };
 
@@ -40,6 +41,8 @@ const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
 const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
 const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
+/** Before an address: a name that it is given to. */
+const GIVEN = /[:=]\s*\\?["'`]?(?:\w+:\/\/)?[\w.-]*$/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
 /** What of hosts and vendors stands in a text, without its comments. */
@@ -56,7 +59,8 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const span = spanAt(spans, at);
     if (span?.type === "comment") continue;
     const sign = signOf(text, at, to, hit[0]);
-    const isInSentence = span && sign?.kind === "address" && / /.test(text.slice(Math.max(span.from, at - BEFORE), at));
+    const lead = text.slice(Math.max(span?.from ?? 0, at - BEFORE), at);
+    const isInSentence = span && sign?.kind === "address" && lead.includes(" ") && !GIVEN.test(lead);
     if (sign && !isInSentence) found.push({ ...sign, at, to, scope: -1 });
   }
   return found;
@@ -82,6 +86,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
   if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
     return { kind: "call", host };
   if (VALUE.test(before) && after[0] !== ".") return { kind: "value", host };
+  if (host !== null && /[(,]\s*["'`]$/.test(before) && /^["'`]\s*[,)]/.test(after)) return { kind: "argument", host };
   return /^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)
     ? { kind: "env", host }
     : undefined;

@@ -7,13 +7,16 @@ const MAKER =
 const LITERAL =
   /(?:\w+\.)?Literal|new\s*[\w.]*(?:<[^()=;\n]{0,60}>)?(?:\[\]|\(\))?|&?(?:map)?\[[^\]\n]{0,40}\][\w.*[\]]{0,40}|&|vec!|%[wi]/;
 const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
-const GIVEN = `([\\w$-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
+const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|${LITERAL.source})?\\s*$`);
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
+/** In Terraform and Bicep, its type. */
+const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+["'])?\s*=?\s*$/m;
+
 /** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
 export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
-  const declared = char === "{" ? DECLARED.exec(head)?.[1] : undefined;
+  const declared = char === "{" ? (DECLARED.exec(head) ?? RESOURCE.exec(head))?.[1] : undefined;
   if (declared !== undefined) return declared;
   const found = TABLE.exec(head);
   if (!found) return undefined;

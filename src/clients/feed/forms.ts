@@ -38,11 +38,15 @@ export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) &
 
 /** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {
-  OpenRouter: "openrouter",
-  LiteLLM: "litellm litellm-proxy",
+  OpenRouter: "openrouter open-router",
+  LiteLLM: "litellm litellm-proxy lite-llm",
   "Vercel AI Gateway": "vercel vercel-ai-gateway",
-  gateway: "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi requesty helicone portkey",
+  gateway:
+    "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi cometapi requesty helicone portkey tetrate",
 };
+/** Routers whose names are libraries', too: near a model, they don't say who serves it. */
+const LIBRARIES = ["LiteLLM", "Vercel AI Gateway", "gateway"];
+export const isLibrary = (host: string): boolean => LIBRARIES.includes(host);
 /** For `vendor/model`, which names no router. */
 export const ROUTER = "router";
 
