@@ -133,10 +133,6 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", "const model = isSmall ? 'oak-3' : 'oak-5';", NO_VALUE],
   ["a.ts", "const title = 'oak-3';", NO_VALUE],
   ["a.py", 'model = "oak-draw"', KIND],
-<<<<<<< HEAD
-=======
-  ["a.py", 'model = "openrouter/openai/oak-3"', HOST],
->>>>>>> f3666cc4 (feat(check): --fix leaves what is chosen from a list, called at an address from the environment, or beside a thinking budget)
 ];
 
 for (const [file, source, why] of SITES)
