@@ -3,7 +3,7 @@ import { hostNamed, routerNamed, VAGUE, vendorNamed } from "../feed/forms.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
-const LOCAL_NAME = /^(?:ollama|llama-?cpp|llamafile|vllm|lm-?studio|local-?ai|gpt4all)$/;
+export const LOCAL_NAMES = ["ollama", "llama-cpp", "llamafile", "vllm", "lm-studio", "localai", "gpt4all"];
 
 /** `AZURE`, `open`, `AI`, `35`. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
@@ -34,7 +34,8 @@ export function isVendors(name: string): boolean {
 
 const wordsOf = (name: string) => (name.match(WORD) ?? []).map((word) => word.toLowerCase());
 
-const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
+const plain = (name: string) => name.replaceAll("-", "");
+const localNamed = (name: string) => (LOCAL_NAMES.some((one) => plain(one) === plain(name)) ? LOCAL : undefined);
 
 /** The longest name at each place counts: `azure-gov` isn't Azure. */
 function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {

@@ -3,7 +3,7 @@ import { AZURE, HOST_NAMES, hostNamed, isLibrary, passesOn, prefixOf, ROUTER, ve
 import { groupedBy } from "../feed/grouped.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Around, scopesOfEach, TEXT } from "./around.ts";
-import { hostIn, isVendors, LOCAL } from "./host-names.ts";
+import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import type { Names } from "./names.ts";
 import { partOf } from "./parts.ts";
 import { anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
@@ -51,13 +51,7 @@ const NEAR = 120;
 function nearestSign(names: Names, find: Find): Sign {
   const marks = anyOf([
     ...HOST_NAMES,
-    "ollama",
-    "llama-cpp",
-    "llamafile",
-    "vllm",
-    "lm-studio",
-    "localai",
-    "gpt4all",
+    ...LOCAL_NAMES,
     "localhost",
     "docker.internal",
     "127.0.0.1",

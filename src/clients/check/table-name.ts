@@ -4,11 +4,10 @@ import type { Language } from "./syntax.ts";
 /** What a name is given through. */
 const MAKER =
   /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
-const LITERAL =
-  /(?:\w+\.)?Literal|new\s*[\w.]*(?:<[^()=;\n]{0,60}>)?(?:\[\]|\(\))?|&?(?:map)?\[[^\]\n]{0,40}\][\w.*[\]]{0,40}|&|vec!|%[wi]/;
 const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
 const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
-const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|${LITERAL.source})?\\s*$`);
+/** A literal may have a type before it. */
+const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 /** In Terraform and Bicep, its type. */
