@@ -7,6 +7,10 @@ failing=0
 node "$(dirname "$0")/almanac.mjs" failures --since 2d --issues "$folder" || failing=$?
 # 2: the catalog couldn't be read, which says nothing about pages.
 [[ $failing -le 1 ]] || exit "$failing"
+if [[ $(gh repo view --json hasIssuesEnabled --jq .hasIssuesEnabled) == false ]]; then
+  echo "::warning::Issues are disabled in this repository: failing pages are only in this log" >&2
+  exit "$failing"
+fi
 open=$(gh issue list --state open --limit 1000 --search "in:title \"${prefix% }\"" --json number,title --jq ".[] | select(.title | startswith(\"$prefix\")) | \"\(.number) \(.title)\"")
 for file in "$folder"/*.title; do
   [[ -f $file ]] || continue

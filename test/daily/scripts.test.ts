@@ -20,7 +20,7 @@ const tools = join(work, "tools");
 mkdirSync(tools);
 writeFileSync(
   join(tools, "gh"),
-  '#!/bin/sh\necho "$@" >>"$GH_LOG"\nfor a; do case "$last" in --body-file) cp "$a" "$GH_LOG.body";; esac; last=$a; done\ncase "$2" in list) cat "$GH_LOG.answer" 2>/dev/null;; esac\nexit 0\n',
+  '#!/bin/sh\necho "$@" >>"$GH_LOG"\nfor a; do case "$last" in --body-file) cp "$a" "$GH_LOG.body";; esac; last=$a; done\ncase "$2" in list | view) cat "$GH_LOG.answer" 2>/dev/null;; esac\nexit 0\n',
 );
 chmodSync(join(tools, "gh"), 0o755);
 
@@ -172,5 +172,14 @@ describe("daily-issue.sh", { skip }, () => {
     assert.equal(other.script("daily-issue.sh").code, 1);
     assert.match(other.asked(), /^issue edit 3 .*\nissue close 4 /m);
     assert.doesNotMatch(other.asked(), /issue close 3/);
+  });
+
+  test("where a repository has no issues, it says so and fails all the same", () => {
+    const { script, asked, answer } = repository(failing("2026-11-19"));
+    answer("false");
+    const { code, err } = script("daily-issue.sh");
+    assert.equal(code, 1);
+    assert.match(err, /^::warning::/);
+    assert.doesNotMatch(asked(), /^issue /m);
   });
 });
