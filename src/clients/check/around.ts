@@ -71,7 +71,7 @@ export function scopesOfEach(
     // The line of the statement.
     const first = around.at(-1)?.at ?? place;
     const start = text.slice(Math.max(0, first - LONG), first);
-    let indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(start)?.[1]?.length ?? 0;
+    let indent = /^[ \t]*/.exec(start.slice(start.lastIndexOf("\n") + 1))?.[0].length ?? 0;
     const outer: Around[] = [];
     for (const { 0: head, 1: white = "", index: at } of blocks.slice(Math.max(0, next - MOST), next).reverse())
       if (white.length < indent) {

@@ -1,9 +1,11 @@
 // The host that a name in code names, in whole words.
 import { hostNamed, routerNamed, VAGUE, vendorNamed } from "../feed/forms.ts";
+import { remembered } from "./token.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
-export const LOCAL_NAMES = ["ollama", "llama-cpp", "llamafile", "vllm", "lm-studio", "localai", "gpt4all"];
+export const LOCAL_NAMES = ["ollama", "llama-cpp", "llamafile", "vllm", "lm-studio", "local-ai", "gpt4all"];
+const LOCAL_NAME = new RegExp(`^(?:${LOCAL_NAMES.join("|").replaceAll("-", "-?")})$`);
 
 /** `AZURE`, `open`, `AI`, `35`. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
@@ -16,7 +18,7 @@ const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|au
 const MOST_WORDS = 4;
 
 /** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
-export function hostIn(name: string): string | undefined {
+export const hostIn = remembered((name: string): string | undefined => {
   const words = wordsOf(name.replace(CONVERSION, "$1_"));
   if (words.some((word) => OTHER.test(word))) return undefined;
   for (const hostOf of [localNamed, hostNamed, routerNamed]) {
@@ -24,7 +26,7 @@ export function hostIn(name: string): string | undefined {
     if (hosts.size > 0) return hosts.size === 1 ? [...hosts][0] : undefined;
   }
   return undefined;
-}
+});
 
 /** Whether a name has a vendor's as whole words: `OpenAiModel`. */
 export function isVendors(name: string): boolean {
@@ -34,8 +36,7 @@ export function isVendors(name: string): boolean {
 
 const wordsOf = (name: string) => (name.match(WORD) ?? []).map((word) => word.toLowerCase());
 
-const plain = (name: string) => name.replaceAll("-", "");
-const localNamed = (name: string) => (LOCAL_NAMES.some((one) => plain(one) === plain(name)) ? LOCAL : undefined);
+const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
 
 /** The longest name at each place counts: `azure-gov` isn't Azure. */
 function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {

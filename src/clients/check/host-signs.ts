@@ -47,6 +47,8 @@ const REACH = 50_000;
 const MOST_CALLS = 2;
 
 const NEAR = 120;
+/** Signs after a client that may be what it is given. */
+const MOST_GIVEN = 40;
 
 function nearestSign(names: Names, find: Find): Sign {
   const marks = anyOf([
@@ -97,10 +99,10 @@ function nearestSign(names: Names, find: Find): Sign {
     const read = found.filter((sign) => (sign.kind === "argument" ? text[sign.scope] === "(" : !isListed(sign, code)));
     const packages = hostsOfPackages(read, text);
     const inside = ({ at }: Found, opener: number) => around.get(at)?.some((bracket) => bracket.at === opener) ?? false;
-    const calls = read.map((sign) => {
+    const calls = read.map((sign, i) => {
       if (sign.host !== null || !/call|env/.test(sign.kind)) return sign;
       const host = packages.get(text.slice(sign.at, sign.to));
-      return host ? { ...sign, host } : withAddress(sign, read, text, inside);
+      return host ? { ...sign, host } : withAddress(sign, read.slice(i + 1, i + MOST_GIVEN), text, inside);
     });
     // A vendor's own address in the environment, set to another, is that of all its clients.
     const set = calls.find(
@@ -169,7 +171,7 @@ function withAddress(
   const given = found.find(
     (sign) =>
       sign.at > call.to &&
-      sign.at < call.to + 400 &&
+      sign.at < call.to + FAR &&
       sign.host !== null &&
       (/address|env/.test(sign.kind) || (sign.kind !== "import" && inside(sign, opener))),
   );

@@ -11,7 +11,7 @@ const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
 /** A function's own parameters, which go to a call elsewhere. */
 const DECLARES = /\b(?:def|function|fn|func|fun|constructor)\b[^(\n]*$/;
 /** What not every model takes, and nobody states of most. */
-const UNSTATED = ["budget_tokens", "thinking_budget", "reasoning_effort"].map(folded);
+const UNSTATED = ["budget_tokens", "thinking_budget", "thinking_level", "use_thinking", "reasoning_effort"].map(folded);
 const SPREAD = /\.\.\.|\*\*/;
 
 /**
@@ -26,7 +26,7 @@ function rejectedIn(site: Site): string[] {
   const own = callOf(site).text;
   const isCall = inner?.char === "(" ? !DECLARES.test(inner.head) : inner?.char === "{" && outer?.at === inner.at - 1;
   const isWhole = /^\s*\{/.test(text) && inner?.at === text.indexOf("{");
-  if (isWhole || (isCall && /model\w*["']?\s*[:=]\s*$/i.test(before) && !SPREAD.test(own))) return words(own);
+  if (isWhole || (isCall && /(?:model\w*|\bid)["']?\s*[:=]\s*$/i.test(before) && !SPREAD.test(own))) return words(own);
   const comments = spans.filter(({ type }) => type === "comment");
   let [code, at] = ["", 0];
   for (const { from, to } of comments) {

@@ -64,7 +64,7 @@ const MOST_REMEMBERED = 5_000;
 export const alone = (text: string): string => ` ${text}`.slice(1);
 
 /** The same function, with a cache. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
+export function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     if (known.has(text)) return known.get(text) as T;
