@@ -53,6 +53,8 @@ const ROWS: Row[] = [
   [check("cedar-1"), "replacement", "cedar-2"],
   [check("cedar-1"), "price_change", { in: 2.5, out: 2 }],
   // …hosts
+  [check("azure/cedar-1"), "replacement", "cedar-2"],
+  [check("azure/cedar-1"), "price_change", undefined],
   [check("cedar-1"), "hosts", { azure: ["retired 2026-11-01", "2027-04-14"] }],
   [check("anthropic.lantern-3-20250601-v1:0"), "host", "bedrock"],
   [check("anthropic.lantern-3-20250601-v1:0"), "ends_on", "2027-01-08"],
@@ -184,6 +186,14 @@ const ROWS: Row[] = [
   [get("lantern-3"), "replacement", "lantern-4-20260301"],
   [get("anthropic.lantern-3-20250601-v1:0"), "ends_on", "2027-01-08"],
   [get("ember-8b"), "verdict", "ok"],
+  [get("ember-8b"), "out", 0.08],
+  [get("ember-70b-versatile"), "not_stated", ["price"]],
+  // …at a host, its own prices; the limits are the vendor's
+  [get("azure/cedar-1"), "in", 0.7],
+  [get("azure/cedar-1"), "other_prices", [{ service: "batch", out: 3 }]],
+  [get("azure/cedar-2"), "not_stated", ["in", "out"]],
+  [get("azure/cedar-2"), "context", undefined],
+  [get("azure/cedar-2"), "at_vendor", { context: 400_000, max_output: 128_000 }],
   [get("cedra-2"), "near.0", "cedar-2"],
 
   // search_models
@@ -223,7 +233,7 @@ const ROWS: Row[] = [
   [find("text to images"), "inputs_not_stated", 1],
   [find("comet text to video"), "models", []],
   [find("7"), "models", []],
-  [find("8b"), "models", [{ id: "groq/ember-8b" }]],
+  [find("8b"), "models", [{ id: "groq/ember-8b", in: 0.05, out: 0.08 }]],
   [find("8b", { provider: "OpenAI" }), "models", []],
   [find("cedar", { provider: "anthropic" }), "models", []],
   [

@@ -172,7 +172,13 @@ const MODELS: readonly Standing[] = [
 export const STANDINGS = documentOf([...MODELS], {
   host_rows: [
     row("groq", "ember-70b-versatile", "retired", { maker: "Meta", ends: "2026-08-16" }),
-    row("groq", "ember-8b", "ga", { maker: "Meta" }),
+    row("groq", "ember-8b", "ga", {
+      maker: "Meta",
+      rates: [
+        { meter: "input", price: 0.05, per: "1M tokens" },
+        { meter: "output", price: 0.08, per: "1M tokens" },
+      ],
+    }),
   ],
   listed: [
     ["cedar-9", "OpenAI", 2, "2026-11-18"],

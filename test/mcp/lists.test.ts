@@ -70,7 +70,9 @@ const ROWS: Row[] = [
     ],
   ],
   [list({ host: "azure" }), "models.*.version", ["2026-05-05", "2025-06-01"]],
-  [list({ host: "groq" }), "models", [{ id: "ember-8b" }]],
+  [list({ host: "groq" }), "models", [{ id: "ember-8b", in: 0.05, out: 0.08 }]],
+  [list({ host: "azure", max_input_price: 0.6 }), "models", []],
+  [list({ host: "azure", max_input_price: 0.7 }), "models.*.in", [0.7]],
   [list({ host: "groq", provider: "OpenAI" }), "models", []],
 
   // cheapest_models
@@ -128,6 +130,9 @@ const ROWS: Row[] = [
     { model: "sonar-rank", usd: 10, per_1k_searches: 2 },
   ],
 
+  // …of makers that sell none themselves, at hosts
+  [cheap({ provider: "Meta" }), "models", [{ id: "groq/ember-8b", in: 0.05, out: 0.08, usd: 0.66 }]],
+
   // compare_models
   [
     compare(["cedar-2", "lantern-4.5"], { input_tokens: 10_000_000, output_tokens: 2_000_000 }),
@@ -147,6 +152,10 @@ const ROWS: Row[] = [
   // …at a host its own prices
   [compare(["azure/cedar-1", "cedar-1"]), "models.*.in", [0.7, 0.5]],
   [compare(["azure/cedar-1", "cedar-1"]), "models.*.out", [undefined, 5]],
+  [compare(["groq/ember-8b", "cedar-1"]), "models.*.in", [0.05, 0.5]],
+  [compare(["cedar-2", "openai/cedar-2", "groq/ember-8b"]), "same", undefined],
+  [compare(["azure/cedar-2", "cedar-2"]), "models.0.not_stated", ["in", "out"]],
+  [compare(["azure/cedar-2", "cedar-2"]), "models.*.context", [undefined, 400_000]],
   [compare(["cedar-2", "lantern-4"]), "same", { modality: ["text", "vision"] }],
   [compare(["cedar-2", "lantern-4"]), "models.0.modality", undefined],
   [compare(["cedar-2", "lantern-4"]), "models.*.context", [400_000, 200_000]],

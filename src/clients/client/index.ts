@@ -6,7 +6,7 @@ import { type Feed, fetchFeed } from "../feed/feed.ts";
 import { judge } from "../feed/judge.ts";
 import { NOTHING } from "../feed/judge-row.ts";
 import { PACKED_FEED } from "../feed/packed.ts";
-import { type Prices, pricesAt } from "../feed/prices-at.ts";
+import { type Offer, pricesAt } from "../feed/prices-at.ts";
 import type { Entry, Fetch, Store } from "../feed/request.ts";
 import type { Match, ResolveOptions, Successor } from "../feed/results.ts";
 import { say, sayMissing, sayWhen } from "../feed/say.ts";
@@ -118,7 +118,7 @@ function catalogOf(feed: Feed, maxReadingAge: number | undefined): Catalog {
 
 const unpriced = (why: string[] = []): Price => ({ usd: null, why, missing: [], range: null, otherwise: [] });
 
-function priceOf(prices: Prices, work: Work, on: string): Price {
+function priceOf(prices: Offer, work: Work, on: string): Price {
   const cost = costOf(prices, prices.rates ?? [], work, on);
   if ("pico" in cost) {
     const otherwise = cost.otherwise.map(({ pico, ...when }) => ({ ...when, when: sayWhen(when), usd: usdOf(pico) }));

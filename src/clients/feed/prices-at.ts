@@ -1,38 +1,40 @@
 // What a model costs where it is called: at a host, what that host states, and never what another does.
 import type { Standing } from "../../schema/standings.ts";
-import type { Priced } from "./cost.ts";
 import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
 import type { HostRow, Match } from "./results.ts";
 
-type Own = "kind" | "rates" | "prices_read_on" | "free_only" | "priced_like" | "prices_promised_until";
-export type Prices = Priced & { [K in Own]?: Standing[K] | undefined };
+/** A model where it is called: the prices there, and what its vendor states of it otherwise. */
+export type Offer = { [K in keyof Standing]?: Standing[K] | undefined };
 
-/** The prices that hold for a spelling, with the model's limits; undefined if it means no single model or host. */
-export function pricesAt(feed: Feed, match: Match): Prices | undefined {
-  if (match.kind === "host_row") return match.host === null ? undefined : stated(match.rows);
+/** What is stated of a spelling, with the prices that hold for it; undefined if it means no single model or host. */
+export function pricesAt(feed: Feed, match: Match): Offer | undefined {
+  if (match.kind === "host_row") return match.host === null ? undefined : offerOf(match.rows);
   if (match.kind !== "match") return undefined;
   const { model, host, text, version } = match;
-  if (host === null || passesOn(host)) return model;
-  const { kind, context_window, max_input_tokens, max_output_tokens, outputs } = model;
-  const limits = { kind, context_window, max_input_tokens, max_output_tokens, outputs };
-  return { ...limits, ...stated(feed.hosts.find({ host, text, version }, model)) };
+  return host === null || passesOn(host) ? model : offerOf(feed.hosts.find({ host, text, version }, model), model);
 }
 
-function stated(rows: readonly HostRow[]): Prices {
-  const { rates, prices_read_on } = rows.find((row) => row.rates !== undefined) ?? {};
-  // The usual price has no conditions.
-  const usual = rates?.filter(
-    ({ meter: _, price: __, per, ...conditions }) => per === "1M tokens" && isEmpty(conditions),
-  );
-  const priceOf = (meter: string) => usual?.find((rate) => rate.meter === meter)?.price;
+const VENDORS = {
+  ...{ rates: undefined, prices_read_on: undefined, price_per_1k_searches: undefined, free_only: undefined },
+  ...{ priced_like: undefined, prices_promised_until: undefined },
+  ...{ input_metered_in: undefined, output_metered_in: undefined },
+} satisfies Offer;
+const USUAL = ["input", "cached_input", "output"];
+
+/** The first rates of a host's rows. The usual prices have no conditions. */
+export function offerOf(rows: readonly HostRow[], model?: Standing | null): Offer {
+  const { rates = [], prices_read_on } = rows.find((row) => row.rates !== undefined) ?? {};
+  const isUsual = ({ meter, price: _, per, ...conditions }: (typeof rates)[number]) =>
+    USUAL.includes(meter) && per === "1M tokens" && Object.keys(conditions).length === 0;
+  const priceOf = (meter: string) => rates.find((rate) => rate.meter === meter && isUsual(rate))?.price;
   return {
-    rates,
+    ...model,
+    ...VENDORS,
+    rates: rates.filter((rate) => !isUsual(rate)),
     prices_read_on,
     price_input_per_mtok: priceOf("input"),
     price_cached_input_per_mtok: priceOf("cached_input"),
     price_output_per_mtok: priceOf("output"),
   };
 }
-
-const isEmpty = (object: object) => Object.keys(object).length === 0;

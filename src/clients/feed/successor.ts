@@ -1,7 +1,9 @@
 import type { Standing, StandingReplacement } from "../../schema/standings.ts";
 import type { Feed } from "./feed.ts";
+import { passesOn } from "./forms.ts";
 import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
 import { rankRows } from "./judge-host.ts";
+import { type Offer, pricesAt } from "./prices-at.ts";
 import type { HostRow, Loss, Match, PriceName, Step, Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
@@ -97,12 +99,14 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
   const row = rankRows(feed, rows, day).find(({ row }) => row.replacements)?.row;
   const from = row ?? model;
   const successor = from ? successorOf(feed, from, day, { text, ...options }) : null;
-  if (successor === null || row) return successor;
+  if (successor === null || host === null || passesOn(host)) return successor;
   const there = <T extends Pick<Step, "id" | "text">>(one: T): T => {
     const text = feed.modelOf(one.id)?.hosts?.find((row) => row.host === host)?.as;
     return text === undefined ? one : { ...one, text };
   };
-  return { ...there(successor), others: successor.others.map(there) };
+  const named = row ? successor : { ...there(successor), others: successor.others.map(there) };
+  const next = pricesAt(feed, feed.resolve(named.text, { host }));
+  return { ...named, price_change: next && !isFineTuned(text) ? priceChange(pricesAt(feed, match) ?? {}, next) : {} };
 }
 
 /** What replaces every model that a text may mean. Prices and limits are those of one of them. */
@@ -148,7 +152,7 @@ function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacem
   return { key: row?.as ?? text, id, text, verdict, next: row?.replacements ?? [] };
 }
 
-function priceChange(from: Standing, to: Standing): Successor["price_change"] {
+function priceChange(from: Offer, to: Offer): Successor["price_change"] {
   const ratios = Object.entries(PRICES).flatMap(([name, field]) => {
     const [before, after] = [from[field], to[field]];
     return before && after !== undefined ? [[name, Number((after / before).toPrecision(3))]] : [];

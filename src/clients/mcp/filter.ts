@@ -1,12 +1,12 @@
 import type * as z from "zod";
-import type { Standing } from "../../schema/standings.ts";
 import type { Modality } from "../../schema/vocabulary.ts";
+import type { Offer } from "../feed/prices-at.ts";
 import { type Item, makerNamed } from "./items.ts";
 import type { filters } from "./parameters.ts";
 
 export type Filters = z.output<z.ZodObject<typeof filters>>;
 
-type Test<T> = (model: Partial<Standing>, wanted: NonNullable<T>) => boolean | undefined;
+type Test<T> = (model: Offer, wanted: NonNullable<T>) => boolean | undefined;
 
 /** Filter → whether a model passes; undefined if no page states the value that decides. */
 const TESTS: { [K in keyof Filters]-?: Test<Filters[K]> } = {
@@ -23,7 +23,7 @@ const TESTS: { [K in keyof Filters]-?: Test<Filters[K]> } = {
 };
 
 /** A page that states only some media leaves the others open. */
-function hasModality({ kind, modality, inputs, outputs }: Partial<Standing>, word: Modality): boolean | undefined {
+function hasModality({ kind, modality, inputs, outputs }: Offer, word: Modality): boolean | undefined {
   if (modality?.includes(word) || (word === "text" && kind === "chat")) return true;
   const both = inputs && outputs;
   const isClosed = { text: modality, vision: inputs, image: outputs, audio: both, video: both };
@@ -38,9 +38,8 @@ export function filterItems<T extends Item>(items: readonly T[], { provider, ...
   const wanted: Filters = { ...others, ...(provider !== undefined && { provider: makerNamed(provider) }) };
   const tests = (Object.keys(TESTS) as (keyof Filters)[]).filter((name) => wanted[name] !== undefined);
   const not_stated: Record<string, number> = {};
-  const passing = items.filter(({ model, row }) => {
-    // Of another vendor's model that a host serves, only the maker is known.
-    const facts = model ?? ({ provider: row?.maker as string } as Partial<Standing>);
+  const passing = items.filter(({ offer, row }) => {
+    const facts = { provider: row?.maker, ...offer } as Offer;
     const outcomes = tests.map((name) => (TESTS[name] as Test<unknown>)(facts, wanted[name] as object));
     if (outcomes.includes(false)) return false;
     const open = tests.filter((_, i) => outcomes[i] === undefined);

@@ -6,14 +6,16 @@ import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf, prefixOf } from "../feed/forms.ts";
 import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
+import { type Offer, offerOf } from "../feed/prices-at.ts";
 import { releaseOrder } from "../feed/release-order.ts";
 import type { HostRow, Match } from "../feed/results.ts";
 import { type Context, Refusal } from "./tool.ts";
 
-/** `id`: how to call it, at the vendor or the host. `since` sorts by release. `model` is null for hosts' models of other makers. */
+/** `id`: how to call it, at the vendor or the host. `offer` has what it costs there. `since` sorts by release. `model` is null for hosts' models of other makers. */
 export type Item = {
   id: string;
   model: Standing | null;
+  offer: Offer;
   row?: HostRow;
   match: Match;
   verdict: Verdict;
@@ -31,7 +33,7 @@ export function vendorItems({ feed, day }: Context): VendorItem[] {
   const items = feed.document.models.map((model): VendorItem => {
     const text = spellingOf(model);
     const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
-    return { id: text, model, match, verdict: judge(feed, match, day), since: releases.get(model) };
+    return { id: text, model, offer: model, match, verdict: judge(feed, match, day), since: releases.get(model) };
   });
   judged.set(feed, { today: day.today, items });
   return items;
@@ -67,7 +69,7 @@ export function hostItems(isWanted: (row: HostRow) => boolean, isNamed: boolean,
     const match = feed.resolve(as, { host, version });
     const since = model ? releases.get(model) : undefined;
     const id = isNamed ? `${prefixOf(host)}/${as}` : as;
-    return { id, model, row, match, verdict: judge(feed, match, day), since };
+    return { id, model, offer: offerOf([row], model), row, match, verdict: judge(feed, match, day), since };
   });
 }
 

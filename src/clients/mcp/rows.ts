@@ -1,7 +1,7 @@
 // Rows of answers: short keys, and nothing that isn't stated.
 import { spellingOf, type Verdict } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
-import { factsOf, NOT_STATED } from "./facts.ts";
+import { type Facts, factsOf, NOT_STATED } from "./facts.ts";
 import type { Item } from "./items.ts";
 
 /** A verdict in a list; nothing if it is ok. A day that may have been moved has a reason. */
@@ -15,10 +15,14 @@ const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
 export const statusWord = (status: string | null) => (status === "preview" || status === "beta" ? status : undefined);
 
 const PRICES = ["in", "in_metered_in", "out", "out_metered_in", "per_1k_searches", "free_within_limits"] as const;
-type Fact = keyof ReturnType<typeof factsOf>;
 
 /** A model of a list with its prices per million tokens, or a host's row. */
-export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[]): Record<string, unknown> {
+export function rowOf(
+  { id, model, offer, row, verdict }: Item,
+  extras: readonly (keyof Facts)[],
+): Record<string, unknown> {
+  const facts = factsOf(offer);
+  const prices = Object.fromEntries(PRICES.map((key) => [key, facts[key]]));
   if (row || !model) {
     const vendorId = model === null ? "" : spellingOf(model);
     return {
@@ -27,12 +31,12 @@ export function rowOf({ id, model, row, verdict }: Item, extras: readonly Fact[]
       version: row?.version,
       model: slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId,
       ...inBrief(verdict),
+      ...prices,
     };
   }
-  const facts = factsOf(model);
   const shown = { ...facts, context: facts.context ?? facts.max_input, released: facts.released ?? NOT_STATED };
-  const prices = Object.fromEntries([...PRICES, ...extras].map((key) => [key, shown[key]]));
-  return { model: id, no_api_id: hasNoId(model), ...inBrief(verdict), ...prices };
+  const more = Object.fromEntries(extras.map((key) => [key, shown[key]]));
+  return { model: id, no_api_id: hasNoId(model), ...inBrief(verdict), ...prices, ...more };
 }
 
 /** Whether no page states an id that an API takes: what stands for it is this feed's. */
@@ -67,8 +71,8 @@ export const by =
 
 export const ORDERS = {
   newest: by(({ since }: Item) => since, -1),
-  price: by(({ model }: Item) => model?.price_input_per_mtok, 1),
-  context: by(({ model }: Item) => model?.context_window, -1),
+  price: by(({ offer }: Item) => offer.price_input_per_mtok, 1),
+  context: by(({ offer }: Item) => offer.context_window, -1),
   promised: by(({ verdict }: Item) => verdict.promised_until, 1),
   retires: by(({ verdict }: Item) => verdict.ends_on, 1),
 };

@@ -1,7 +1,7 @@
 // What a workload costs on a model, at today's list prices.
 import type * as z from "zod";
 import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
-import type { Prices } from "../feed/prices-at.ts";
+import type { Offer } from "../feed/prices-at.ts";
 import { NOT_STATED } from "./facts.ts";
 import type { tokens } from "./parameters.ts";
 import { Refusal } from "./tool.ts";
@@ -21,7 +21,7 @@ type Costs = { usd?: number; context?: string; exceeds?: string[]; [key: string]
  * `usd`, at most, and what else it may cost: with long prompts, from a later day on, in another mode. Or what is missing: the limits that a
  * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
  */
-export function costOn(model: Prices, work: Workload, today: string): Costs {
+export function costOn(model: Offer, work: Workload, today: string): Costs {
   const { input_tokens = 0, output_tokens = 0, cached_tokens: cached = 0, searches = 0, requests, service } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
   const totals = { input: input_tokens - cached, cached, output: output_tokens, searches, requests, service };
@@ -43,7 +43,7 @@ export function costOn(model: Prices, work: Workload, today: string): Costs {
 }
 
 /** Of a workload, what a model of its kind meters: embeddings and scores have no output, and a reranker meters searches or else input. */
-function meteredBy({ kind, price_per_1k_searches: price }: Prices, work: Work): Work {
+function meteredBy({ kind, price_per_1k_searches: price }: Offer, work: Work): Work {
   if (kind !== "embedding" && kind !== "rerank") return work;
   const isPerSearch = work.searches && price != null;
   return isPerSearch ? { ...work, input: 0, cached: 0, output: 0 } : { ...work, output: 0, searches: 0 };

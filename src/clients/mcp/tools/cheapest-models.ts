@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { lasts } from "../../feed/judge.ts";
 import { filterItems } from "../filter.ts";
-import { vendorItems } from "../items.ts";
+import { itemsAt } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
-import { by, countKinds, rowOf } from "../rows.ts";
+import { by, countKinds, kindOf, rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
@@ -26,11 +26,11 @@ export const cheapestModels = defineTool({
     const isOpen = kind === "chat" && [input_tokens, output_tokens].includes(undefined);
     if (isOpen || !(input_tokens || output_tokens || searches))
       throw new Refusal("input_tokens, output_tokens: how many? For rerank, searches");
-    const items = vendorItems(context).filter(({ verdict }) => verdict.verdict !== "retired");
-    const suited = items.filter(({ model }) => model.kind === kind);
+    const items = itemsAt({ provider: args.provider }, context).filter(({ verdict }) => verdict.verdict !== "retired");
+    const suited = items.filter((item) => kindOf(item) === kind);
     const { passing, not_stated } = filterItems(suited, args);
     const living = passing.filter(({ verdict }) => lasts(verdict));
-    const costs = living.map((item) => ({ ...item, cost: costOn(item.model, args, context.day.today) }));
+    const costs = living.map((item) => ({ ...item, cost: costOn(item.offer, args, context.day.today) }));
     const free = costs.filter(({ cost }) => cost.usd === 0 && !cost.context);
     const ranked = costs.filter(({ cost }) => cost.usd).toSorted(by(({ cost }) => cost.usd, 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
@@ -39,8 +39,8 @@ export const cheapestModels = defineTool({
         ...rowOf(item, ["context", "priced_like", "prices_promised_until"]),
         ...item.cost,
       })),
-      free: free.flatMap(({ id, model }) => (model.free_only ? [] : id)),
-      free_within_limits: free.flatMap(({ id, model }) => (model.free_only ? id : [])),
+      free: free.flatMap(({ id, offer }) => (offer.free_only ? [] : id)),
+      free_within_limits: free.flatMap(({ id, offer }) => (offer.free_only ? id : [])),
       billed_as: modality.some((one) => one !== "text") ? "text" : undefined,
       other_kinds: passing.length > 0 ? undefined : countKinds(filterItems(items, args).passing),
       ranked: ranked.length,

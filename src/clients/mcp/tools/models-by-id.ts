@@ -1,10 +1,9 @@
 // The tools that take ids.
 import * as z from "zod";
 import { VERDICTS } from "../../../schema/verdict.ts";
-import { passesOn } from "../../feed/forms.ts";
 import { judge } from "../../feed/judge.ts";
 import { pricesAt } from "../../feed/prices-at.ts";
-import { factsOf, notStated, otherPrices } from "../facts.ts";
+import { factsAt, notStated, otherPrices } from "../facts.ts";
 import { detail, host, MODEL, tokens } from "../parameters.ts";
 import { tableOf } from "../rows.ts";
 import { atHosts, statusOf } from "../status.ts";
@@ -52,27 +51,25 @@ export const getModel = defineTool({
     const status = await statusOf(text, context, { detail, withSource: true });
     const { feed, day } = context;
     const match = feed.resolve(text);
-    const there = match.host === null || passesOn(match.host) ? {} : (pricesAt(feed, match) ?? {});
-    const own = there.rates && { prices_there: otherPrices(there), prices_there_read_on: there.prices_read_on };
-    if (match.kind !== "match") return { ...status, ...own };
-    const { model } = match;
-    const prices = otherPrices(model);
-    const hosts = feed.hosts.of(model).map(({ host, as, version }) => {
+    const offer = pricesAt(feed, match);
+    if (!offer) return status;
+    const prices = otherPrices(offer);
+    const others = match.kind === "match" ? feed.hosts.of(match.model).filter(({ host }) => host !== match.host) : [];
+    const hosts = others.map(({ host, as, version }) => {
       const { verdict, code, ends_on } = judge(feed, { text: as, host, version }, day);
       return { host, ends_on, verdict: code === "unlisted" ? code : verdict };
     });
     const answer = {
       ...status,
-      name: model.name,
-      provider: model.provider,
-      ...factsOf(model),
-      prices_read_on: model.prices_read_on,
-      not_stated: notStated(model),
-      ...own,
+      name: offer.name,
+      provider: offer.provider,
+      ...factsAt(match.host, offer),
+      prices_read_on: offer.prices_read_on,
+      not_stated: notStated(offer),
       hosts: atHosts(hosts),
       ...(detail && {
-        aliases: model.spellings,
-        ids_at_hosts: tableOf((model.hosts ?? []).map(({ host, as }) => [host, as])),
+        aliases: offer.spellings,
+        ids_at_hosts: tableOf((offer.hosts ?? []).map(({ host, as }) => [host, as])),
       }),
     };
     const room = SHORT - JSON.stringify(answer).length;
@@ -93,20 +90,23 @@ export const compareModels = defineTool({
   }),
   async run({ models, detail = false, ...work }, context) {
     const isCosted = work.input_tokens !== undefined || work.output_tokens !== undefined;
-    const rows = [...new Set(models)].map(async (text) => {
+    const asked = [...new Set(models)].map(async (text) => {
       const status = await statusOf(text, context, { detail, withSource: false });
       const match = context.feed.resolve(text);
-      const prices = pricesAt(context.feed, match);
-      const cost = isCosted && prices && costOn(prices, work, context.day.today);
-      return { status, cost, facts: match.kind === "match" ? factsOf(match.model, prices) : undefined };
+      const offer = pricesAt(context.feed, match);
+      const cost = isCosted && offer && costOn(offer, work, context.day.today);
+      return { status, cost, facts: factsAt(match.host, offer ?? {}), lacks: offer ? notStated(offer) : [] };
     });
-    const compared = await Promise.all(rows);
-    const facts: Record<string, unknown>[] = compared.flatMap((one) => one.facts ?? []);
-    const [first = {}, ...others] = facts;
+    const compared = await Promise.all(asked);
+    const [first, ...others] = compared.map(({ facts }) => facts);
     const isSame = ([key, value]: [string, unknown]) =>
-      others.length > 0 && others.every((one) => JSON.stringify(one[key]) === JSON.stringify(value));
-    const same = Object.fromEntries(Object.entries(first).filter(isSame));
-    const differing = (own = {}) => Object.fromEntries(Object.entries(own).filter(([key]) => !(key in same)));
-    return { models: compared.map((one) => ({ ...one.status, ...differing(one.facts), ...one.cost })), same };
+      others.every((one) => JSON.stringify(one[key]) === JSON.stringify(value));
+    const same = Object.fromEntries(Object.entries(first ?? {}).filter(isSame));
+    const isStated = (key: string) => compared.some(({ facts }) => facts[key] !== undefined);
+    const rows = compared.map(({ status, facts, cost, lacks }) => {
+      const own = Object.fromEntries(Object.entries(facts).filter(([key]) => !(key in same)));
+      return { ...status, ...own, not_stated: lacks.filter(isStated), ...cost };
+    });
+    return { models: rows, same };
   },
 });
