@@ -7,13 +7,12 @@ process.on("exit", () => {
   for (const path of made) rmSync(path, { recursive: true, force: true });
 });
 
-let pictures: string | undefined;
+const PICTURES = join(import.meta.dirname, "../node_modules/.cache/almanac/pictures");
 
-/** A folder to publish to, whose pictures are shared with the others of this process: drawing them takes most of a publish. */
+/** A folder to publish to, whose pictures are shared with all others: drawing them takes most of a publish. */
 export function outFolder(path: string = folder()): string {
-  pictures ??= folder();
-  mkdirSync(path, { recursive: true });
-  if (!existsSync(join(path, "pictures"))) symlinkSync(pictures, join(path, "pictures"));
+  for (const each of [PICTURES, path]) mkdirSync(each, { recursive: true });
+  if (!existsSync(join(path, "pictures"))) symlinkSync(PICTURES, join(path, "pictures"));
   return path;
 }
 

@@ -27,6 +27,15 @@ export function ask(base: string, path: string, { body, ...options }: Asked = {}
   });
 }
 
+/** Waits for a state, three minutes at most. */
+export async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 3_600; tries++) {
+    if (await is()) return;
+    await wait(50);
+  }
+  throw new Error(`never: ${what}`);
+}
+
 export const text = ({ body }: Reply) => body.toString("utf8");
 // biome-ignore lint/suspicious/noExplicitAny: any JSON document
 export const json = (reply: Reply): any => JSON.parse(text(reply));

@@ -9,7 +9,6 @@ import { feedVersionOption, matching, outOption } from "./options.ts";
 type Shared = { out: string; feedVersion: 1 | 2 };
 type ServerOptions = Shared & { listen: string; serverName: string; to?: string };
 type S3Options = Shared & { bucket: string; prefix: string; endpoint?: string; region?: string; dryRun?: true };
-type CloudflareOptions = Shared & { to: string; name: string };
 
 const SHARED = () => [outOption("the folder written by publish"), feedVersionOption()];
 // Other characters could end a line, a word or a block of the configuration.
@@ -19,31 +18,26 @@ const ADDRESS = matching(
   "Give a port, or address and port, such as 127.0.0.1:8080.",
 );
 
-const serverVerb = (host: "nginx" | "caddy", example: string): [summary: string, verb: Verb<ServerOptions>] => [
-  `write a configuration for ${host}`,
-  {
-    description: `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
-    options: [
-      ...SHARED(),
-      new Option("--listen <address>", "port, or address and port").default("80").argParser(ADDRESS),
-      new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(NAME),
-      new Option("--to <file>", `write to a file, such as ${example}, instead of printing`),
-    ],
-    async run({ out, to, ...options }) {
-      const { caddyConfig, nginxConfig } = await import("../deploy/web-servers.ts");
-      const published = await open(out);
-      const configuration = host === "nginx" ? nginxConfig : caddyConfig;
-      const text = configuration(published, { ...options, out: plainFolder(out) });
-      if (to === undefined) return void process.stdout.write(text);
-      try {
-        writeFileSync(to, text);
-      } catch (error) {
-        cannot("name a writable file")(error as Error);
-      }
-      console.log(`wrote ${to}`);
-    },
+const nginxVerb: Verb<ServerOptions> = {
+  description: "Prints a commented configuration with which nginx serves the published folder by the same contract.",
+  options: [
+    ...SHARED(),
+    new Option("--listen <address>", "port, or address and port").default("80").argParser(ADDRESS),
+    new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(NAME),
+    new Option("--to <file>", "write to a file, such as /etc/nginx/conf.d/almanac.conf, instead of printing"),
+  ],
+  async run({ out, to, ...options }) {
+    const { nginxConfig } = await import("../deploy/nginx.ts");
+    const text = nginxConfig(await open(out), { ...options, out: plainFolder(out) });
+    if (to === undefined) return void process.stdout.write(text);
+    try {
+      writeFileSync(to, text);
+    } catch (error) {
+      cannot("name a writable file")(error as Error);
+    }
+    console.log(`wrote ${to}`);
   },
-];
+};
 
 const s3Verb: Verb<S3Options> = {
   description:
@@ -74,24 +68,6 @@ const s3Verb: Verb<S3Options> = {
   },
 };
 
-const cloudflareVerb: Verb<CloudflareOptions> = {
-  description:
-    "Writes a folder with the documents, their headers and a configuration. Run `npx wrangler dev` in it to try it, " +
-    "and `npx wrangler deploy` to publish it.",
-  options: [
-    ...SHARED(),
-    new Option("--to <folder>", "folder to write; an earlier one is replaced").default("dist-cloudflare"),
-    new Option("--name <name>", "name of the Worker").default("model-almanac"),
-  ],
-  async run({ out, ...options }) {
-    const { writeCloudflare } = await import("../deploy/cloudflare.ts");
-    const files = await writeCloudflare(await open(out), options).catch(
-      cannot("fix that, name another folder (--to), or choose another host"),
-    );
-    console.log(`wrote ${files} files to ${options.to}/: run "npx wrangler deploy" in it`);
-  },
-};
-
 const pagesVerb: Verb<Shared & { to: string }> = {
   description:
     "Writes a folder of plain files for a host such as GitHub Pages, which compresses and types them itself.",
@@ -100,7 +76,7 @@ const pagesVerb: Verb<Shared & { to: string }> = {
     new Option("--to <folder>", "folder to write; an earlier one is replaced").default("dist-pages"),
   ],
   async run({ out, feedVersion, to }) {
-    const { writeFolder } = await import("../deploy/cloudflare.ts");
+    const { writeFolder } = await import("../deploy/folder.ts");
     const mend = "fix that, or name another folder (--to)";
     const files = await writeFolder(await open(out), to, feedVersion).catch(cannot(mend));
     console.log(`wrote ${files} files to ${to}/`);
@@ -111,10 +87,8 @@ export const verb: Verb<object> = {
   description: "Deploys what was published to another kind of host. docs/deploy.md helps you choose.",
   verbs: {
     s3: ["write the documents to S3-compatible storage", s3Verb],
-    cloudflare: ["write a folder of static assets for Cloudflare", cloudflareVerb],
     pages: ["write a folder of plain files for GitHub Pages", pagesVerb],
-    nginx: serverVerb("nginx", "/etc/nginx/conf.d/almanac.conf"),
-    caddy: serverVerb("caddy", "/etc/caddy/Caddyfile"),
+    nginx: ["write a configuration for nginx", nginxVerb],
   },
 };
 

@@ -23,7 +23,6 @@ import {
 
 type Options = Pick<ServeOptions, "host" | "port" | "feedVersion" | "workers" | "fastPath" | "adminPort"> & {
   out: string;
-  accessLog?: string | true;
   logFormat: "text" | "json";
   adminHost: string;
   collect?: string;
@@ -35,7 +34,7 @@ type Options = Pick<ServeOptions, "host" | "port" | "feedVersion" | "workers" | 
 export const verb: Verb<Options> = {
   description:
     "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (immediately " +
-    "on SIGHUP, which also reopens the access log). SIGTERM and Ctrl-C let running requests finish first.",
+    "on SIGHUP). SIGTERM and Ctrl-C let running requests finish first.",
   options: [
     outOption("the folder written by publish"),
     new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"),
@@ -44,7 +43,6 @@ export const verb: Verb<Options> = {
     new Option("--workers <number>", "number of processes, one per core; each keeps the documents in memory")
       .default(1)
       .argParser(matching(/^[1-9]\d{0,2}$/, "Give a number from 1 to 999.", Number)),
-    new Option("--access-log [file]", "log each response as a line of JSON, to this file or to standard output"),
     new Option("--log-format <form>", "how to write the log, on standard error")
       .choices(["text", "json"])
       .default("text"),
@@ -67,7 +65,7 @@ export const verb: Verb<Options> = {
 };
 
 async function run(options: Options): Promise<void> {
-  const { out, host, port, accessLog } = options;
+  const { out, host, port } = options;
   let daily: Daily | undefined;
   const log = logTo(console.error, options.logFormat);
   const settings = {
@@ -77,7 +75,6 @@ async function run(options: Options): Promise<void> {
     metrics: () => (daily ? dailyMetrics(daily.status()) : []),
     ...options,
     dist: out,
-    accessLog: accessLog === true ? "-" : accessLog,
     log,
   };
   const service = await serve(settings).catch((error: NodeJS.ErrnoException) => {
@@ -89,8 +86,7 @@ async function run(options: Options): Promise<void> {
     isStopped = true;
     daily?.stop();
   });
-  // Standard output may be the access log.
-  const say = accessLog === true ? console.error : console.log;
+  const say = console.log;
   say(`Model Almanac is listening on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and metrics on ${service.adminUrl}/healthz and /metrics`);
   const here = localAddress(host, new URL(service.url).port);

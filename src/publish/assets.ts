@@ -1,6 +1,5 @@
 // Styles, scripts, fonts and images of the pages.
-import type { ModelDocument } from "../schema/model-document.ts";
-import { homeCard, modelCard, titleCard } from "../site/figures/cards.ts";
+import { homeCard, titleCard } from "../site/figures/cards.ts";
 import { hostGaps } from "../site/figures/host-gaps.ts";
 import { lifespans } from "../site/figures/lifespans.ts";
 import { noticeRows, priceLadder, retirementRows } from "../site/figures/provider-rows.ts";
@@ -32,7 +31,6 @@ export const ASSETS: readonly Route[] = [
   png("/check.png", () => titleCard("Check your models", "Paste code: what ends, when, and what replaces it")),
   png("/compare.png", () => titleCard("Compare AI models", "Prices, limits and dates side by side, and your cost")),
   png("/changes.png", () => titleCard("What changed", "Prices, limits and retirements of AI models, by day")),
-  png("/models/{id}.png", ({ documents, updated }, id) => modelCard(documents.get(id) as ModelDocument, updated)),
 ];
 
 /** A figure as a picture; only its title where there is nothing to draw. */

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { setTimeout } from "node:timers/promises";
 import { folder } from "../../test/folder.ts";
 import { draw, Pictures } from "./pictures.ts";
 
@@ -35,15 +34,4 @@ test("kept pictures are not drawn again; damaged ones are; unused ones go", () =
   writeFileSync(kept, readFileSync(kept).subarray(0, 40));
   assert.deepEqual(new Pictures(dir).draw(A), draw(A));
   assert.deepEqual(readFileSync(kept), draw(A));
-});
-
-test("a thread draws many pictures ahead, from the last", async () => {
-  const dir = folder();
-  const pictures = new Pictures(dir);
-  const svgs = Array.from({ length: 60 }, (_, i) => svg(`Model ${i}`));
-  pictures.drawAhead(svgs);
-  for (let i = 0; i < 500 && readdirSync(dir).length < svgs.length; i++) await setTimeout(20);
-  assert.equal(readdirSync(dir).length, svgs.length);
-  pictures.stop();
-  assert.deepEqual(pictures.draw(svgs[59] ?? ""), draw(svgs[59] ?? ""));
 });

@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isMainThread, threadId, Worker, workerData } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { CARD_FONTS } from "../site/figures/card.ts";
 
@@ -24,7 +32,6 @@ export class Pictures {
   readonly #folder: string;
   readonly #used = new Set<string>();
   #drawer: Buffer | undefined;
-  #worker: Worker | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -37,29 +44,15 @@ export class Pictures {
     const kept = existsSync(path) ? readFileSync(path) : undefined;
     if (kept?.subarray(-END.length).equals(END)) return kept;
     const picture = draw(svg);
-    const temporary = `${path}.${process.pid}-${threadId}`;
+    const temporary = `${path}.${process.pid}`;
     writeFileSync(temporary, picture);
     renameSync(temporary, path);
     return picture;
   };
 
-  /** Draws pictures in another thread, the last one first, so that the caller, who begins with the first, finds most of them. */
-  readonly drawAhead = (svgs: readonly string[]): void => {
-    const missing = svgs.filter((svg) => !existsSync(join(this.#folder, this.#nameOf(svg))));
-    if (missing.length < FEW) return;
-    const run = fileURLToPath(new URL("../../bin/run.mjs", import.meta.url));
-    const argv = [fileURLToPath(import.meta.url)];
-    this.#worker = new Worker(run, { argv, workerData: { folder: this.#folder, svgs: missing.reverse() } });
-    // The caller draws what is missing, and reports why it can't.
-    this.#worker.on("error", () => {});
-  };
-
-  stop(): void {
-    this.#worker?.terminate();
-  }
-
-  /** Removes the pictures that were not drawn since. */
+  /** Removes the pictures that were not drawn since; in a folder that is a link, others use them. */
   prune(): void {
+    if (lstatSync(this.#folder).isSymbolicLink()) return;
     for (const name of readdirSync(this.#folder))
       if (!this.#used.has(name)) rmSync(join(this.#folder, name), { force: true });
   }
@@ -72,16 +65,8 @@ export class Pictures {
   }
 }
 
-/** Starting a thread takes as long as drawing so many. */
-const FEW = 50;
-
 function hashOf(parts: readonly (string | Buffer)[]): Buffer {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest();
-}
-
-if (!isMainThread && workerData?.svgs) {
-  const { draw } = new Pictures(workerData.folder);
-  for (const svg of workerData.svgs) draw(svg);
 }

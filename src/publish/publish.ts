@@ -24,26 +24,17 @@ export const publish = (catalog: Catalog, options: PublishOptions): Promise<Publ
 /** Renders the documents one by one. Pictures are kept in the folder. */
 function* rendered(catalog: Catalog, { out, site, reports, brotli = true, key }: PublishOptions): Generator<Document> {
   const pictures = new Pictures(join(out, "pictures"));
-  try {
-    for (const document of documentsOf(catalog, site, {
-      reports,
-      signed: key !== undefined,
-      draw: pictures.draw,
-      drawAhead: pictures.drawAhead,
-    })) {
-      const effort = brotli || document.effort === "rare" ? document.effort : "none";
-      yield { ...document, effort };
-      if (key && document.path === RELEASE_PATH && typeof document.body === "string")
-        yield {
-          ...document,
-          effort,
-          path: SIGNATURE_PATH,
-          type: "text/plain; charset=utf-8",
-          body: signatureOf(document.body, key),
-        };
-    }
-    pictures.prune();
-  } finally {
-    pictures.stop();
+  for (const document of documentsOf(catalog, site, { reports, signed: key !== undefined, draw: pictures.draw })) {
+    const effort = brotli || document.effort === "rare" ? document.effort : "none";
+    yield { ...document, effort };
+    if (key && document.path === RELEASE_PATH && typeof document.body === "string")
+      yield {
+        ...document,
+        effort,
+        path: SIGNATURE_PATH,
+        type: "text/plain; charset=utf-8",
+        body: signatureOf(document.body, key),
+      };
   }
+  pictures.prune();
 }

@@ -9,22 +9,16 @@ import { ROUTES } from "./routes.ts";
 export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { body: Body };
 export type TextDocument = Document & { body: string };
 
-/** `only`: which paths are rendered; the list of the release then lacks the others. `drawAhead` gets all pictures at the start. */
-export type RenderOptions = ContextOptions & {
-  only?: (path: string) => boolean;
-  drawAhead?: (svgs: readonly string[]) => void;
-};
+/** `only`: which paths are rendered; the list of the release then lacks the others. */
+export type RenderOptions = ContextOptions & { only?: (path: string) => boolean };
 
 /** Renders every document lazily. Throws with the path of the document that failed. */
 export function* documentsOf(
   catalog: Catalog,
   site: string,
-  { only = () => true, drawAhead, ...options }: RenderOptions = {},
+  { only = () => true, ...options }: RenderOptions = {},
 ): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site, options);
-  drawAhead?.(
-    ROUTES.flatMap((route) => (route.picture ? keysOf(route, ctx).map((key) => route.picture?.(ctx, key) ?? "") : [])),
-  );
   const made: ReleaseEntry[] = [];
   for (const route of ROUTES)
     for (const key of keysOf(route, ctx)) {

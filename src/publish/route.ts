@@ -20,8 +20,6 @@ export type Route = {
   each?: ((ctx: Context) => Iterable<string>) | undefined;
   /** `key`: the placeholder's value, empty for a single document. `before`: the documents rendered so far. */
   render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => Body;
-  /** For a PNG: what it shows, as SVG. */
-  picture?: (ctx: Context, key: string) => string;
   /** Compression effort. */
   effort: Effort;
   /** Its description in OpenAPI and llms.txt; without one it is not part of the API. */
@@ -83,10 +81,8 @@ export const text = typed("text/plain");
 export const script = typed("text/javascript");
 export const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);
 /** A picture, which `make` gives as SVG. */
-export const png = (path: string, picture: NonNullable<Route["picture"]>): Route => ({
-  ...route(path, "image/png", (ctx, key) => ctx.draw(picture(ctx, key))),
-  picture,
-});
+export const png = (path: string, picture: (ctx: Context, key: string) => string): Route =>
+  route(path, "image/png", (ctx, key) => ctx.draw(picture(ctx, key)));
 
 /** Placeholder of a family's path → its values: unique, and of characters that need no escape in a URL. */
 export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {

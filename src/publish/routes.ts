@@ -15,7 +15,7 @@ import { provider, providers } from "../site/pages/providers.ts";
 import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
 import { openapiDocument } from "./api/openapi.ts";
-import { componentSchemas, schemaDocument } from "./api/schemas.ts";
+import { schemaDocument } from "./api/schemas.ts";
 import { ASSETS, sitemap } from "./assets.ts";
 import type { Context, Version } from "./context.ts";
 import { changesDocument, changesOfMonth } from "./documents/changes.ts";
@@ -25,23 +25,20 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
-import { fullDocument, modelJson, modelNames } from "./documents/model-json.ts";
-import { providerDocument, providerModels } from "./documents/provider.ts";
+import { modelJson, modelNames } from "./documents/model-json.ts";
+import { providerDocument } from "./documents/provider.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
-import { ratesDocument, resolveDocument } from "./documents/resolve.ts";
+import { resolveDocument } from "./documents/resolve.ts";
 import { hostDocument, hostsDocument, sourcesDocument } from "./documents/sources.ts";
 import { standingsDocument } from "./documents/standings.ts";
-import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";
 import { endOfLifeCycles } from "./exports/endoflife.ts";
-import { liteLlmLeftOut, liteLlmMap } from "./exports/litellm.ts";
-import { llmsFull } from "./exports/llms-full.ts";
-import { modelMarkdown } from "./exports/model-markdown.ts";
+import { liteLlmMap } from "./exports/litellm.ts";
 import { checkFile, mcpFile } from "./exports/programs.ts";
 import { skill } from "./exports/skill.ts";
 import { calendar } from "./feeds/calendar.ts";
-import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
-import { html, json, type Route, route, script, svg, text, typed } from "./route.ts";
+import { rss } from "./feeds/rss.ts";
+import { html, json, type Route, route, script, text, typed } from "./route.ts";
 
 const V2: readonly Version[] = [2];
 
@@ -52,11 +49,6 @@ const EXPORTS: readonly Route[] = [
     summary: "The models with a price, in the format of LiteLLM's price map.",
     schema: "LiteLlmExport",
   }),
-  json("/export/litellm/left-out.json", liteLlmLeftOut, {
-    operationId: "getLiteLlmLeftOut",
-    summary: "The models that are not in the LiteLLM map, each with the reason.",
-    schema: "LiteLlmLeftOut",
-  }),
   json("/export/endoflife/api/{slug}.json", endOfLifeCycles, {
     operationId: "getEndOfLifeCycles",
     summary: "One provider's models in the format of endoflife.date's list of cycles, as Renovate reads it.",
@@ -65,25 +57,13 @@ const EXPORTS: readonly Route[] = [
 ];
 
 /** The feeds of a folder. `who` is part of operation ids, `where` and `ends` of summaries. */
-function feedsOf(folder: string, who: string, where: string, ends: string): Route[] {
-  const changes = `The latest 200 changes${where} as`;
-  return [
-    typed("application/rss+xml")(`${folder}/rss.xml`, rss, {
-      operationId: `get${who}Rss`,
-      summary: `${changes} RSS 2.0.`,
-    }),
-    typed("application/atom+xml")(`${folder}/atom.xml`, atom, {
-      operationId: `get${who}Atom`,
-      summary: `${changes} Atom.`,
-    }),
-    typed("application/feed+json")(`${folder}/feed.json`, jsonFeed, {
-      operationId: `get${who}JsonFeed`,
-      summary: `${changes} a JSON Feed.`,
-      schema: "JsonFeed",
-    }),
-    typed("text/calendar")(`${folder}/calendar.ics`, calendar, { operationId: `get${who}Calendar`, summary: ends }),
-  ];
-}
+const feedsOf = (folder: string, who: string, where: string, ends: string): Route[] => [
+  typed("application/rss+xml")(`${folder}/rss.xml`, rss, {
+    operationId: `get${who}Rss`,
+    summary: `The latest 200 changes${where} as RSS 2.0.`,
+  }),
+  typed("text/calendar")(`${folder}/calendar.ics`, calendar, { operationId: `get${who}Calendar`, summary: ends }),
+];
 
 const FEEDS: readonly Route[] = [
   ...feedsOf("", "", "", "Every stated retirement as an all-day event (iCalendar)."),
@@ -117,22 +97,10 @@ export const ROUTES: readonly Route[] = [
       "One model, by its id, API string or alias: rates, evidence for every field, history, replacements, the reason for each null.",
     schema: "ModelDocument",
   }),
-  json("/api/full.json", fullDocument, {
-    effort: "none",
-    operationId: "getFull",
-    summary: "Every model's own document in one file.",
-    schema: "FullDocument",
-  }),
   json("/api/providers/{provider}.json", providerDocument, {
     operationId: "getProvider",
     summary: "One provider: model counts, the notice it gave, its official pages and when each was read.",
     schema: "ProviderDocument",
-  }),
-  json("/api/providers/{provider}/models.json", providerModels, {
-    versions: V2,
-    operationId: "getModelsOfProvider",
-    summary: "The catalog document with one provider's models.",
-    schema: "CatalogDocument",
   }),
   json("/api/hosts.json", hostsDocument, {
     operationId: "getHosts",
@@ -166,11 +134,6 @@ export const ROUTES: readonly Route[] = [
     summary: "Every spelling that providers state (API strings, aliases, ids at hosts), and the id each one means.",
     schema: "ResolveDocument",
   }),
-  json("/api/rates.json", ratesDocument, {
-    operationId: "getRates",
-    summary: "The rate cards of all models: context bands, batch and other service levels, caches, other meters.",
-    schema: "RatesDocument",
-  }),
   json("/api/changes.json", changesDocument, {
     operationId: "getChanges",
     summary: "The latest 200 changes, with values.",
@@ -187,7 +150,7 @@ export const ROUTES: readonly Route[] = [
   json("/v1/api/models.json", catalogDocumentV1),
   json("/v1/api/deprecations.json", deprecationDocumentV1),
   text("/v1/llms.txt", (ctx) => llms(ctx, 1, ROUTES)),
-  html("/v1/docs/", (ctx) => docsV1(ctx, componentSchemas())),
+  html("/v1/docs/", docsV1),
   ...FEEDS,
   route("/models.csv", "text/csv; charset=utf-8; header=present", modelsCsv, {
     operationId: "getModelsCsv",
@@ -198,20 +161,6 @@ export const ROUTES: readonly Route[] = [
     summary: "The rows of all hosts as a table (RFC 4180).",
   }),
   ...EXPORTS,
-  json("/badges/{id}.json", badgeOf, {
-    operationId: "getBadge",
-    summary: "One model's status and firm day, for shields.io's endpoint badge.",
-    schema: "BadgeDocument",
-  }),
-  svg("/badges/{id}.svg", badgeSvg),
-  typed("text/markdown")("/models/{id}.md", modelMarkdown, {
-    operationId: "getModelMarkdown",
-    summary: "One model in Markdown: every field with its evidence and history.",
-  }),
-  text("/llms-full.txt", llmsFull, {
-    operationId: "getLlmsFull",
-    summary: "Every model on one line of text, by provider.",
-  }),
   script("/check.mjs", checkFile),
   script("/mcp.mjs", mcpFile, { effort: "none" }),
   typed("text/markdown")("/SKILL.md", skill),

@@ -170,7 +170,7 @@ export const ModelDocument = Model.required()
       })
       .describe("Header values for those who proxy this model."),
     links: z
-      .looseObject({ self: z.url(), page: z.url(), markdown: z.url(), badge: z.url(), provider: z.url() })
+      .looseObject({ self: z.url(), page: z.url(), provider: z.url() })
       .describe("Addresses of this model in this feed."),
   })
   .describe("One model: its row in the catalog document, with evidence, history and rates.");

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { top } from "./feed.ts";
-import { RateLine } from "./model-document.ts";
 
 export const ResolveDocument = z
   .looseObject({
@@ -16,13 +15,3 @@ export const ResolveDocument = z
   .describe("Every spelling that providers state for every model. Rules for other spellings are up to the client.");
 
 export type ResolveDocument = z.infer<typeof ResolveDocument>;
-
-export const RatesDocument = z
-  .looseObject({
-    updated: top.updated,
-    count: z.int().nonnegative().describe("Number of models that have such rates."),
-    rates: z.record(z.string(), z.array(RateLine)).describe("Id → its rates, other than the prices in its row."),
-  })
-  .describe("The rate cards of all models: context bands, batch and other service levels, caches, other meters.");
-
-export type RatesDocument = z.infer<typeof RatesDocument>;

@@ -22,15 +22,15 @@ export type Admin = { url: string; close(): void };
  * `/healthz`: 200 while there is a generation to serve and the service isn't stopping, else 503. `/metrics`: Prometheus text.
  * Rejects with node:net's error if it can't listen.
  */
-export async function openAdmin(port: number, host: string, report: () => Report): Promise<Admin> {
-  const server = createServer({ requestTimeout: 5_000 }, ({ method, url }, response) => {
+export async function openAdmin(port: number, host: string, report: () => Promise<Report>): Promise<Admin> {
+  const server = createServer({ requestTimeout: 5_000 }, async ({ method, url }, response) => {
     const give = (status: number, type: string, body: string) =>
       response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
     if (method !== "GET" && method !== "HEAD") return give(405, "text/plain", "read only\n");
     const path = url?.split("?")[0];
-    if (path === "/healthz") return give(...health(report()));
+    if (path === "/healthz") return give(...health(await report()));
     if (path !== "/metrics") return give(404, "text/plain", "see /healthz and /metrics\n");
-    const { figures, serving, workers, metrics } = report();
+    const { figures, serving, workers, metrics } = await report();
     return give(200, "text/plain; version=0.0.4", exposition(figures, serving, workers, now(), metrics));
   });
   server.maxConnections = 100;

@@ -9,8 +9,8 @@ import { closeAfter, type ParseError, problemOf, responseOn } from "./refusal.ts
 /** Longer bodies are sent in pieces of this size, without copying; the client must accept each in time. */
 export const PIECE = 262_144;
 
-/** Called for each response. `request`: `GET /path`, empty if the request line did not parse. `bytes`: length of the body. `ms`: since the request. */
-export type Note = (socket: Socket, request: string, status: number, bytes: number, ms: number) => void;
+/** Called for each response. `ms`: since the request. */
+export type Note = (status: number, ms: number) => void;
 
 export class HttpServer {
   readonly server: Server;
@@ -55,12 +55,12 @@ export class HttpServer {
 
   #give(message: IncomingMessage, response: ServerResponse, began: number): void {
     if (response.headersSent) return;
-    const { socket, method, url } = message;
+    const { socket } = message;
     const answer = this.#answering(toRequest(message));
     if (this.stopping) response.shouldKeepAlive = false;
     // After a malformed request, the bytes that follow can't be trusted either.
     if (answer.status === 400) closeAfter(response, socket, this.#limits);
-    this.#note(socket, `${method} ${url}`, answer.status, answer.body?.length ?? 0, performance.now() - began);
+    this.#note(answer.status, performance.now() - began);
     send(response, answer);
   }
 
@@ -69,7 +69,7 @@ export class HttpServer {
     if (this.#refused.has(socket)) return; // the parser repeats its error for each further packet
     if (!socket.writable || socket.bytesRead === 0) return socket.destroy(); // gone, or never sent anything
     this.#refused.add(socket);
-    this.#note(socket, "", answer.status, answer.body?.length ?? 0, 0);
+    this.#note(answer.status, 0);
     const previous = this.#last.get(socket);
     if (previous?.headersSent === false && !previous.req.complete) return send(previous, answer);
     const finish = () => {

@@ -1,12 +1,10 @@
 import { type AddressInfo, Server as NetServer } from "node:net";
-import { type AccessLog, openAccessLog } from "./access-log.ts";
 import { answer } from "./answer.ts";
 import { Connections } from "./connections.ts";
 import { FastPath } from "./fast/fast-path.ts";
 import { type Generation, readGeneration } from "./generation.ts";
 import { HttpServer } from "./http-server.ts";
 import { connectionsAllowed, LIMITS, type Limits } from "./limits.ts";
-import type { Log } from "./log.ts";
 import { type Figures, Tally } from "./metrics.ts";
 import { buildTable, type Table } from "./table.ts";
 
@@ -15,68 +13,47 @@ export type OriginOptions = {
   feedVersion?: 1 | 2;
   /** Whether plain requests are answered directly on the socket; responses are the same either way. */
   fastPath?: boolean;
-  /** File to append a line to for each response, `-` for standard output; no log without it. */
-  accessLog?: string | undefined;
-  log?: Log;
   limits?: Partial<Limits>;
 };
 
 export type Loaded = { generation: string; documents: number };
-
-/** Answers requests, in one process or in several that behave as one. */
-export type Backend = Pick<Origin, "load" | "figures" | "pids" | "reopenLog" | "close"> & {
-  listen(port: number, host: string): Promise<AddressInfo>;
-};
 
 /** Answers requests in this process, with 503 until a generation is loaded. */
 export class Origin {
   readonly #feedVersion: 1 | 2;
   readonly #limits: Limits;
   readonly #tally = new Tally();
-  readonly #accessLog: AccessLog | undefined;
   readonly #full: HttpServer;
   readonly #fast: FastPath | undefined;
   readonly #connections: Connections;
   #generation: Generation | undefined;
   #table: Table | undefined;
 
-  constructor({ feedVersion = 2, fastPath = true, accessLog, log = () => {}, limits: own }: OriginOptions) {
+  constructor({ feedVersion = 2, fastPath = true, limits: own }: OriginOptions) {
     const limits = { ...LIMITS, ...own };
     limits.connections = connectionsAllowed(limits);
     const tally = this.#tally;
     this.#feedVersion = feedVersion;
     this.#limits = limits;
-    this.#accessLog = accessLog === undefined ? undefined : openAccessLog(accessLog, log);
-    const note = this.#accessLog?.note;
     this.#full = new HttpServer(
       (request) => answer(request, this.#table),
       limits,
-      (socket, request, status, bytes, ms) => {
+      (status, ms) => {
         tally.answered(status, ms);
         tally.figures.full++;
-        note?.(socket, request, status, bytes, ms);
       },
     );
     const { server } = this.#full;
-    if (fastPath) this.#fast = new FastPath(server, { table: () => this.#table, limits, tally, note });
+    if (fastPath) this.#fast = new FastPath(server, { table: () => this.#table, limits, tally });
     this.#connections = new Connections(server, limits, tally.figures);
-  }
-
-  /** Reads a generation; the returned function activates it. */
-  async prepare(dir: string): Promise<() => Loaded> {
-    const next = await readGeneration(dir, this.#generation);
-    const table = buildTable(next, this.#feedVersion);
-    return () => {
-      this.#generation = next;
-      this.#table = table;
-      return { generation: next.hash, documents: next.documents.length };
-    };
   }
 
   /** Reads and activates a generation. Rejects if it can't be read; the previous one stays active. */
   async load(dir: string): Promise<Loaded> {
-    const use = await this.prepare(dir);
-    return use();
+    const next = await readGeneration(dir, this.#generation);
+    this.#table = buildTable(next, this.#feedVersion);
+    this.#generation = next;
+    return { generation: next.hash, documents: next.documents.length };
   }
 
   /** Resolves with the bound address. Rejects with node:net's error. */
@@ -97,22 +74,8 @@ export class Origin {
     return { ...figures, open, bytes: figures.bytes + bytes };
   }
 
-  /** The processes that answer. */
-  pids(): number[] {
-    return [process.pid];
-  }
-
-  reopenLog(): void {
-    this.#accessLog?.reopen();
-  }
-
   /** Finishes requests in progress, then resolves; takes 5 s at most. */
-  async close(): Promise<void> {
-    await this.#drain();
-    await this.#accessLog?.close();
-  }
-
-  #drain(): Promise<void> {
+  close(): Promise<void> {
     const { settle, drain } = this.#limits;
     const { server } = this.#full;
     this.#full.stopping = true;

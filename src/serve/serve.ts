@@ -1,22 +1,15 @@
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
 import { type Admin, openAdmin, type Report, urlOf } from "./admin.ts";
-import { now } from "./clock.ts";
-import { follow } from "./follow.ts";
 import { connectionsAllowed, LIMITS } from "./limits.ts";
-import { type Metric, processMetrics, type Serving } from "./metrics.ts";
-import { type Backend, Origin, type OriginOptions } from "./origin.ts";
+import { type Metric, processMetrics } from "./metrics.ts";
+import { type Backend, type BackendOptions, OneProcess } from "./one-process.ts";
 import { type PagesReport, pagesReport } from "./published-facts.ts";
-import { WorkerPool } from "./workers/worker-pool.ts";
+import { Workers } from "./workers.ts";
 
-export type ServeOptions = OriginOptions & {
-  /** The folder that publish writes; requests get 503 while it is empty. */
-  dist: string;
-  host: string;
-  /** 0 picks a free port. */
-  port: number;
+export type ServeOptions = BackendOptions & {
   /** Number of processes; with 1, the default, this process serves. */
   workers?: number;
-  /** How often to look for a new generation, in milliseconds. */
-  interval?: number;
   /** Port for /healthz and /metrics; 0 picks a free one. */
   adminPort?: number | undefined;
   /** Default 127.0.0.1. */
@@ -38,33 +31,28 @@ export type Service = {
   pids(): number[];
   /** Finishes requests in progress, then resolves; takes 5 s at most. */
   close(): Promise<void>;
-  /** Looks for a new generation and reopens the access log. */
+  /** Looks for a new generation. */
   reload(): Promise<void>;
 };
 
 /** Serves what `dist/current` points to. Rejects with node:net's error if it can't listen (EADDRINUSE, EACCES). */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const { dist, host, port, workers = 1, interval = 1_000, adminPort, adminHost = "127.0.0.1" } = options;
-  const backend: Backend = workers === 1 ? new Origin(options) : new WorkerPool(options, workers);
-  const most = connectionsAllowed({ ...LIMITS, ...options.limits }) * workers;
-  const state: State = { counted: { reloads: 0, failures: 0 }, stopping: false, most };
-  const follower = follow(dist, loaderOf(backend, state, options), interval);
+  const { dist, host, port, workers = 1, interval, limits, log, feedVersion, fastPath } = options;
+  const plain = { dist, host, port, interval, log, ...(limits && { limits }), ...(feedVersion && { feedVersion }) };
+  const given: BackendOptions = { ...plain, ...(fastPath === false && { fastPath }) };
+  const backend: Backend = workers === 1 ? new OneProcess(given) : new Workers(given, workers);
+  const { adminPort, adminHost = "127.0.0.1" } = options;
+  const state: State = { stopping: false, most: connectionsAllowed({ ...LIMITS, ...limits }) * workers };
   let admin: Admin | undefined;
   const close = async () => {
     state.stopping = true;
-    follower.stop();
     await backend.close();
     admin?.close();
   };
-  const reload = () => {
-    backend.reopenLog();
-    return follower.check();
-  };
   try {
     if (adminPort !== undefined) admin = await openAdmin(adminPort, adminHost, () => reportOf(backend, state, options));
-    await follower.check();
-    const url = urlOf(await backend.listen(port, host));
-    return { url, adminUrl: admin?.url, pids: () => backend.pids(), reload, close };
+    const url = urlOf(await backend.listen());
+    return { url, adminUrl: admin?.url, pids: () => backend.pids(), reload: () => backend.reload(), close };
   } catch (error) {
     await close();
     throw error;
@@ -72,34 +60,28 @@ export async function serve(options: ServeOptions): Promise<Service> {
 }
 
 type State = {
-  counted: { reloads: number; failures: number };
   stopping: boolean;
   /** The most connections. */
   most: number;
-  serving?: Serving;
-  pages?: PagesReport | undefined;
+  /** What the generation in this folder says of the official pages. */
+  pages?: { dir: string; report: PagesReport | undefined };
 };
 
-const loaderOf = (backend: Backend, state: State, { log = () => {} }: ServeOptions): Parameters<typeof follow>[1] => ({
-  log,
-  failed: () => void state.counted.failures++,
-  load: async (dir) => {
-    const { generation, documents } = await backend.load(dir);
-    Object.assign(state, { pages: await pagesReport(dir), serving: { generation, documents, since: now() } });
-    state.counted.reloads++;
-    return `serving generation ${generation} (${documents} documents)`;
-  },
-});
-
-const reportOf = (backend: Backend, state: State, { note, problem, metrics, version = "" }: ServeOptions): Report => ({
-  figures: { ...backend.figures(), ...state.counted },
-  serving: state.serving,
-  workers: backend.pids().length,
-  stopping: state.stopping,
-  problem: problem?.() ?? crowded(backend, state),
-  notes: [note?.(), state.pages?.line],
-  metrics: [...processMetrics(version), ...(metrics?.() ?? []), ...(state.pages?.metrics ?? [])],
-});
+async function reportOf(backend: Backend, state: State, options: ServeOptions): Promise<Report> {
+  const { dist, note, problem, metrics, version = "" } = options;
+  const dir = await realpath(join(dist, "current")).catch(() => "");
+  if (state.pages?.dir !== dir) state.pages = { dir, report: await pagesReport(dir) };
+  const { report: pages } = state.pages;
+  return {
+    figures: backend.figures(),
+    serving: backend.serving(),
+    workers: backend.pids().length,
+    stopping: state.stopping,
+    problem: problem?.() ?? crowded(backend, state),
+    notes: [note?.(), pages?.line],
+    metrics: [...processMetrics(version), ...(metrics?.() ?? []), ...(pages?.metrics ?? [])],
+  };
+}
 
 function crowded(backend: Backend, { most }: State): string | undefined {
   const { open } = backend.figures();

@@ -4,7 +4,6 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
 import { Command, CommanderError } from "commander";
 import { define } from "../../src/cli/command.ts";
 import { verb as deployVerb } from "../../src/cli/deploy.ts";
@@ -14,7 +13,7 @@ import { verb as serveVerb } from "../../src/cli/serve.ts";
 import { almanacIn } from "../almanac.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder, outFolder } from "../folder.ts";
-import { ask, json } from "../http.ts";
+import { ask, json, until } from "../http.ts";
 import { ALMANAC, ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
@@ -120,7 +119,7 @@ describe("almanac", () => {
     [publishVerb, "publish", "--url", "almanac"],
     [publishVerb, "publish", "--url", "https://:secret@almanac.example"],
     [deployVerb, "deploy", "nginx", "--server-name", "a; return 200"],
-    [deployVerb, "deploy", "caddy", "--listen", "80 {"],
+    [deployVerb, "deploy", "nginx", "--listen", "80 {"],
   ] as const)
     test(`${args.join(" ")} is rejected with a hint`, async () => {
       let said = "";
@@ -210,7 +209,7 @@ describe("almanac serve", () => {
   /** A running server of the published sample, and its address. */
   async function serving(...args: string[]) {
     const server = start(["serve", ...args], { PORT: "0" });
-    while (!server.said.out.includes("\n")) await wait(20);
+    await until("its address", () => server.said.out.includes("\n"));
     return { ...server, url: /http:\/\/[\d.]+:\d+/.exec(server.said.out)?.[0] ?? "" };
   }
 
@@ -222,7 +221,7 @@ describe("almanac serve", () => {
     assert.equal((await models()).version, 2);
     await almanac("publish", "--no-brotli", "--url", "https://new.example");
     child.kill("SIGHUP");
-    while ((await models())._meta.url !== "https://new.example/") await wait(20);
+    await until("the new address", async () => (await models())._meta.url === "https://new.example/");
     child.kill("SIGTERM");
     child.kill("SIGTERM");
     assert.equal(await ended, 0);

@@ -5,7 +5,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { test } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { ALERTS } from "../../scripts/rehearse/alerts.ts";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
 import { collectAndPublish } from "../../src/daily/run.ts";
@@ -13,7 +12,7 @@ import { dailyLine, problemOf, startDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder, outFolder } from "../folder.ts";
-import { ask, text } from "../http.ts";
+import { ask, text, until } from "../http.ts";
 import { ALMANAC, ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
@@ -56,14 +55,6 @@ const RUN = {
   held: [{}],
   findings: [],
 };
-
-async function until(what: string, is: () => boolean | Promise<boolean>) {
-  for (let turn = 0; turn < 3_600; turn++) {
-    if (await is()) return;
-    await delay(50);
-  }
-  assert.fail(`never: ${what}`);
-}
 
 test("a server keeps serving while it collects, publishes what is new, and keeps the feed and reports it when a run fails", async () => {
   const log: string[] = [];

@@ -3,19 +3,16 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
+import { nginxConfig } from "../../src/deploy/nginx.ts";
 import { readPublished } from "../../src/deploy/published.ts";
-import { caddyConfig, nginxConfig } from "../../src/deploy/web-servers.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "../serve/contract.ts";
-import { CADDY_CANNOT, CLOUDFLARE_CANNOT, NGINX_CANNOT } from "./hosts.ts";
 
 const SITE = "https://almanac.example";
-const WRANGLER = "wrangler@4.164.0";
 const root = folder();
 const children: ChildProcess[] = [];
 after(() => {
@@ -78,34 +75,5 @@ async function nginx(feedVersion: 1 | 2): Promise<string> {
   return await start("nginx", ["-c", join(folder, "nginx.conf")], folder, `http://127.0.0.1:${port}`);
 }
 
-async function caddy(feedVersion: 1 | 2): Promise<string> {
-  ensure("caddy");
-  const { out, folder, release, port } = await published(`caddy${feedVersion}`);
-  const file = join(folder, "Caddyfile");
-  writeFileSync(file, caddyConfig(release, { out, listen: `127.0.0.1:${port}`, serverName: "_", feedVersion }));
-  return await start("caddy", ["run", "--config", file, "--adapter", "caddyfile"], folder, `http://127.0.0.1:${port}`);
-}
-
-async function cloudflare(feedVersion: 1 | 2): Promise<string> {
-  const { folder, release, port } = await published(`cloudflare${feedVersion}`);
-  const tool = join(root, "wrangler");
-  mkdirSync(tool, { recursive: true });
-  const install = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--prefix", tool, WRANGLER], {
-    encoding: "utf8",
-  });
-  assert.equal(install.status, 0, install.stderr);
-  const to = join(folder, "assets");
-  await writeCloudflare(release, { to, name: "almanac", feedVersion });
-  const wrangler = join(tool, "node_modules/wrangler/bin/wrangler.js");
-  const options = `--port ${port} --ip 127.0.0.1 --inspector-port ${await freePort()}`.split(" ");
-  return await start(process.execPath, [wrangler, "dev", ...options], to, `http://127.0.0.1:${port}`);
-}
-
-contract("nginx", () => nginx(2), { version: 2, cannot: NGINX_CANNOT });
-contract("nginx, version 1 at its root", () => nginx(1), { version: 1, cannot: NGINX_CANNOT });
-contract("Caddy", () => caddy(2), { version: 2, cannot: CADDY_CANNOT });
-contract("Caddy, version 1 at its root", () => caddy(1), { version: 1, cannot: CADDY_CANNOT });
-// Wrangler's own requirement.
-if (Number.parseInt(process.versions.node, 10) < 22)
-  test("Cloudflare's runtime", { skip: `${WRANGLER} needs Node 22` });
-else contract("Cloudflare's runtime", () => cloudflare(2), { version: 2, cannot: CLOUDFLARE_CANNOT });
+contract("nginx", () => nginx(2), { version: 2, cannot: [] });
+contract("nginx, version 1 at its root", () => nginx(1), { version: 1, cannot: [] });

@@ -22,20 +22,3 @@ export const S3_CANNOT: readonly string[] = [
   "HTTP: pages run no scripts from elsewhere",
   "HTTP: content sniffing is off",
 ];
-
-export const NGINX_CANNOT: readonly string[] = [];
-export const CADDY_CANNOT: readonly string[] = [];
-
-/** Static assets without code: Cloudflare compresses on the fly, has one ETag per file, and sends its own error responses. */
-export const CLOUDFLARE_CANNOT: readonly string[] = [
-  // It supports neither lists of tags nor `*`.
-  ...REVALIDATES,
-  "HTTP: * in If-None-Match matches any ETag",
-  // No Content-Length in the response to HEAD.
-  ...ofEach((path) => `4 HEAD ${path} has the header of GET and no body`),
-  "HTTP: each coding has a strong ETag of its own",
-  "HTTP: another method is 405 with Allow, as a problem document",
-  "HTTP: a CORS preflight is allowed",
-  "HTTP: an unknown path of the API is a problem document with open CORS",
-  "HTTP: errors are not cached",
-];

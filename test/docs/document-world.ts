@@ -84,8 +84,8 @@ async function ours(dir: string, line: string, shell: (line: string) => Promise<
 export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
-  // The commands ask for no page, badge or picture.
-  const only = (path: string) => !/^\/(badges|models)\/|^\/api\/diff\//.test(path);
+  // The commands ask for no page or picture.
+  const only = (path: string) => !path.startsWith("/models/");
   const documents = [...documentsOf(COMMITTED, url, { only })];
   await writeGeneration(
     dist,

@@ -39,11 +39,13 @@ test("the reminders start over if a retirement is taken back", async () => {
   assert.equal(alerts, 6);
 });
 
-test("1,000 days with a hook that fails, hangs and recovers: no alert is missing or posted twice", async () => {
+test("1,000 days with a hook that fails, hangs and recovers: no alert is missing or posted twice", async (t) => {
+  const seed = Number(process.env.ALMANAC_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+  t.diagnostic(`again: ALMANAC_SEED=${seed}`);
   await fc.assert(
     fc.asyncProperty(modes, fc.array(turn, { minLength: 20, maxLength: 60 }), async (plan, turns) => {
       await play(plan, turns);
     }),
-    { numRuns: Number(process.env.ALMANAC_RUNS ?? 3), endOnFailure: true, verbose: 0 },
+    { seed, numRuns: Number(process.env.ALMANAC_RUNS ?? 3), endOnFailure: true, verbose: 0 },
   );
 });

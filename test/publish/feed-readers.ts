@@ -1,4 +1,3 @@
-import { extractFromJson } from "@extractus/feed-extractor";
 import { parseFeed } from "feedsmith";
 import ICAL from "ical.js";
 import ical from "node-ical";
@@ -13,45 +12,20 @@ const itemOf = (id: Text, title: Text, link: Text, date: unknown, body: Text): R
   return { id: id ?? "", title: title ?? "", link: link ?? "", day, body: body ?? "" };
 };
 
-/** Reads RSS or Atom with rss-parser. */
+/** Reads RSS with rss-parser. */
 export async function readXml(text: string): Promise<ReadFeed> {
   const { title = "", link = "", items } = await new Parser().parseString(text);
   const read = items.map((item) => itemOf(item.guid ?? item.id, item.title, item.link, item.isoDate, item.content));
   return { title, home: link, items: read };
 }
 
-/** Reads any of the three formats with feedsmith. */
-export function readAny(text: string): ReadFeed & { format: string } {
+/** Reads RSS with feedsmith. */
+export function readAgain(text: string): ReadFeed {
   const { format, feed } = parseFeed(text);
-  if (format === "rss") {
-    const { title = "", link: home = "", items = [] } = feed;
-    const read = items.map((item) => itemOf(item.guid?.value, item.title, item.link, item.pubDate, item.description));
-    return { format, title, home, items: read };
-  }
-  if (format === "atom") {
-    const home = feed.links?.find(({ rel }) => rel === "alternate")?.href ?? "";
-    const read = (feed.entries ?? []).map(({ id, title, links, updated, content }) =>
-      itemOf(id, textOf(title), links?.[0]?.href, updated, textOf(content)),
-    );
-    return { format, title: textOf(feed.title), home, items: read };
-  }
-  if (format === "json") {
-    const { title = "", home_page_url: home = "", items = [] } = feed;
-    const read = items.map((item) => itemOf(item.id, item.title, item.url, item.date_published, item.content_html));
-    return { format, title, home, items: read };
-  }
-  throw new Error(`read as ${format}`);
-}
-
-/** An Atom text construct, in either form that feedsmith returns. */
-const textOf = (text: unknown): string =>
-  typeof text === "string" ? text : String((text as { value?: string } | undefined)?.value ?? "");
-
-/** Reads a JSON Feed with feed-extractor. */
-export function readJson(text: string): ReadFeed {
-  const { title = "", link = "", entries = [] } = extractFromJson(text, { descriptionMaxLen: 0 });
-  const read = entries.map((entry) => itemOf(entry.id, entry.title, entry.link, entry.published, entry.description));
-  return { title, home: link, items: read };
+  if (format !== "rss") throw new Error(`read as ${format}`);
+  const { title = "", link: home = "", items = [] } = feed;
+  const read = items.map((item) => itemOf(item.guid?.value, item.title, item.link, item.pubDate, item.description));
+  return { title, home, items: read };
 }
 
 export type ReadEvent = {

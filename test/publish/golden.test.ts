@@ -9,8 +9,7 @@ import { sampleHosts } from "../sample-hosts.ts";
 /** Left out: pages and programs, what describes or repeats others. */
 const OTHERS = [
   /\/$|\.(html|css|m?js|svg)$|^\/(SKILL\.md|robots\.txt|sitemap\.xml|islands\/.*)$/,
-  /^\/api\/(full|openapi|release|schema\/.*|providers\/\w+\/models|models\/(cedar-large|lantern-3@2026))\.json$/,
-  /^\/models\/(echo|lantern|sonar|cedar-mini).*\.md$|^\/(providers|hosts)\/.*\/(atom\.xml|feed\.json)$/,
+  /^\/api\/(openapi|release|schema\/.*|models\/(cedar-large|lantern-3@2026))\.json$/,
   /^\/providers\/.*(rss\.xml|ics)$|^\/hosts\/groq\//,
 ];
 

@@ -21,11 +21,9 @@ const ADDRESS = new RegExp(`^(${SITE}/|https://docs.example.com/)`);
 const CHECKERS: Record<string, Checker> = {
   "text/html": markupOf,
   "application/json": jsonOf,
-  "application/feed+json": jsonOf,
   "application/schema+json": jsonOf,
   "image/svg+xml": svgOf,
   "application/rss+xml": feedOf,
-  "application/atom+xml": feedOf,
   "application/xml": xmlOf,
   "text/csv": csvOf,
   "text/calendar": calendarOf,

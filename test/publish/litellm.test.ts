@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { contextOf } from "../../src/publish/context.ts";
-import { liteLlmLeftOut, liteLlmMap } from "../../src/publish/exports/litellm.ts";
+import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
 import type { Rate } from "../../src/schema/rate.ts";
 import { layOut, testGolden } from "../golden.ts";
-import { type Sample, sampleCatalog } from "../sample-catalog.ts";
+import type { Sample } from "../sample-catalog.ts";
 import { CHAT, chat, contextWith } from "./chat-model.ts";
-import { SITE } from "./marked-catalog.ts";
 
 const { capabilities: _capabilities, context_window: _window, ...BARE } = CHAT;
 const { price_output_per_mtok: _out, ...noOutput } = CHAT;
@@ -82,14 +80,4 @@ test("an error names the file that lacks a provider", () => {
   const context = contextWith(chat());
   for (const document of context.documents.values()) Object.assign(document, { provider_slug: "acme" });
   assert.throws(() => liteLlmMap(context), /exports\/litellm\.ts does not say how LiteLLM calls acme$/);
-});
-
-test("every model is in the map or has a reason", () => {
-  const ctx = contextOf(sampleCatalog(), SITE);
-  const keys = Object.keys(liteLlmMap(ctx));
-  const { models } = liteLlmLeftOut(ctx);
-  for (const { id, api_string } of ctx.documents.values()) {
-    const isListed = keys.some((key) => key === api_string || key.endsWith(`/${api_string}`));
-    assert.equal(isListed, !models.some((one) => one.id === id), id);
-  }
 });

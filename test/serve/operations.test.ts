@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { readFile, rename } from "node:fs/promises";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGeneration } from "../../src/serve/generation.ts";
 import { exposition, sum, Tally } from "../../src/serve/metrics.ts";
 import { folder } from "../folder.ts";
-import { ask, raw } from "../http.ts";
+import { ask, raw, until } from "../http.ts";
 import { ALMANAC } from "../program.ts";
 import { type Fixture, fixtureDocuments, serveFixture, writeGeneration } from "./dist-fixture.ts";
 
@@ -66,37 +64,6 @@ for (const fastPath of [true, false])
       assert.match(String(text), /\nalmanac_build_info\{version="1.2.3",node="\d/);
     });
 
-    test("the access log has one line of JSON for each response, and starts a new file on reload", async () => {
-      const file = join(folder(), "access.log");
-      const { url, reload, close } = await start({ fastPath, accessLog: file });
-      await ask(url, `${PATH}?a="b"`);
-      await ask(url, "/none", { method: "HEAD" });
-      await wait(1_100);
-      await rename(file, `${file}.1`);
-      await reload();
-      await raw(url, ["nonsense\r\n\r\n"]);
-      await close();
-      const lines = async (path: string) =>
-        (await readFile(path, "utf8"))
-          .trim()
-          .split("\n")
-          .map((line) => JSON.parse(line));
-      const first = await lines(`${file}.1`);
-      assert.deepEqual(
-        first.map(({ request, status, address }) => [request, status, address]),
-        [
-          [`GET ${PATH}?a="b"`, 200, "127.0.0.1"],
-          ["HEAD /none", 404, "127.0.0.1"],
-        ],
-      );
-      for (const { time, bytes, ms } of first)
-        assert.ok(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) && bytes > 0 && ms >= 0 && ms < 60_000);
-      assert.deepEqual(
-        (await lines(file)).map(({ request, status }) => [request, status]),
-        [["", 400]],
-      );
-    });
-
     test("thousands of requests from a client that reads nothing stay unread, and it is cut off", async () => {
       const { url, figure } = await start({ fastPath, limits: { write: 600 } });
       const before = process.memoryUsage().arrayBuffers;
@@ -130,7 +97,7 @@ test("with no descriptor left for connections, /healthz answers and says so, unt
     const sockets = Array.from({ length: 200 }, () => connect(Number(new URL(url).port), "127.0.0.1"));
     for (const socket of sockets) socket.on("error", () => {}).resume();
     const health = async (pattern: RegExp) => {
-      for (let body = ""; !pattern.test(body); await wait(20)) body = String((await ask(admin, "/healthz")).body);
+      await until(String(pattern), async () => pattern.test(String((await ask(admin, "/healthz")).body)));
     };
     await health(/^degraded\n\d+ connections are open/);
     for (const socket of sockets) socket.destroy();

@@ -184,11 +184,10 @@ test("the reference has every operation with a request that works, and every fie
   }
 });
 
-test("both references list every field of the contract; version 1 has neither _meta nor OpenAPI", () => {
+test("the reference lists every field of the contract; that of version 1 has neither _meta nor OpenAPI", () => {
   const [one, two] = [at("/v1/docs/"), at("/docs/")];
-  for (const $ of [one, two])
-    for (const field of [...Object.keys(Model.shape), ...Object.keys(DeprecationEntry.shape)])
-      assert.ok(textOf($, "code").includes(field), field);
+  for (const field of [...Object.keys(Model.shape), ...Object.keys(DeprecationEntry.shape)])
+    assert.ok(textOf(two, "code").includes(field), field);
   assert.match(two("main").text(), /_meta[\s\S]*OpenAPI|OpenAPI[\s\S]*_meta/);
   assert.doesNotMatch(one("main").text(), /_meta|openapi/i);
 });

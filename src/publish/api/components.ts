@@ -22,14 +22,11 @@ import {
 } from "../../schema/model-document.ts";
 import { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
-import { RatesDocument, ResolveDocument } from "../../schema/resolve-document.ts";
+import { ResolveDocument } from "../../schema/resolve-document.ts";
 import { HostPage, PageFailure, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
 import { HostStanding, Standing, StandingReplacement, StandingsDocument } from "../../schema/standings.ts";
-import { FullDocument } from "../documents/model-json.ts";
-import { BadgeDocument } from "../exports/badge.ts";
 import { EndOfLifeCycles } from "../exports/endoflife.ts";
-import { LiteLlmExport, LiteLlmLeftOut, LiteLlmModel } from "../exports/litellm-format.ts";
-import { JsonFeed, JsonFeedItem } from "../feeds/rss-atom-json.ts";
+import { LiteLlmExport, LiteLlmModel } from "../exports/litellm-format.ts";
 
 export const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
@@ -57,7 +54,6 @@ export const COMPONENTS = {
   ReplacementLine,
   HostLine,
   ChainStep,
-  FullDocument,
   ProviderDocument,
   Retirement,
   HeldLine,
@@ -70,7 +66,6 @@ export const COMPONENTS = {
   SourcePage,
   HostPage,
   PageFailure,
-  RatesDocument,
   StandingsDocument,
   Standing,
   HostStanding,
@@ -79,9 +74,7 @@ export const COMPONENTS = {
   CatalogDocumentV1,
   DeprecationDocumentV1,
   JsonSchema,
-  BadgeDocument,
   LiteLlmExport,
-  LiteLlmLeftOut,
   LiteLlmModel,
   EndOfLifeCycles,
   ChangesDocument,
@@ -89,8 +82,6 @@ export const COMPONENTS = {
   ChangeEvent,
   ChangeMonth,
   FieldChange,
-  JsonFeed,
-  JsonFeedItem,
   ReleaseDocument,
   ReleaseEntry,
 } satisfies Record<string, z.ZodType>;

@@ -67,15 +67,15 @@ const providerLine = ({ name, models, deprecated, retired, read_on }: ProviderEn
 const OTHERS_V1 = (
   site: string,
 ) => `- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change.
-- [llms-full.txt](${site}/llms-full.txt): every model on one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
+- [models.csv](${site}/models.csv): the rows as a table.
 `;
 
 /** A path belongs to the first group whose pattern matches. */
 const GROUPS: readonly [title: string, paths: RegExp][] = [
-  ["Models", /^\/(api\/(models|full|resolve|rates)|models|llms-full|badges)/],
+  ["Models", /^\/(api\/(models|resolve)|models)/],
   ["Providers and their pages", /^\/api\/(providers\/|sources)/],
   ["Hosts", /^\/(api\/)?hosts/],
-  ["Changes", /^\/api\/changes|\/(rss\.xml|atom\.xml|feed\.json)$/],
+  ["Changes", /^\/api\/changes|\/rss\.xml$/],
   ["Calendars", /calendar/],
   ["Formats of other projects", /^\/export\//],
   ["Contract and release", /^/],

@@ -1,8 +1,5 @@
-import * as z from "zod";
-import { top } from "../../schema/feed.ts";
-import { ModelDocument } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 import { spellingsOf } from "./resolve.ts";
 
 /** Cache: every other spelling that a provider states for one model → its id. */
@@ -28,18 +25,4 @@ export function modelJson(context: Context, name: string): ModelDocument {
   const document = context.documents.get(name) ?? context.documents.get(spelledIn(context).get(name) ?? "");
   if (!document) throw new Error(`no model ${name}`);
   return document;
-}
-
-export const FullDocument = z
-  .looseObject({
-    updated: top.updated,
-    count: top.count,
-    models: z.array(ModelDocument).describe("Every model's own document, by provider, then by id."),
-  })
-  .describe("Every model in full: evidence, history, rates, replacements.");
-
-/** `/api/full.json`. The models are not validated again, since their own documents are. */
-export function fullDocument({ updated, documents }: Context): string {
-  const models = [...documents.values()].map((document) => compact(document));
-  return `{"updated":${compact(updated)},"count":${models.length},"models":[${models.join(",")}]}`;
 }

@@ -157,8 +157,6 @@ function announcedBetween(
 const linksOf = ({ id, provider }: Model, site: string) => ({
   self: `${site}/api/models/${id}.json`,
   page: `${site}/models/${id}/`,
-  markdown: `${site}/models/${id}.md`,
-  badge: `${site}/badges/${id}.svg`,
   provider: `${site}/api/providers/${provider}.json`,
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byId, sampleCatalog, sampleHeld, sampleModel } from "../../../test/sample-catalog.ts";
 import { contextOf } from "../context.ts";
-import { noticeOf, providerDocument, providerModels } from "./provider.ts";
+import { noticeOf, providerDocument } from "./provider.ts";
 
 const documentOf = (over: Parameters<typeof sampleCatalog>[0] = {}) =>
   providerDocument(contextOf(sampleCatalog(over), "https://models.example.org"), "openai");
@@ -46,10 +46,4 @@ test("its own held values with their page, and why a page fails", () => {
     [["cedar-9", held[0]?.why.code, "https://docs.example.com/openai/models"]],
   );
   assert.equal(document.pages.find(({ key }) => key === "pricing")?.failure?.why, "status 503");
-});
-
-test("its models are rows of the catalog document", () => {
-  const ctx = contextOf(sampleCatalog(), "https://models.example.org");
-  const own = ctx.models.filter(({ provider }) => provider === "OpenAI");
-  assert.deepEqual(JSON.parse(providerModels(ctx, "openai")).models, own);
 });

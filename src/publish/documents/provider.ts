@@ -2,9 +2,8 @@ import { sayHeld } from "../../catalog/held-words.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { Held } from "../../schema/history.ts";
 import type { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
-import { PROVIDERS, type ProviderSlug, STATUSES } from "../../schema/vocabulary.ts";
+import { type ProviderSlug, STATUSES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { catalogDocument } from "./feed-documents.ts";
 import { pageUrl } from "./row.ts";
 import { pagesOf } from "./sources.ts";
 
@@ -26,16 +25,6 @@ export function providerDocument(ctx: Context, slug: string): ProviderDocument {
     pages: pagesOf(ctx, slug as ProviderSlug),
   };
 }
-
-/** `/api/providers/{provider}/models.json`: the catalog document with this provider's rows only. */
-export function providerModels(ctx: Context, slug: string): string {
-  const name = PROVIDERS[slug as ProviderSlug];
-  const models = ctx.models.filter(({ provider }) => provider === name);
-  return catalogDocument({ ...shownOf(ctx), models });
-}
-
-/** Picks what the catalog document needs, without triggering the lazy getters. */
-const shownOf = ({ site, updated, providers, deprecations }: Context) => ({ site, updated, providers, deprecations });
 
 type Dated = { deprecated_on: string | null; retires_on: string | null };
 

@@ -5,7 +5,6 @@ import { loadCatalog } from "../../catalog/load.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { contextOf } from "../context.ts";
 import { rateLines } from "./model.ts";
-import { ratesDocument } from "./resolve.ts";
 import { standingsDocument } from "./standings.ts";
 
 test("a rate of the record with the hours and the length that other fields state", () => {
@@ -30,10 +29,11 @@ test("a rate of the record with the hours and the length that other fields state
   ]);
 });
 
-test("every rate of the catalog is in the document", () => {
+test("every rate of the catalog is in its model's document", () => {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../../../catalog"));
-  const { rates } = ratesDocument(contextOf(catalog, "https://almanac.example"));
-  for (const { id, record } of catalog.models.values()) assert.equal(rates[id]?.length, record.rates?.length, id);
+  const { documents } = contextOf(catalog, "https://almanac.example");
+  for (const { id, record } of catalog.models.values())
+    assert.equal(documents.get(id)?.rates.length, record.rates?.length ?? 0, id);
 });
 
 test("each rate was read on the stated day or later", () => {

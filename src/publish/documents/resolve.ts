@@ -1,6 +1,6 @@
 import { order } from "../../catalog/format.ts";
 import type { Catalog } from "../../schema/catalog.ts";
-import type { RatesDocument, ResolveDocument } from "../../schema/resolve-document.ts";
+import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
 
 /** `/api/resolve.json`. */
@@ -31,10 +31,4 @@ export function spellingsOf({ models }: Pick<Catalog, "models">): Pick<ResolveDo
 
 function claim(claims: Map<string, Set<string>>, text: string, id: string): void {
   claims.set(text, (claims.get(text) ?? new Set()).add(id));
-}
-
-/** `/api/rates.json`. */
-export function ratesDocument({ documents, updated }: Context): RatesDocument {
-  const cards = [...documents.values()].flatMap(({ id, rates }) => (rates.length > 0 ? [[id, rates] as const] : []));
-  return { updated, count: cards.length, rates: Object.fromEntries(cards) };
 }

@@ -69,8 +69,6 @@ export const LITELLM_TIER_KEYS = [
 export const RateWithoutKey = RateLine.partial().describe("A rate; what is left out isn't stated.");
 export type RateWithoutKey = z.infer<typeof RateWithoutKey>;
 
-export const LeftOutReason = z.enum(["no-api-string", "no-price-with-key", "one-direction-unpriced"]);
-
 const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
   Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
 
@@ -101,10 +99,7 @@ export const LiteLlmModel = z
       .describe("The replacement the provider names, as a key of this map if it has one."),
     metadata: z
       .strictObject({
-        rates_without_key: z
-          .array(RateWithoutKey)
-          .optional()
-          .describe("Stated rates that LiteLLM has no key for, as in `/api/rates.json`."),
+        rates_without_key: z.array(RateWithoutKey).optional().describe("Stated rates that LiteLLM has no key for."),
         successors: z.array(z.string()).optional().describe("Every successor, if the provider names several."),
         retires_not_before: z.string().optional().describe("Earliest end that the provider states; it may end later."),
       })
@@ -132,23 +127,4 @@ export const LiteLlmExport = z
   .record(z.string(), LiteLlmModel)
   .describe("Our priced models in the format of LiteLLM's model_prices_and_context_window.json.");
 
-export const LiteLlmLeftOut = z
-  .strictObject({
-    updated: z.iso.date().describe("Date of the catalog."),
-    models: z
-      .array(
-        z.strictObject({
-          id: z.string().describe("Id in this catalog."),
-          why: LeftOutReason.describe(
-            "No request can name it, no price has a key, or LiteLLM would count one direction as free.",
-          ),
-          successor_model: z.string().optional().describe("As in the map."),
-          deprecation_date: z.iso.date().optional().describe("As in the map."),
-        }),
-      )
-      .describe("By provider, then id."),
-  })
-  .describe("The models that are not in our LiteLLM map, each with the reason.");
-
-export type LiteLlmLeftOut = z.infer<typeof LiteLlmLeftOut>;
 export type LiteLlmModel = z.infer<typeof LiteLlmModel>;

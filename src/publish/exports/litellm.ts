@@ -1,10 +1,9 @@
-import type * as z from "zod";
 import { order } from "../../catalog/format.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { type Costs, costsOf } from "./litellm-costs.ts";
-import type { LeftOutReason, LiteLlmLeftOut, LiteLlmModel } from "./litellm-format.ts";
+import type { LiteLlmModel } from "./litellm-format.ts";
 
 /** LiteLLM's name of a provider, and the prefix of its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {
@@ -37,7 +36,7 @@ export function liteLlmMap(ctx: Context): Record<string, LiteLlmModel> {
   const entries = new Map<string, LiteLlmModel>();
   const priced = [...documents.values()].flatMap((document) => {
     const entry = entryOf(document, ctx);
-    return typeof entry === "string" ? [] : [{ document, entry }];
+    return entry ? [{ document, entry }] : [];
   });
   for (const { document, entry } of priced) entries.set(keyOf(document, document.api_string ?? ""), entry);
   const taken = new Set([...documents.values()].map((document) => keyOf(document, document.api_string ?? "")));
@@ -46,15 +45,6 @@ export function liteLlmMap(ctx: Context): Record<string, LiteLlmModel> {
       if (!taken.has(keyOf(document, alias)) && !entries.has(keyOf(document, alias)))
         entries.set(keyOf(document, alias), entry);
   return Object.fromEntries([...entries].sort(([a], [b]) => order(a, b)));
-}
-
-/** The models that are not in the map, with the reason. */
-export function liteLlmLeftOut(ctx: Context): LiteLlmLeftOut {
-  const models = [...ctx.documents.values()].flatMap((document) => {
-    const why = entryOf(document, ctx);
-    return typeof why === "string" ? [{ id: document.id, why, ...endOf(document, ctx) }] : [];
-  });
-  return { updated: ctx.updated, models };
 }
 
 /** `successor_model` and `deprecation_date`, which LiteLLM's proxy uses for warnings (its issue 41668). */
@@ -74,12 +64,11 @@ function successorsOf({ replacements }: ModelDocument, { documents }: Context): 
   });
 }
 
-/** The entry, or why there is none. */
-function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | z.infer<typeof LeftOutReason> {
-  if (document.api_string === null) return "no-api-string";
+/** Undefined where no request can name the model, no price has a key, or LiteLLM would count a direction as free. */
+function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | undefined {
+  if (document.api_string === null) return undefined;
   const { costs, tiers, without_key } = costsOf(document);
-  if (Object.keys(costs).length === 0) return "no-price-with-key";
-  if (!billable(document, costs)) return "one-direction-unpriced";
+  if (!billable(document, costs)) return undefined;
   const successors = successorsOf(document, ctx);
   const metadata = {
     ...(without_key.length > 0 && { rates_without_key: without_key }),

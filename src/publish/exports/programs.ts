@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync, type Metafile } from "esbuild";
+import { bundle } from "../../site/parts/bundle.ts";
 import type { Context } from "../context.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -22,14 +22,13 @@ const PROGRAMS = {
   "src/clients/lsp/server.ts": "Model Almanac's language server, which the check starts",
 };
 type Program = keyof typeof PROGRAMS;
-const built = new Map<Program, string>();
 
 /** `/mcp.mjs`: the MCP server. */
 export const mcpFile = ({ site }: Pick<Context, "site">): string =>
-  withFeed(site, "mcp.mjs", bundle("src/cli/mcp-alone.ts"));
+  withFeed(site, "mcp.mjs", programOf("src/cli/mcp-alone.ts"));
 
 /** The protocol of editors, which only the package has. */
-export const lspFile = (): string => bundle("src/clients/lsp/server.ts");
+export const lspFile = (): string => programOf("src/clients/lsp/server.ts");
 
 /** Writes the feed that a program uses if none is named into it; an empty one is none. Throws unless it has one place for it. */
 export function withFeed(site: string, name: string, program: string): string {
@@ -39,35 +38,24 @@ export function withFeed(site: string, name: string, program: string): string {
 }
 
 /** The bundle's text with the licences of its packages, reproducible on any machine. */
-function bundle(entry: Program): string {
-  const before = built.get(entry);
-  if (before !== undefined) return before;
-  const { outputFiles, metafile } = buildSync({
+function programOf(entry: Program): string {
+  const { texts, inputs } = bundle({
     entryPoints: [entry],
-    absWorkingDir: ROOT,
-    bundle: true,
-    metafile: true,
-    write: false,
-    minify: true,
     platform: "node",
     format: "esm",
     target: "node20",
     charset: "ascii",
-    logLevel: "silent",
-    legalComments: "none",
     inject: ["bin/node-20.mjs"],
     banner: {
       js: `#!/usr/bin/env node\n// ${PROGRAMS[entry]}. MIT licence; the licences of bundled packages are at the end.\n${REQUIRE}`,
     },
   });
-  const licences = licencesOf(ROOT, bundledPackages(metafile)).replaceAll("*/", "* /");
-  const text = `${outputFiles[0]?.text ?? ""}/*\n${licences}*/\n`;
-  built.set(entry, text);
-  return text;
+  const licences = licencesOf(ROOT, bundledPackages(inputs)).replaceAll("*/", "* /");
+  return `${Object.values(texts)[0] ?? ""}/*\n${licences}*/\n`;
 }
 
 /** The folders of a bundle's packages, relative to the root. */
-export function bundledPackages({ inputs }: Pick<Metafile, "inputs">): string[] {
+export function bundledPackages(inputs: object): string[] {
   const found = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   return [...new Set(found)].sort();
 }

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { answerWith } from "../answer.ts";
-import { type Note, PIECE } from "../http-server.ts";
+import { PIECE } from "../http-server.ts";
 import { everyQuarter, type Limits } from "../limits.ts";
 import type { Tally } from "../metrics.ts";
 import type { Table } from "../table.ts";
@@ -13,8 +13,6 @@ type Options = {
   table: () => Table | undefined;
   limits: Limits;
   tally: Tally;
-  /** Called for each response. */
-  note: Note | undefined;
 };
 
 /** Answers plain requests directly on the socket, and hands every other connection over to the node:http server unchanged. */
@@ -85,7 +83,7 @@ class Connection {
   }
 
   readonly #take = (chunk: Buffer) => {
-    const { table, note, tally } = this.#path.options;
+    const { table, tally } = this.#path.options;
     const socket = this.#socket;
     const began = performance.now();
     const text = chunk.toString("latin1");
@@ -97,9 +95,7 @@ class Connection {
       const answer = document && answerWith(document, head.fields);
       // A long body is sent in pieces by node:http.
       if (answer === undefined || (answer.body?.length ?? 0) > PIECE) return this.#handOver(chunk.subarray(at));
-      const ms = performance.now() - began;
-      note?.(socket, text.slice(at, text.indexOf(" HTTP/", at)), answer.status, answer.body?.length ?? 0, ms);
-      tally.answered(answer.status, ms);
+      tally.answered(answer.status, performance.now() - began);
       const response = this.#path.responses.of(answer);
       socket.write(head?.isHead ? response.head : response.whole);
       at = head?.end ?? text.length;

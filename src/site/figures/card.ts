@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../site.ts";
 
-/** In pixels, in the proportions that most sites use; the many pictures of models are half as wide. */
+/** In pixels, in the proportions that most sites use. */
 export const SIZE = { width: 1200, height: 630 } as const;
 /** The fonts of the images: static instances of the site's own. */
 export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
@@ -51,9 +51,9 @@ export const LEFT = 40;
 export const RIGHT = WIDTH - LEFT;
 export const BASE = 292;
 
-export const card = (hue: string, body: Content, { size = 16, scale = 2 } = {}): string =>
+export const card = (hue: string, body: Content, { size = 16 } = {}): string =>
   painted(
-    html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`,
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`,
   );
 export const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;

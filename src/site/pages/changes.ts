@@ -30,7 +30,7 @@ export function changes(feed: SiteFeed): string {
   const body = html`<h1>What changed</h1>
 <p class="lead">Price, limit and retirement changes, newest first: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
 ${gaps(feed, latest.at(-1)?.on)}
-<p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/atom.xml">Atom</a> <a href="${base}/feed.json">JSON Feed</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
+<p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
 ${filterForm("announcement", latest.length, providerChoices(latest), { kinds: ["Kind", choices], field: "since" })}
 ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
   return layout(feed, {
@@ -40,10 +40,7 @@ ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
     body,
     card: { path: "/changes.png", alt: "What changed" },
     islands: ["filter"],
-    alternates: [
-      ["application/atom+xml", "/atom.xml", `${NAME}: changes`],
-      ["application/feed+json", "/feed.json", `${NAME}: changes`],
-    ],
+    alternates: [["application/rss+xml", "/rss.xml", `${NAME}: changes`]],
   });
 }
 

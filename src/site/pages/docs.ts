@@ -105,48 +105,16 @@ ${example?.body && html`<p class="soft">Its start; lists show one entry, long te
   );
 }
 
-/** The page at `/v1/docs/`. `schemas`: the named schemas of version 2. Version 1 has its base at /v1, no `_meta` and no OpenAPI description. */
-export function docsV1(frame: Site, schemas: Readonly<Record<string, Schema>>): string {
+/** The page at `/v1/docs/`: version 1 has its base at /v1. */
+export function docsV1(frame: Site): string {
   const { site } = frame;
-  const base = basePath(site);
-  const documents: [path: string, contents: string][] = [
-    ["/v1/api/models.json", "Every model with all its fields, by provider, then by id."],
-    ["/v1/api/deprecations.json", "The models declared deprecated or retired, by retirement date, soonest first."],
-    ["/rss.xml", "The latest 200 changes, one item for each model and change."],
-    ["/v1/llms.txt", "The same reference for agents."],
-  ];
-  const rows = documents.map(([path, contents]) => [html`<a href="${base}${path}"><code>${path}</code></a>`, contents]);
   const body = html`<h1>The API, version 1</h1>
-<p class="lead">The older, flat layout. It won’t change. The current version is 2.</p>
+<p class="lead">The older, flat layout, with <code>source</code> and <code>license</code> at the top. It won’t change. The current version is 2. <a href="${basePath(site)}/v1/llms.txt">Every field of version 1</a>, as text.</p>
 <pre tabindex="0"><code>curl --compressed ${site}/v1/api/models.json
 curl --compressed ${site}/v1/api/deprecations.json</code></pre>
-<h2>Documents</h2>
-${table("Documents", ["Address", "Contents"], rows, "unlabelled")}
-<h2>Both documents</h2>
-${fieldTable(flat(schemas.CatalogDocument), "Fields of both documents")}
-<h2>Model</h2>
-<p>All keys are always present. New ones may be added: ignore those you don’t know.</p>
-${fieldTable(schemas.Model ?? {}, "Fields of a model")}
-<h2>Entry of the deprecation document</h2>
-${fieldTable(schemas.DeprecationEntry ?? {}, "Fields of a deprecation entry")}
-${guide(site)}
-<h2>Versions</h2>
-<p>Within a version, no field is removed or changes its type.</p>`;
+${guide(site)}`;
   const description = "Addresses and fields of version 1 of the feed, the older layout.";
   return layout(frame, { path: "/v1/docs/", title: `${NAME}: the API, version 1`, description, body });
-}
-
-function flat({ properties: { version, updated, count, models } = {} }: Schema = {}): Schema {
-  const text = (description: string): Schema => ({ type: "string", description });
-  const properties = {
-    version: { ...version, const: 1 },
-    updated,
-    count,
-    source: text("How the data is collected."),
-    license: text("Licence of the data, with a request for attribution."),
-    models,
-  } as Record<string, Schema>;
-  return { properties };
 }
 
 /** The fields of an object's schema with their types and meanings. `label` names the table for screen readers. */
@@ -219,7 +187,7 @@ function addresses(base: string): Html {
   const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
   return html`<h2 id="_feeds">Feeds and calendars</h2>
 <ul class="prose">
-<li>Changes as ${link("/rss.xml")}, ${link("/atom.xml")}, ${link("/feed.json")}, and as values in ${link("/api/changes.json")}.</li>
+<li>Changes as ${link("/rss.xml")}, and as values in ${link("/api/changes.json")}.</li>
 <li>Retirements as a calendar to subscribe to: ${link("/calendar.ics")}. A moved date moves its event.</li>
 <li>The same for one provider or host: <a href="${base}/deprecations/#_subscribe">all calendars and feeds</a>. A host retires models on its own dates.</li>
 </ul>
@@ -227,6 +195,6 @@ function addresses(base: string): Html {
 <ul class="prose">
 <li>${link("/models.csv")} for spreadsheets.</li>
 <li>${link("/export/litellm.json")} in the format that LiteLLM reads.</li>
-<li>Each model’s page also as Markdown at <code>/models/{id}.md</code>; ${link("/llms.txt")} and ${link("/llms-full.txt")} for agents.</li>
+<li>${link("/llms.txt")} for agents.</li>
 </ul>`;
 }

@@ -2,7 +2,6 @@ import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { longerOf } from "../parts/bands.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
@@ -42,12 +41,9 @@ ${machines(document, base)}`;
     path: `/models/${id}/`,
     title: `${name} (${provider}): price, limits, retirement · ${NAME}`,
     description: summary(document),
-    card: { path: `/models/${id}.png`, alt: `${name} by ${provider}: prices, context and life`, scale: 0.5 },
+    card: { path: `/providers/${document.provider_slug}.png`, alt: `The models of ${provider}` },
     body,
-    alternates: [
-      ["application/json", `/api/models/${id}.json`, `${name} as JSON`],
-      ["text/markdown", `/models/${id}.md`, `${name} as Markdown`],
-    ],
+    alternates: [["application/json", `/api/models/${id}.json`, `${name} as JSON`]],
     data: webPage(document),
   });
 }
@@ -170,9 +166,7 @@ const dayOr = (from: string, to: string): Content =>
   from.slice(0, 7) === to.slice(0, 7) ? html`${Number(from.slice(8))}–${day(to)}` : html`${day(from)} to ${day(to)}`;
 
 /** For programs: addresses, a command, header values. */
-function machines(document: ModelDocument, base: string): Html {
-  const { id, name, links, headers } = document;
-  const { label, message } = badgeTexts(document, document.retires_not_before);
+function machines({ id, links, headers }: ModelDocument, base: string): Html {
   const copied = (key: string, text: string, what: string) =>
     html`<code id="_${key}">${text}</code> ${copyButton(`_${key}`, what)}`;
   const values = (["Deprecation", "Sunset"] as const).flatMap((key) =>
@@ -183,8 +177,6 @@ function machines(document: ModelDocument, base: string): Html {
 <dl>
 <div><dt>Id in this catalog</dt><dd>${copied("id", id, "the id")}</dd></div>
 <div><dt>JSON</dt><dd><a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a> ${copyButton("_json", "the address of the JSON")}</dd></div>
-<div><dt>Markdown</dt><dd><a href="${base}/models/${id}.md"><code id="_markdown">${links.markdown}</code></a> ${copyButton("_markdown", "the address of the Markdown")}</dd></div>
-<div><dt>Badge</dt><dd><img src="${base}/badges/${id}.svg" alt="Badge with the status of ${name}" width="${widthOf(label) + widthOf(message)}" height="${HEIGHT}"> ${copied("badge", `[![${name}](${links.badge})](${links.page})`, "the badge as Markdown")}</dd></div>
 <div><dt>curl</dt><dd>${copied("curl", `curl --compressed ${links.self}`, "the curl command")}</dd></div>
 ${values.length > 0 && html`<div><dt>Headers for a proxy of this model</dt>${values.map((value, i) => html`<dd>${copied(`header${i}`, value, "the header")}</dd>`)}</div>`}
 </dl>

@@ -2,9 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { bundle } from "./bundle.ts";
 import { MARK_RULES } from "./provider-mark.ts";
 
 /** Inter for text and figures, Newsreader for headings: Latin subsets, under the OFL. */
@@ -55,32 +53,24 @@ export const ISLANDS = [
 ] as const;
 export type Island = (typeof ISLANDS)[number];
 
-let built: ReadonlyMap<string, string> | undefined;
+let built: Readonly<Record<string, string>> | undefined;
 
 /** The bundled script. All are bundled on first use. Throws if esbuild can't. */
 export function island(name: Island): string {
   // The theme must be set before the first paint, but a module would wait for the whole page.
-  built ??= new Map([...bundle(["theme"], "iife"), ...bundle(ISLANDS.slice(1), "esm")]);
-  return built.get(name) ?? "";
+  built ??= { ...bundled(["theme"], "iife"), ...bundled(ISLANDS.slice(1), "esm") };
+  return built[`${name}.js`] ?? "";
 }
 
-function bundle(names: readonly Island[], format: "iife" | "esm"): (readonly [name: string, text: string])[] {
-  const { outputFiles } = buildSync({
-    entryPoints: names.map((name) => fileURLToPath(new URL(`../islands/${name}.ts`, import.meta.url))),
-    outdir: "islands",
-    bundle: true,
-    minify: true,
+const bundled = (names: readonly Island[], format: "iife" | "esm") =>
+  bundle({
+    entryPoints: names.map((name) => `src/site/islands/${name}.ts`),
     // A library's private properties; `_meta` is the feed's.
     mangleProps: /^_/,
     reserveProps: /^_meta$/,
-    write: false,
     format,
     target: "es2022",
-    legalComments: "none",
-    logLevel: "silent",
-  });
-  return outputFiles.map(({ path, text }) => [basename(path, ".js"), text]);
-}
+  }).texts;
 
 /** The order matters: later files refine earlier ones. */
 const PARTS = ["base", "frame", "parts", "table", "home", "model", "figures", "lists"];

@@ -18,7 +18,7 @@ export type Page = {
   /** Other formats of the page, or feeds about it: type, path from the root, title. */
   alternates?: readonly (readonly [type: string, path: string, title: string])[];
   /** Its own link preview image. */
-  card?: { path: string; alt: string; scale?: number };
+  card?: { path: string; alt: string };
   /** Not for search engines. */
   hidden?: boolean;
 };
@@ -41,8 +41,6 @@ const MORE: readonly [path: string, text: string][] = [
 const FEEDS: readonly [path: string, text: string][] = [
   ["/api/models.json", "JSON"],
   ["/rss.xml", "RSS"],
-  ["/atom.xml", "Atom"],
-  ["/feed.json", "JSON Feed"],
   ["/deprecations/#_subscribe", "Calendars"],
   ["/llms.txt", "llms.txt"],
 ];
@@ -100,8 +98,8 @@ ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}"
 <meta property="og:url" content="${site}${path}">
 <meta property="og:image" content="${site}${page.card?.path ?? "/card.png"}">
 <meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="${SIZE.width * (page.card?.scale ?? 1)}">
-<meta property="og:image:height" content="${SIZE.height * (page.card?.scale ?? 1)}">
+<meta property="og:image:width" content="${SIZE.width}">
+<meta property="og:image:height" content="${SIZE.height}">
 <meta property="og:image:alt" content="${page.card?.alt ?? CARD_ALT}">
 <meta name="twitter:card" content="summary_large_image">
 ${["page" as const, ...islands].map((name) => html`<script type="module" fetchpriority="low" src="${scriptOf(base, name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}

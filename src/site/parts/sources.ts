@@ -59,12 +59,6 @@ function failureText(pages: readonly Source[], isFamily: boolean, until: string 
   return html`<span class="left urgent">${isFamily ? `${many(failures.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failures[0]?.why}${stays}`;
 }
 
-const FEEDS = [
-  ["rss.xml", "RSS"],
-  ["atom.xml", "Atom"],
-  ["feed.json", "JSON Feed"],
-] as const;
-
 /** The address that opens a calendar program and subscribes. */
 const webcal = (site: string, folder: string) => `${site.replace(/^https?:/, "webcal:")}${folder}/calendar.ics`;
 
@@ -74,11 +68,11 @@ const calendarOf = (site: string, folder: string): Html =>
 
 /** The documentation of a provider or host, its calendar and its feeds. */
 export const sourceLinks = (site: string, folder: string, url: string): Html =>
-  html`${outside(url, "Official documentation")} ${calendarOf(site, folder)}${FEEDS.map(([file, form]) => html` <a href="${basePath(site)}${folder}/${file}">${form}</a>`)}`;
+  html`${outside(url, "Official documentation")} ${calendarOf(site, folder)} <a href="${basePath(site)}${folder}/rss.xml">RSS</a>`;
 
 /** The feed and the calendar of a provider's or host's page. */
 export const alternatesOf = (folder: string, name: string): NonNullable<Page["alternates"]> => [
-  ["application/atom+xml", `${folder}/atom.xml`, `${name}: changes`],
+  ["application/rss+xml", `${folder}/rss.xml`, `${name}: changes`],
   ["text/calendar", `${folder}/calendar.ics`, `${name}: retirements`],
 ];
 
@@ -88,7 +82,7 @@ export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
   const row = (folder: string, name: string): Content[] => [
     name,
     calendarOf(site, folder),
-    ...FEEDS.map(([file, form]) => html`<a href="${base}${folder}/${file}">${form}</a>`),
+    html`<a href="${base}${folder}/rss.xml">RSS</a>`,
   ];
   const rows = [
     row("", "All providers"),
@@ -98,6 +92,6 @@ export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
   return html`<p class="links"><a href="${webcal(site, "")}">Subscribe in your calendar program</a> <span><code id="_calendar">${site}/calendar.ics</code> ${copyButton("_calendar", "the address of the calendar")}</span> <span class="soft">The providers’ dates; each host retires models on its own, in <a href="#_subscribe">its own calendar</a>.</span> <a href="${base}/api/deprecations.json">JSON</a></p>
 <details class="subscribe"><summary>Calendars and feeds of each provider and host</summary>
 <p class="note" id="_subscribe">Give your calendar or feed reader the address of a link.</p>
-${table("Calendars and feeds", ["Dates of", "Calendar", ...FEEDS.map(([, form]) => form)], rows)}
+${table("Calendars and feeds", ["Dates of", "Calendar", "RSS"], rows)}
 </details>`;
 }
