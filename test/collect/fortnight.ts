@@ -13,10 +13,12 @@ import { decide } from "../../src/collect/pipeline/review.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { commitMessage } from "../../src/collect/report/report.ts";
 import { publish } from "../../src/publish/publish.ts";
+import { textsOf } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Finding } from "../../src/schema/finding.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { PROVIDERS, type ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { outFolder } from "../folder.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import type { FaultOrigin } from "./fault-origin.ts";
 import { ACCEPTED, answersOn, DAYS, hostOf, SLUGS } from "./fortnight-days.ts";
@@ -28,6 +30,9 @@ export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = Object.fromEntri
 const LIMITS = { backoffMs: 5 };
 export const SITE = "https://almanac.example";
 
+/** Rendered each day. */
+const SHOWN = ["/api/models.json", "/api/changes.json", "/rss.xml"];
+
 /** The results of a day. */
 export type Played = {
   /** Day of March, from 1. */
@@ -36,7 +41,7 @@ export type Played = {
   runs: ProviderRun[];
   findings: Finding[];
   message: string;
-  /** Path of a document → its text, as published that day. */
+  /** Path of a document → its text on that day. */
   documents: Map<string, string>;
   catalog: Catalog;
   /** File in the catalog → its text on disk. */
@@ -57,14 +62,14 @@ export function startCatalog(dir: string): void {
 
 /**
  * Plays the days in `dir`/catalog, publishing to `dir`/dist. Each day starts from the files, as a separate process would.
- * `shown`: the days (from 1) on which to publish.
+ * `shown`: the days (from 1) whose main documents are returned; all of the last day are published.
  */
 export async function playFortnight(
   origin: FaultOrigin,
   dir: string,
   shown: (n: number) => boolean = () => true,
 ): Promise<Played[]> {
-  const [at, out] = [join(dir, "catalog"), join(dir, "dist")];
+  const [at, out] = [join(dir, "catalog"), outFolder(join(dir, "dist"))];
   mkdirSync(dir, { recursive: true });
   startCatalog(at);
   const played: Played[] = [];
@@ -80,15 +85,16 @@ export async function playFortnight(
     if (i + 1 === ACCEPTED.day) accept(at, day);
     const loaded = loadCatalog(at);
     const findings = lint(loaded, before, day);
-    const isShown = shown(i + 1);
-    if (isShown) await publish(loaded.catalog, { out, site: SITE, brotli: false });
+    const isLast = i + 1 === DAYS.length;
+    if (isLast) await publish(loaded.catalog, { out, site: SITE, brotli: false });
+    const texts = shown(i + 1) ? textsOf(loaded.catalog, SITE, { only: (path) => SHOWN.includes(path) }) : [];
     played.push({
       n: i + 1,
       day,
       runs,
       findings,
       message: commitMessage(runs),
-      documents: isShown ? documentsOf(out) : new Map(),
+      documents: isLast ? documentsOf(out) : new Map([...texts].map(({ path, body }) => [path, body])),
       catalog: loaded.catalog,
       bytes,
     });

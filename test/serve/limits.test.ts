@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { Agent } from "node:http";
 import type { Socket } from "node:net";
 import { describe, test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
-import { ask, parseReplies, raw } from "../http.ts";
+import { ask, parseReplies, raw, until } from "../http.ts";
 import { etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { countdown, load, once } from "./load.ts";
 import { askWithoutReading, dripBody, dripHeader, suffer } from "./slow-clients.ts";
@@ -69,7 +68,7 @@ for (const fastPath of [true, false]) {
       assert.equal(text, "");
       for (const agent of agents) assert.equal((await once(`${url}${PATH}`, agent, {})).status, 200);
       for (const agent of agents) agent.destroy();
-      while ((await ask(url, PATH).catch(() => undefined))?.status !== 200) await wait(20);
+      await until("room", async () => (await ask(url, PATH).catch(() => undefined))?.status === 200);
       await close();
     });
 
