@@ -9,7 +9,8 @@ const ROWS: Row[] = [
   // check_model_status: verdicts
   [check("cedar-2"), "verdict", "ok"],
   [check("cedar-2"), "read_on", "2026-11-19"],
-  [check("cedar-2"), "source", "https://vendor.example/models"],
+  [check("cedar-2"), "source", undefined],
+  [check("cedar-2", { detail: true }), "source", "https://vendor.example/models"],
   [check("cedar-2"), "id", undefined],
   [check("cedar-2"), "replacement", undefined],
   [check("cedar-latest"), "id", "cedar-2"],
@@ -27,7 +28,6 @@ const ROWS: Row[] = [
       price_change: { out: 1.2 },
       loses: { context_window: [400_000, 200_000] },
       read_on: "2026-11-19",
-      source: "https://vendor.example/models",
     },
   ],
   [check("cedar-0"), "why", "rerouted"],
@@ -55,7 +55,26 @@ const ROWS: Row[] = [
   // …hosts
   [check("azure/cedar-1"), "replacement", "cedar-2"],
   [check("azure/cedar-1"), "price_change", undefined],
-  [check("cedar-1"), "hosts", { azure: ["retired 2026-11-01", "2027-04-14"] }],
+  [check("cedar-1"), "hosts", { azure: "2027-04-14 (2025-06-01)" }],
+  [check("anthropic.lantern-4.5-20260901", { host: "azure" }), "why", "not-on-schedule"],
+  [check("bedrock/anthropic.lantern-3-20250601-v1:0", { host: "azure" }), "ends_on", "2027-01-08"],
+  [check("vertex/brook-large-2411"), "replacement", "not stated"],
+  [
+    check("cerebras/flint-13b"),
+    "",
+    {
+      ...{ model: "cerebras/flint-13b", maker: "NVIDIA", verdict: "deprecated", unconfirmed: "2026-06-01" },
+      ...{ replacement: "flint-14b", read_on: "2026-03-01" },
+    },
+  ],
+  [
+    check("flint-1b"),
+    "",
+    {
+      ...{ model: "flint-1b", maker: "NVIDIA", verdict: "retired", why: "all-retired" },
+      ...{ hosts: { cerebras: "retired 2026-08-16", together: "retired 2026-09-01" }, read_on: "2026-11-19" },
+    },
+  ],
   [check("anthropic.lantern-3-20250601-v1:0"), "host", "bedrock"],
   [check("anthropic.lantern-3-20250601-v1:0"), "ends_on", "2027-01-08"],
   [check("anthropic.lantern-3-20250601-v1:0"), "vendor", "2026-12-01"],
@@ -88,7 +107,6 @@ const ROWS: Row[] = [
       ends_on: "2026-08-16",
       replacement: "not stated",
       read_on: "2026-11-19",
-      source: "https://host.example/schedule",
     },
   ],
   [check("openai/cedar-2"), "verdict", "ok"],

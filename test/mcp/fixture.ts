@@ -71,6 +71,7 @@ const MODELS: readonly Standing[] = [
     name: "Brook Large 24.11",
     spellings: ["brook-large-latest"],
     released: "2024-11-18",
+    hosts: [row("vertex", "brook-large-2411", "deprecated", { ends: "2027-01-15" })],
     instead: [
       ["brook-gone", ""],
       ["Brook 3", ""],
@@ -172,6 +173,12 @@ const MODELS: readonly Standing[] = [
 export const STANDINGS = documentOf([...MODELS], {
   host_rows: [
     row("groq", "ember-70b-versatile", "retired", { maker: "Meta", ends: "2026-08-16" }),
+    row("cerebras", "flint-1b", "retired", { maker: "NVIDIA", ends: "2026-08-16" }),
+    row("together", "flint-1b", "retired", { maker: "NVIDIA", ends: "2026-09-01", instead: ["flint-14b"] }),
+    row("cerebras", "flint-13b", "deprecated", {
+      ...{ maker: "NVIDIA", ends: "2026-06-01", read: LONG_AGO, instead: [["Flint 14B", ""]] },
+    }),
+    row("cerebras", "flint-14b", "ga", { maker: "NVIDIA" }),
     row("groq", "ember-8b", "ga", {
       maker: "Meta",
       rates: [

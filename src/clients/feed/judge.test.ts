@@ -164,9 +164,10 @@ test("several rows of a host are all there, the one that decides first", () => {
 });
 
 test("a vendor's verdict has the hosts that say otherwise, and a host's the vendor's word", () => {
+  const there = { host: "azure", as: "cedar-2" };
   assert.deepEqual(on({ text: "cedar-2" }).hosts, [
-    { host: "azure", verdict: "retired", ends_on: "2026-10-14", days_left: -38, version: "2026-01-01" },
-    { host: "azure", verdict: "retiring", ends_on: "2027-03-31", days_left: 130, version: "2026-05-05" },
+    { ...there, verdict: "retired", ends_on: "2026-10-14", days_left: -38, version: "2026-01-01" },
+    { ...there, verdict: "retiring", ends_on: "2027-03-31", days_left: 130, version: "2026-05-05" },
   ]);
   assert.equal(on({ text: "cedar-1" }).hosts, undefined);
   assert.deepEqual(on({ text: "anthropic.lantern-5" }).vendor, {

@@ -52,12 +52,12 @@ function withHosts(feed: Feed, verdict: Verdict, { model, text }: ModelMatch, da
   const rows = feed.hosts.of(model);
   // A text with a day means the version of that day, where hosts list versions by day.
   const own = rows.find(({ version }) => isDay(version) && text.endsWith(version))?.version;
-  const others = rows.flatMap(({ host, version, ...row }): AtHost[] => {
+  const others = rows.flatMap(({ host, as, version, ...row }): AtHost[] => {
     if (!row.status || (own && isDay(version) && version !== own)) return [];
     const judged = { ...judgeRow(feed, { ...row, status: row.status }, day), provider: model.provider, host };
     const { verdict: word, ends_on, days_left } = besideVendor(feed, model, judged, verdict);
     const isSame = ends_on === verdict.ends_on && isEnd({ verdict: word }) === isEnd(verdict);
-    return isSame ? [] : [{ host, verdict: word, ends_on, days_left, ...(version !== undefined && { version }) }];
+    return isSame ? [] : [{ host, as, verdict: word, ends_on, days_left, ...(version !== undefined && { version }) }];
   });
   return others.length > 0 ? { ...verdict, hosts: others } : verdict;
 }

@@ -26,6 +26,14 @@ export function resolverOf(given: Given) {
 }
 
 function resolve(text: string, options: ResolveOptions, known: Known): Match {
+  const match = meaning(text, options, known);
+  const host = hostKeyOf(options.host ?? ROUTER);
+  // The host that a question names beats an id's form, but not a host in the id.
+  const isFree = match.kind === "match" && !passesOn(host) && !/[/:](?!\d+(?::\w+)?$)/.test(text);
+  return isFree ? { ...match, host: ownHost(match.model, host) } : match;
+}
+
+function meaning(text: string, options: ResolveOptions, known: Known): Match {
   const candidates = candidatesAt(text, options);
   const match = knownAs(text, candidates, options, known);
   const spoken = match ? undefined : afterVendor(text);

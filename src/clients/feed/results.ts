@@ -45,6 +45,8 @@ export type Successor = {
   id: string | null;
   /** Its api_string, or else as stated. */
   text: string;
+  /** Whether the host that is asked about states it itself. */
+  from_host: boolean;
   /** The others that are stated beside it, unless they are known not to last. */
   others: Pick<Step, "id" | "text">[];
   /** Whether it is sold and doesn't end within the window. */

@@ -42,6 +42,7 @@ export function successorOf(
   return {
     id: best.id,
     text: best.text,
+    from_host: isHostRow(from),
     others: others.flatMap(({ id, text, verdict }) => (verdict === null || isLive(verdict) ? [{ id, text }] : [])),
     live: live !== undefined,
     chain: chain.flatMap(({ id, text, verdict, ends_on, ...step }) =>
@@ -148,7 +149,7 @@ function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacem
   const rows = feed.hosts.find({ host: from.host, text: name, version }, model);
   const verdict = model || rows.length > 0 ? judge(feed, { text: name, host: from.host, version }, day) : null;
   const [row] = rows;
-  const text = row && !model ? row.as : stated.model;
+  const text = row && !row.no_id && !(model && version) ? row.as : stated.model;
   return { key: row?.as ?? text, id, text, verdict, next: row?.replacements ?? [] };
 }
 

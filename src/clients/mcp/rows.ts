@@ -7,9 +7,15 @@ import type { Item } from "./items.ts";
 /** A verdict in a list; nothing if it is ok. A day that may have been moved has a reason. */
 const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
   status: statusWord(status),
-  ...(verdict !== "ok" && { verdict: code === "unlisted" ? code : verdict, ends_on, ends_for }),
-  ...(ends_on !== null && (verdict === "unverified" || verdict === "deprecated") && { why: code }),
+  ...(verdict !== "ok" && { verdict: code === "unlisted" ? code : verdict, ...endOf(verdict, ends_on), ends_for }),
+  why: ends_on === null || isFirm(verdict) || code === "old-reading" ? undefined : code,
 });
+
+const isFirm = (verdict: string) => verdict === "retired" || verdict === "retiring";
+
+/** `unconfirmed`: a day that has passed since it was read, or that two pages state differently. */
+export const endOf = (verdict: string, ends_on: string | null) =>
+  isFirm(verdict) ? { ends_on } : { unconfirmed: ends_on };
 
 /** `preview` or `beta`: the other statuses are the verdict's. */
 export const statusWord = (status: string | null) => (status === "preview" || status === "beta" ? status : undefined);

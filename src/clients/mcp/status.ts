@@ -2,14 +2,14 @@
 import { addDays, isDay } from "../../schema/day.ts";
 import { passesOn, prefixOf } from "../feed/forms.ts";
 import { isObject } from "../feed/is-object.ts";
-import { type AtHost, isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
+import { isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { Loss, Match } from "../feed/results.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { NOT_STATED } from "./facts.ts";
-import { hasNoId, statusWord, tableOf } from "./rows.ts";
+import { endOf, hasNoId, statusWord, tableOf } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
@@ -23,6 +23,8 @@ export async function statusOf(text: string, context: Context, { host, detail, w
   const match = feed.resolve(text, { host });
   const verdict = judge(feed, match, day);
   const { code, ends_on, days_left, promised_until, vendor, versions } = verdict;
+  // The days of several hosts that list the same name are theirs.
+  const isOfSeveral = match.kind === "host_row" && match.host === null;
   const model = feed.modelOf(verdict.id);
   const id = model && spellingOf(model);
   const row = match.kind === "host_row" ? match.rows[0] : undefined;
@@ -37,9 +39,9 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     maker: slugOf(text).includes(slugOf(row?.maker ?? "")) ? undefined : row?.maker,
     host: `${host} ${text}`.toLowerCase().includes(prefixOf(at)) ? undefined : plainText(at, 60),
     verdict: verdict.verdict,
-    why: PLAIN.includes(code) ? undefined : code,
+    why: PLAIN.includes(code) || (code === "old-reading" && ends_on !== null) ? undefined : code,
     status: statusWord(verdict.status),
-    ends_on,
+    ...(isOfSeveral ? {} : endOf(verdict.verdict, ends_on)),
     days_left: (days_left ?? -1) < 0 ? undefined : days_left,
     promised_until: isSoon ? promised_until : undefined,
     ends_for: verdict.ends_for,
@@ -47,8 +49,11 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     rerouted_to: verdict.rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) && isNews(vendor, verdict) ? inBrief(vendor) : undefined,
     versions: Object.keys(versionsAt).length > 1 ? versionsAt : undefined,
-    hosts: atHosts((verdict.hosts ?? []).filter((one) => isNews(one, verdict))),
-    ...replacementOf(match, verdict, context),
+    hosts: atHosts(
+      (verdict.hosts ?? []).filter((one) => isOfSeveral || isNews(one, verdict)),
+      model && feed.hosts.of(model),
+    ),
+    ...(isOfSeveral ? {} : replacementOf(match, verdict, context)),
     near: verdict.among?.slice(0, 3),
     read_on: verdict.read_on,
     source: withSource || detail ? verdict.page : undefined,
@@ -68,10 +73,24 @@ function inBrief({ verdict, ends_on }: Brief): string {
   return verdict === "retiring" ? ends_on : `${verdict === "retired" ? verdict : "unconfirmed"} ${ends_on}`;
 }
 
-/** Host → its verdict, or the verdicts on its versions, the first to end first. */
-export const atHosts = (rows: readonly (Pick<AtHost, "host"> & Brief)[]) =>
-  tableOf(rows.toSorted(byEnd).map((row) => [row.host, inBrief(row)]));
-const byEnd = (a: Brief, b: Brief) => ((a.ends_on ?? "9999") < (b.ends_on ?? "9999") ? -1 : 1);
+type Row = Brief & { host: string; as?: string | undefined; version?: string | undefined };
+
+/** Host → its verdict; of `all` rows that differ there, that of the first to end, and which that is. */
+export function atHosts(rows: readonly Row[], all: readonly Omit<Row, keyof Brief>[] = rows) {
+  const hosts = Map.groupBy(rows.toSorted(byEnd), ({ host }) => host);
+  const brief = [...hosts].map(([host, same]) => {
+    const [first] = same as [Row];
+    const word = inBrief(first);
+    const there = all.filter((one) => one.host === host);
+    const name = there.some(({ as }) => as !== first.as) ? first.as : first.version;
+    const isAlike = there.length <= same.length && same.every((one) => inBrief(one) === word);
+    return [host, isAlike || !name ? word : `${word} (${name})`];
+  });
+  return Object.fromEntries(brief);
+}
+const RANKS = ["retiring", "deprecated", "unverified", "unknown", "unlisted", "ok", "retired"];
+const byEnd = (a: Brief, b: Brief) =>
+  RANKS.indexOf(a.verdict) - RANKS.indexOf(b.verdict) || ((a.ends_on ?? "9999") < (b.ends_on ?? "9999") ? -1 : 1);
 
 /** What says nothing against a replacement that a page states; neither does an end in more than so many days. */
 const STAYS = ["ok", "unverified"];
@@ -85,6 +104,9 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   if (successor === null) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { text, others, price_change, losses, parameters } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
+  // What the vendor states is of no use at a host that lists its models, and not this one.
+  const isThere = successor.from_host || verdict.basis !== "host" || next.basis === "host" || next.code === "unlisted";
+  if (!isThere) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {

@@ -14,7 +14,7 @@ export const checkModelStatus = defineTool({
   name: "check_model_status",
   description:
     "Call before you write, keep or review a model id in code or config. For each id: retired, retiring (with date and days left), deprecated " +
-    "(no date yet), unverified, ok or unknown, and what replaces it. Takes any spelling: API name, alias, Bedrock, Vertex, Azure or OpenRouter id. " +
+    "(no date, or one to confirm), unverified, ok or unknown, and what replaces it. Takes any spelling: API name, alias, Bedrock, Vertex, Azure or OpenRouter id. " +
     "Most urgent first. unknown is not ok. host and read_on beside the groups are those of rows without their own.",
   input: z.strictObject({
     models: z.array(MODEL).min(1).max(50).describe("Ids as in the code, up to 50."),
@@ -23,8 +23,7 @@ export const checkModelStatus = defineTool({
   }),
   async run({ models, host, detail = false }, context) {
     const texts = [...new Set(models)];
-    const withSource = texts.length === 1;
-    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail, withSource })));
+    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail, withSource: detail })));
     const [first] = rows;
     if (rows.length === 1) return { ...first };
     const days = [...Map.groupBy(rows, ({ read_on }) => read_on)].toSorted(([, a], [, b]) => b.length - a.length);
@@ -57,7 +56,7 @@ export const getModel = defineTool({
     const others = match.kind === "match" ? feed.hosts.of(match.model).filter(({ host }) => host !== match.host) : [];
     const hosts = others.map(({ host, as, version }) => {
       const { verdict, code, ends_on } = judge(feed, { text: as, host, version }, day);
-      return { host, ends_on, verdict: code === "unlisted" ? code : verdict };
+      return { host, as, version, ends_on, verdict: code === "unlisted" ? code : verdict };
     });
     const answer = {
       ...status,
