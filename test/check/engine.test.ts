@@ -6,7 +6,6 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import type { createEngine as CreateEngine } from "../../src/clients/check/engine.ts";
 import type { Report } from "../../src/clients/check/report.ts";
-import { row } from "../clients/fixture.ts";
 import { standingsOf } from "./corpus/feed.ts";
 import { ROWS, TODAY, uses, world } from "./world.ts";
 
@@ -60,18 +59,6 @@ test("a list of spellings takes names and ids, too", () => {
   const { findings, fine, unknown } = engineOf(standingsOf("2026-11-20", rows)).list(["oak-3", "OAK 5", "no-such"]);
   const all = [findings, fine, unknown].map((items) => items.map(({ line, id }) => [line, id]));
   assert.deepEqual(plain(all), [[[1, "oak-3"]], [[2, "oak-5"]], [[3, null]]]);
-});
-
-test("a pasted id that only hosts list counts if it names the host", () => {
-  const feed = {
-    ...standingsOf("2026-11-20", ROWS),
-    host_rows: [row("groq", "hill-8b", "retired", { ends: "2026-08-16" })],
-  };
-  const { findings, unknown } = engineOf(feed).list(["groq/hill-8b", "hill-8b"]);
-  assert.deepEqual(plain([findings, unknown].map((items) => items.map(({ text }) => text))), [
-    ["groq/hill-8b"],
-    ["hill-8b"],
-  ]);
 });
 
 test("a replacement that is named with parameters is told with them, and never fixed by its id alone", async () => {

@@ -68,7 +68,7 @@ test("without ids, with a wrong option or without a feed, it says why", async ()
   ] as const) {
     const given = await run(...args);
     assert.deepEqual([given.code, given.out], [code, ""]);
-    assert.match(given.err, /^ids: [^\n]+\n$/);
+    assert.match(given.err, /^ids: [^\n]+\n(\(see --help\)\n)?$/);
   }
   const { code, out } = await run("--help");
   assert.deepEqual([code, /^ {2}--json /m.test(out)], [0, true]);

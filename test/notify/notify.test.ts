@@ -64,7 +64,7 @@ test("a failing hook is tried three times and reported; once it works again, it 
   assert.match(failed.output, /hooks\.slack\.com failed: it answered with status 503; 1 alert wait/);
   assert.deepEqual(sleeps, [1_000, 7_000]);
   assert.equal(state().failing_since, TODAY);
-  assert.match((await run(["oak-3"])).output, /did not answer within 10 s/);
+  assert.match((await run(["oak-3"])).output, /no complete answer within 10 s/);
   const back = await run(["oak-3"], undefined, "2026-11-23");
   assert.equal(back.code, 0);
   assert.match(back.output, /was down from 2026-11-21 until now/);

@@ -1,10 +1,10 @@
+import { isDay } from "../../schema/day.ts";
 import type { Feed } from "../feed/feed.ts";
 import { type Day, isEnd, judge, type Verdict } from "../feed/judge.ts";
 import type { Match as Meaning } from "../feed/results.ts";
 import { say, sayDifferences } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { type Accepted, differencesOf, keyOf, takerOf, termsOf } from "./accepted.ts";
-import { markOf } from "./excuse.ts";
 import type { FileMatches, Match } from "./match.ts";
 import { namesHost } from "./names.ts";
 import type { Options } from "./options.ts";
@@ -108,4 +108,22 @@ function levelled(
   if (take?.(item)) return { ...item, accepted: true, excused: "accepted" };
   if (known?.(item, line_text)) return { ...item, excused: "there before this change" };
   return { ...item, level: "error", excused: mark?.why ?? null };
+}
+
+const MARK = /almanac-ignore:?([^\n]*)/;
+
+type Excuse = { excused: boolean; why: string };
+
+/** The finding's line and the one above it, and today → what their mark says; undefined if there is none. */
+function markOf(line: string, above: string, today: string): Excuse | undefined {
+  const mark = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
+  if (!mark) return undefined;
+  const words = (mark[1] ?? "").replace(/\s*(?:\*\/|-->|"|')\s*$/, "").trim();
+  const [end = "", day] = /(?:^|\s)until\s+(\S+)\s*$/.exec(words) ?? [];
+  const reason = words.slice(0, words.length - end.length).trim();
+  if (reason === "") return { excused: false, why: "its almanac-ignore gives no reason" };
+  if (day === undefined) return { excused: true, why: `ignored: ${reason}` };
+  if (!isDay(day)) return { excused: false, why: `its almanac-ignore has an invalid date: ${day}` };
+  if (today > day) return { excused: false, why: `its almanac-ignore ended on ${day}` };
+  return { excused: true, why: `ignored until ${day}: ${reason}` };
 }

@@ -19,14 +19,11 @@ export type Engine = {
   list(spellings: readonly string[]): Checked;
 };
 
-/**
- * Parsed `/api/standings.json` → engine, or a sentence that says what is wrong with it. Takes a few milliseconds; checking is linear in
- * the text and never throws.
- */
+/** Parsed `/api/standings.json` → engine, or what is wrong with it. Takes milliseconds; checking is linear in the text and never throws. */
 export function createEngine(standings: unknown, { today, within = WINDOW }: EngineOptions): Engine | string {
   const feed = complete(feedOf(standings));
   if (typeof feed === "string") return feed;
-  const options = { within, failOn: [...FAILING], maxReadingAge: MAX_READING_AGE };
+  const options = { within, failOn: FAILING, maxReadingAge: MAX_READING_AGE };
   return engineOf({ feed, today, options, accepted: undefined, nameOf: (file) => file });
 }
 

@@ -34,10 +34,7 @@ export type Excluded = { rules: readonly string[]; named(file: string): string }
 /** `without_git`: why git didn't list the files, so that ignored ones are among them; null if it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
 
-/**
- * Folder, the paths to read in it (with slashes; if empty, all), git if the folder is in a repository, and what to leave out → the
- * files to read, in code-unit order: those that git tracks or doesn't ignore; without git, all.
- */
+/** Folder, paths in it (none: all), git if there is a repository, what to leave out → the files that git tracks or doesn't ignore, else all. */
 export function listFiles(
   root: string,
   paths: readonly string[],

@@ -6,7 +6,7 @@ import { say, sayChanges } from "../feed/say.ts";
 import { openFeed } from "../feed/source.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { parsed, Usage } from "./options.ts";
-import { EXIT, type World } from "./run.ts";
+import { EXIT, program, type World } from "./run.ts";
 
 const HELP = `Prints the verdict on model ids, the days left, the replacement, and the day its page was read.
 
@@ -16,8 +16,7 @@ const HELP = `Prints the verdict on model ids, the days left, the replacement, a
   --feed URL|FILE        the feed, as for the check
   --json                 a list of objects
 
-Exit codes: 0 all are ok or unverified, 1 one is retired, retiring, deprecated or unknown, 2 usage, 3 no feed.
-`;
+Exit codes: 0 all are ok or unverified, 1 one is retired, retiring, deprecated or unknown, 2 usage, 3 no feed.`;
 
 const OPTIONS = {
   host: { type: "string" },
@@ -27,18 +26,12 @@ const OPTIONS = {
 } as const;
 
 /** Arguments and world → exit code. Never throws. */
-export async function ids(args: readonly string[], world: World): Promise<number> {
-  try {
+export const ids = (args: readonly string[], world: World): Promise<number> =>
+  program("ids", world, () => {
     const { values, positionals } = parsed(args, OPTIONS);
-    if (!values.help && positionals.length === 0) throw new Usage("name an id, such as gpt-4o (see --help)");
-    if (!values.help) return await printed(positionals, values, world);
-    world.out(HELP);
-    return EXIT.clean;
-  } catch (error) {
-    world.err(`ids: ${plainText((error as Error).message, 300)}\n`);
-    return error instanceof Usage ? EXIT.usage : EXIT.blind;
-  }
-}
+    if (!values.help && positionals.length === 0) throw new Usage("name an id, such as gpt-4o");
+    return values.help ? HELP : printed(positionals, values, world);
+  });
 
 type Options = { host?: string | undefined; feed?: string | undefined; json?: boolean | undefined };
 

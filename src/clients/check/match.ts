@@ -132,10 +132,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   };
 }
 
-/**
- * Names that only a host uses, such as `zai-glm-4.7` after `cerebras/`, or `azure_ai/Mistral-large-2411`. They make no family; names
- * without a hyphen are left out because they would double the scan's time.
- */
+/** Names that only hosts use, such as `zai-glm-4.7`. They make no family; those without a hyphen would double the scan's time. */
 function hostHeads({ spellings, hostNames }: Names): Head[] {
   const known = new Set(spellings);
   return hostNames

@@ -4,10 +4,7 @@ import { Usage } from "./options.ts";
 
 const LARGEST = 32 * 1_048_576;
 
-/**
- * Path, and the caller's name for it → its text; undefined if it doesn't exist. Throws Usage if it can't be read, or is a link that the
- * caller didn't name: a message could show what a hostile repository's leads to.
- */
+/** Path and its name → its text, if it exists. Throws Usage if it can't be read, or is a link not named by the caller: it may lead to secrets. */
 export function readOwn(path: string, name: string, isNamed = false): string | undefined {
   const refuse = (why: string) => new Usage(`${name} cannot be read (${why})`);
   try {

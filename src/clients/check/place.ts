@@ -1,9 +1,6 @@
 import { type Language, type Span, spanAt } from "./syntax.ts";
 
-/**
- * `use`: a program takes the value. `key`: a table lists it. The others mention it: in a comment, a document, recorded data, or
- * within a sentence.
- */
+/** `use`: a program takes the value. `key`: a table lists it. Others mention it: in comments, documents, recorded data, sentences. */
 export type Place = "use" | "key" | "comment" | "doc" | "data" | "prose";
 
 /** How far to look to either side: a line may be megabytes long. */
@@ -83,10 +80,7 @@ const FAMILY =
 const OF_FAMILY =
   /^\.length\b|^\s+in\s+[\w.]+\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)|^\s*(?:,\s*(["'`])[^"'`\n]*\1\s*)*,?\s*\]\.(?:some|find)\(\s*\(?(\w+)\)?\s*=>\s*[\w.$()]+\.(?:includes|startsWith)\(\s*\2\s*\)/;
 
-/**
- * A string that is only the id. It is the key of a table in `"x": …`, `"x" => …` and `"x" = …`, and no use if a program only asks
- * whether it is part of a name: `model.startsWith("x")`, `"x" in model`, also of each in a list.
- */
+/** A string that is only the id: a key in `"x": …`, `"x" => …`, `"x" = …`; no use in `model.startsWith("x")` or `"x" in model`. */
 function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): Place {
   const left = text.slice(Math.max(0, from - quote.length - NEAR), from - quote.length);
   const right = text.slice(to + quote.length, to + NEAR);

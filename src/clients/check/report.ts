@@ -9,11 +9,9 @@ export const VERSION = "0.1.0";
 export type Level = "error" | "warning";
 /** `repriced`: it is fine, but its prices aren't those that were accepted. */
 export type ItemVerdict = VerdictName | "repriced";
-/** What may make a check fail. */
+/** What may make a check fail; the first four do by default. */
 export const FAILABLE = ["retired", "deprecated", "retiring", "repriced", "unknown", "unverified"] as const;
-export type Failable = (typeof FAILABLE)[number];
-/** What does by default. */
-export const FAILING: readonly Failable[] = ["retired", "deprecated", "retiring", "repriced"];
+export const FAILING = FAILABLE.slice(0, 4);
 
 /** A price that isn't the accepted one. */
 export type Difference = { field: string; from: number | null; to: number | null };

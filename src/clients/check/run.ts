@@ -33,21 +33,30 @@ export type World = Place & {
 /** There is no result: exit code 3. */
 class Blind extends Error {}
 
-/** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no result. Never throws. */
-export async function run(args: readonly string[], world: World): Promise<number> {
+/** A program's work: what to print instead, such as its help, or its exit code. What it throws is told, with code 2 or 3. */
+export async function program(
+  name: string,
+  { out, err }: Pick<World, "out" | "err">,
+  work: () => string | Promise<number>,
+): Promise<number> {
   try {
-    const given = readOptions(args);
-    if (given.help || given.version) {
-      world.out(`${given.help ? HELP : VERSION}\n`);
-      return EXIT.clean;
-    }
-    return await check(configured(args, given, world.cwd), world);
+    const result = await work();
+    if (typeof result === "number") return result;
+    out(`${result}\n`);
+    return EXIT.clean;
   } catch (error) {
-    warn(world, (error as Error).message);
-    if (error instanceof Usage) world.err("(see --help)\n");
-    return error instanceof Usage ? EXIT.usage : EXIT.blind;
+    const isUsage = error instanceof Usage;
+    err(`${name}: ${printable((error as Error).message)}\n${isUsage ? "(see --help)\n" : ""}`);
+    return isUsage ? EXIT.usage : EXIT.blind;
   }
 }
+
+/** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no result. Never throws. */
+export const run = (args: readonly string[], world: World): Promise<number> =>
+  program("check", world, () => {
+    const given = readOptions(args);
+    return given.help ? HELP : given.version ? VERSION : check(configured(args, given, world.cwd), world);
+  });
 
 /** What GitHub reads as a command may stand in a text. */
 const warn = (world: World, text: string) => world.err(`check: ${printable(text)}\n`);

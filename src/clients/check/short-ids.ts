@@ -99,10 +99,7 @@ const LATER = /^\\?["'`](?:\s*[,|]\s*\\?["'`][^"'`\n]{0,80}["'`])*\s*[,|]\s*\\?[
 const ITEMS = /^[^\n]{0,80}(?:\n[ \t]*-[ \t]+\S[^\n]{0,80})*\n[ \t]*-[ \t]+$/;
 const ITEM = /(?:^|\n)\s*-\s+$/;
 
-/**
- * Clear and doubtful ids → the doubtful ones in a list with a clear one, directly or through others: also in a union, or with other
- * strings between, if they are ids of the feed; only one after the other, if they just look like ids.
- */
+/** The doubtful ids in a list with a clear one: with other strings between or in a union if they are ids of the feed, else only side by side. */
 export function besideClear<T extends Place>(
   text: string,
   clear: readonly Place[],

@@ -4,10 +4,7 @@ import type { Matcher } from "./match.ts";
 import { LARGEST } from "./read-files.ts";
 import type { Compared } from "./report.ts";
 
-/**
- * Revision → whether a finding was already there: the same id in an equal line, in the same file or in one that is gone since (a
- * rename). Compares with the merge base. Undefined if git doesn't know the revision.
- */
+/** Revision → whether a finding was there at the merge base: the same id in an equal line, in its file or one that is gone since (renamed). */
 export function knownSince(git: Git, revision: string, files: ReadonlySet<string>, matcher: Matcher) {
   const line = (args: readonly string[]) => {
     const said = git(args);

@@ -2,10 +2,7 @@ import { METHOD } from "../feed/forms.ts";
 import { spelledInAddress } from "../feed/spelling.ts";
 import type { Known, Names } from "./names.ts";
 
-/**
- * A spelling, and the host or router that uses it. `ids`: the model, none if only a host has it; or, if it only looks like an id of a
- * known family, what it may mean as a name or without a date.
- */
+/** A spelling and its host. `ids`: the model, none if only hosts have it; if it only looks like one of a family, what it may mean. */
 export type Token = {
   from: number;
   to: number;

@@ -1,6 +1,7 @@
 // What a workload costs, from a model's prices and rates.
 import type { Hours, RateConditions } from "../../schema/rate.ts";
 import type { CostCode } from "../../schema/verdict.ts";
+import { PRICES } from "./results.ts";
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
@@ -21,10 +22,7 @@ export type Priced = Loose<{
   outputs: readonly string[];
 }>;
 
-/**
- * Totals. `input` has no tokens that are read from a cache or written to one. Only with `requests`, over which they are spread evenly,
- * do limits count, and the length of a prompt.
- */
+/** Totals. `input` is without cached tokens. Only with `requests`, over which they are spread evenly, do limits and long prompts count. */
 export type Work = {
   input: number;
   cached?: number;
@@ -142,10 +140,8 @@ function priceOf(
 ): Price | Missing {
   const { service, requests } = work;
   const missing = (code: CostCode) => ({ code, meter, ...(service !== undefined && { service }) });
-  if (meter === "searches") {
-    const price = model.price_per_1k_searches;
-    return price == null ? missing("no-price") : { price, above: null };
-  }
+  const usual = meter === "cache_write" ? null : model[PRICES[meter]];
+  if (meter === "searches") return usual == null ? missing("no-price") : { price: usual, above: null };
   const prompt = typeof as.above === "number" ? as.above + 1 : tokens;
   const every = ofShortestLife(rates.filter((rate) => rate.meter === meterOf(model, meter) && isOfText(rate, as.on)));
   const own = every.filter((rate) => isAt(rate, service));
@@ -160,7 +156,7 @@ function priceOf(
     return { price: (special ?? match)?.price as number, above };
   const isLong = every.some((rate) => !rate.service && typeof rate.above === "number" && prompt > rate.above);
   if (service !== undefined && match && isLong) return missing("no-long-price");
-  const price = (service === undefined ? rowPrice(model, meter) : null) ?? match?.price;
+  const price = (service === undefined ? usual : null) ?? match?.price;
   if (price === undefined) return missing("no-price");
   return requests !== undefined && long && long.price !== price ? missing("unstated-length") : { price, above: null };
 }
@@ -196,13 +192,4 @@ function ofShortestLife(rates: readonly Rate[]): Rate[] {
 function meterOf(model: Priced, meter: TokenMeter): string {
   const medium = meter === "input" ? model.input_metered_in : meter === "output" ? model.output_metered_in : undefined;
   return medium ? `${medium}_${meter}` : meter;
-}
-
-function rowPrice(model: Priced, meter: TokenMeter): number | null {
-  const {
-    price_input_per_mtok: input,
-    price_cached_input_per_mtok: cached_input,
-    price_output_per_mtok: output,
-  } = model;
-  return { input, cached_input, output, cache_write: null }[meter] ?? null;
 }

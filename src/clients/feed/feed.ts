@@ -36,14 +36,16 @@ export async function fetchFeed(where: string, options: RequestOptions = {}): Pr
   return "json" in got ? feedOf(got.json) : { problem: got.problem };
 }
 
-/**
- * A feed's base address, or that of one of its documents → the address of its standings; undefined if it isn't plain http(s). A base
- * address of version 1 has the same document.
- */
-export function standingsUrl(text: string): string | undefined {
+/** An http(s) address without credentials; undefined for other texts. */
+export function plainUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    return undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+}
+
+/** A feed's base address (v1 too), or that of one of its documents → that of its standings; undefined if it isn't plain http(s). */
+export function standingsUrl(text: string): string | undefined {
+  const url = plainUrl(text);
+  if (!url || url.search || url.hash) return undefined;
   if (url.pathname.endsWith(".json") && !/\/(?:models|resolve)\.json$/.test(url.pathname)) return url.href;
   const base = url.href.replace(/\/api\/(?:models|resolve)\.json$/, "").replace(/\/+$/, "");
   return `${base.replace(/\/v[12]$/, "")}/api/standings.json`;

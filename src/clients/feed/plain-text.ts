@@ -4,10 +4,7 @@ const STACKED = String.raw`(\p{M}{3})\p{M}+`;
 /** Most texts need no work. */
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
-/**
- * Text → one line without control or invisible characters, at most `most` UTF-16 units; a cut shows as "…". Marks stacked on one
- * letter are cut to three.
- */
+/** Text → one line of at most `most` UTF-16 units without invisible characters; a cut shows as "…", and three marks on a letter stay. */
 export function plainText(text: string, most: number): string {
   if (text.length <= most && PLAIN.test(text)) return text;
   // A text far over the limit is cut first, to bound the work.

@@ -17,10 +17,7 @@ function isLower(a: readonly number[], b: readonly number[]): boolean {
 
 const orders = new WeakMap<readonly Dated[], Map<Dated, string>>();
 
-/**
- * Model → what sorts by release: the stated day, or a text right after the day on which it can't have been out: its knowledge cutoff, or
- * the release of a lower version of its family. Those of which nothing is known are missing.
- */
+/** Model → what sorts by release: its day, or a text just after its cutoff or the release of a lower version. Unknown ones are missing. */
 export function releaseOrder(models: readonly Dated[]): Map<Dated, string> {
   const known = orders.get(models);
   if (known) return known;

@@ -89,7 +89,7 @@ async function bodyOf(response: Response): Promise<string | undefined> {
 }
 
 /** What a request threw, and its timeout in milliseconds → why there is no answer. */
-function reasonOf(error: unknown, ms: number): string {
+export function reasonOf(error: unknown, ms: number): string {
   if (!(error instanceof Error)) return "it failed";
   if (error.name === "TimeoutError") return `it gave no complete answer within ${ms / 1000} s`;
   if (error instanceof SyntaxError) return "its answer is not JSON";

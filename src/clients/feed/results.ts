@@ -69,4 +69,11 @@ export type Successor = {
   same_kind: boolean;
 };
 
-export type PriceName = "input" | "cached_input" | "output" | "searches";
+/** The prices that rows have, and that are compared. */
+export const PRICES = {
+  input: "price_input_per_mtok",
+  cached_input: "price_cached_input_per_mtok",
+  output: "price_output_per_mtok",
+  searches: "price_per_1k_searches",
+} as const satisfies Record<string, keyof Standing>;
+export type PriceName = keyof typeof PRICES;

@@ -6,8 +6,7 @@ import type { Code, CostCode } from "../../schema/verdict.ts";
 import type { Missing, Otherwise } from "./cost.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
 import type { Verdict } from "./judge.ts";
-import type { Loss, PriceName, Step, Successor } from "./results.ts";
-import { PRICES } from "./successor.ts";
+import { type Loss, PRICES, type PriceName, type Step, type Successor } from "./results.ts";
 
 const SHORT = new Map<string, string>([
   ...Object.entries<{ name: string; short?: string }>(HOST_TABLE).map(
@@ -193,9 +192,7 @@ const FIELDS: Record<string, string> = {
   retires_on: "retirement date",
   ends_on: "retirement date",
   replacement: "replacement",
-  price_input_per_mtok: "input",
-  price_output_per_mtok: "output",
-  price_cached_input_per_mtok: "cached input",
+  ...Object.fromEntries(Object.entries(PRICES).map(([name, field]) => [field, PRICE[name as PriceName]])),
   price_per_1k_searches: "1,000 searches",
 };
 

@@ -13,10 +13,7 @@ export type Opened = { feed: Feed; where: string | null };
 /** For a feed that nobody named, since the snapshot can answer too; in milliseconds. */
 const PATIENCE = { named: 15_000, packed: 5_000 };
 
-/**
- * The feed, from the first of: the one named, ALMANAC_URL, the address that the program was packed with, and its snapshot. A named feed
- * is never replaced by another. Never rejects.
- */
+/** The first of: the feed named, ALMANAC_URL, the packed address, the snapshot. A named feed is never replaced by another. Never rejects. */
 export async function openFeed(named: string | undefined, place: Place): Promise<Opened | { problem: string }> {
   const given = named ?? (place.env.ALMANAC_URL || undefined);
   if (given !== undefined) return await openNamed(given, place.cwd);

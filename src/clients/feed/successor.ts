@@ -4,16 +4,10 @@ import { passesOn } from "./forms.ts";
 import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
 import { rankRows } from "./judge-host.ts";
 import { type Offer, pricesAt } from "./prices-at.ts";
-import type { HostRow, Loss, Match, PriceName, Step, Successor } from "./results.ts";
+import { type HostRow, type Loss, type Match, PRICES, type Step, type Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
-/** The prices that are compared. */
-export const PRICES = {
-  input: "price_input_per_mtok",
-  cached_input: "price_cached_input_per_mtok",
-  output: "price_output_per_mtok",
-  searches: "price_per_1k_searches",
-} as const satisfies Record<PriceName, keyof Standing>;
+export { PRICES };
 
 const FARTHEST = 8;
 
@@ -126,17 +120,8 @@ function successorOfAll(
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
 
-/** `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
-type Target = {
-  key: string;
-  id: string | null;
-  text: string;
-  verdict: Verdict | null;
-  next: readonly StandingReplacement[];
-};
-
-/** A stated replacement: its verdict at the vendor, or at the host that states it, and what replaces it. */
-function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacement, day: Day): Target {
+/** A stated replacement and its verdict. `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
+function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacement, day: Day) {
   const model = feed.modelOf(stated.id);
   const id = model?.id ?? null;
   if (!isHostRow(from)) {

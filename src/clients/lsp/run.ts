@@ -1,6 +1,6 @@
 import { parsed, Usage } from "../check/options.ts";
 import { VERSION } from "../check/report.ts";
-import { EXIT, type World } from "../check/run.ts";
+import { EXIT, program, type World } from "../check/run.ts";
 import { openFeed } from "../feed/source.ts";
 import { createAnswers } from "./answers.ts";
 import type { serve } from "./server.ts";
@@ -9,8 +9,7 @@ const HELP = `Serves an editor over the Language Server Protocol, on standard in
 
   model-almanac lsp [--feed URL|FILE]    the feed, as for the check
 
-It shows what the check finds in the open files; a quick fix is what --fix would write.
-`;
+It shows what the check finds in the open files; a quick fix is what --fix would write.`;
 /** How long changes are gathered before they are checked, in milliseconds. */
 const PAUSE = 150;
 /** Editors add --stdio. */
@@ -28,18 +27,17 @@ type EditorWorld = World & {
 };
 
 /** Arguments and world → exit code; the server goes on. Never throws. */
-export async function lsp(args: readonly string[], world: EditorWorld): Promise<number> {
-  try {
+export const lsp = (args: readonly string[], world: EditorWorld): Promise<number> =>
+  program("lsp", world, () => {
     const { values, positionals } = parsed(args, OPTIONS);
-    if (positionals.length > 0) throw new Usage(`it takes no "${positionals[0]}" (see --help)`);
-    const server = values.help ? undefined : await world.load("lsp.mjs");
-    if (values.help) world.out(HELP);
-    else if (!server) throw new Usage("its program lsp.mjs is not beside this file: use the package");
-    const answers = createAnswers({ now: world.now, open: () => openFeed(values.feed, world) });
-    server?.serve({ answers, version: VERSION, later: (work) => void world.sleep(PAUSE).then(work) });
-    return EXIT.clean;
-  } catch (error) {
-    world.err(`lsp: ${(error as Error).message}\n`);
-    return error instanceof Usage ? EXIT.usage : EXIT.blind;
-  }
+    if (positionals.length > 0) throw new Usage(`it takes no "${positionals[0]}"`);
+    return values.help ? HELP : served(values.feed, world);
+  });
+
+async function served(feed: string | undefined, world: EditorWorld): Promise<number> {
+  const server = await world.load("lsp.mjs");
+  if (!server) throw new Usage("its program lsp.mjs is not beside this file: use the package");
+  const answers = createAnswers({ now: world.now, open: () => openFeed(feed, world) });
+  server.serve({ answers, version: VERSION, later: (work) => void world.sleep(PAUSE).then(work) });
+  return EXIT.clean;
 }

@@ -42,10 +42,7 @@ export function vendorItems({ feed, day }: Context): VendorItem[] {
 const vendors: ReadonlySet<string> = new Set(PROVIDER_NAMES);
 type Where = { host?: string | undefined; provider?: string | undefined };
 
-/**
- * Models at their vendors, with `host` the rows there, or else every host's rows of a maker that sells none itself. Throws a Refusal for a
- * host without a schedule.
- */
+/** Models at vendors, with `host` its rows, or all hosts' rows of a maker that sells none. Throws a Refusal for a host without a schedule. */
 export function itemsAt({ host: name, provider }: Where, context: Context): Item[] {
   if (name === undefined) {
     const maker = provider === undefined ? undefined : makerNamed(provider);
@@ -87,10 +84,7 @@ type Asked = { cursor?: string | undefined; limit?: number | undefined };
 const SHORT = 1_350;
 const MOST = 50;
 
-/**
- * One page of a list, in the form that `render` gives it: `limit` items, else as many as are short. `of`: all that decides the list's
- * items; a cursor is only good for the same. Throws a Refusal for another.
- */
+/** One page of a list, as `render` makes it: `limit` items, else a short page. A cursor is only good for the same `of`, else a Refusal. */
 export function pageOf<T>(items: readonly T[], { cursor, limit }: Asked, of: object, render: (page: T[]) => object) {
   const key = createHash("sha256").update(JSON.stringify(of)).digest("base64url").slice(0, 8);
   const [, at, own] = /^(\d{1,6})\.([\w-]+)$/.exec(cursor ?? `0.${key}`) ?? [];

@@ -16,10 +16,7 @@ const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
 const split = (text: string): string[] =>
   text.match(/[\p{L}\p{N}]+/gu)?.map((word) => word.toLowerCase().replace(/(?<=\p{L}{3}[^sui])s$/u, "")) ?? [];
 
-/**
- * Those of `among` that have the most words of a query, the newest first, and the words that not all of them have. Those of other kinds
- * than the words mean are only counted.
- */
+/** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const index = indexOf(items);
   const { from, to, rest } = mediaIn(inOneWord(query));

@@ -1,4 +1,5 @@
 import { oneOf, parsed, Usage } from "../check/options.ts";
+import { plainUrl } from "../feed/feed.ts";
 import { SHAPES, shapeFor } from "./shapes.ts";
 
 export const HELP = `Posts to a webhook when a model you use changes or nears its retirement.
@@ -50,10 +51,8 @@ export function readOptions(args: readonly string[], env: Record<string, string 
 
 /** The address is a secret, so no error message repeats it. */
 function hookOf(text: string | undefined): URL | undefined {
-  if (text === undefined || text === "") return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new Usage("the hook must be an http(s) address without credentials");
+  const url = plainUrl(text ?? "");
+  if (text && !url) throw new Usage("the hook must be an http(s) address without credentials");
   return url;
 }
 

@@ -1,3 +1,5 @@
+import { reasonOf } from "../feed/request.ts";
+
 export type Post = (
   url: URL,
   init: { body: string; headers: Record<string, string>; signal: AbortSignal },
@@ -54,8 +56,7 @@ async function postOnce(
     const gone = status === 404 || status === 410 ? ": is the hook still there?" : "";
     return { why: `it answered with status ${status}${gone}` };
   } catch (error) {
-    const { name, cause, message } = error as Error & { cause?: { code?: string } };
-    if (name === "TimeoutError") return { why: `it did not answer within ${timeout / 1000} s`, unsure: true };
-    return { why: `it cannot be reached (${cause?.code ?? message.slice(0, 100)})`, retryAfter: 0 };
+    const why = reasonOf(error, timeout);
+    return (error as Error).name === "TimeoutError" ? { why, unsure: true } : { why, retryAfter: 0 };
   }
 }

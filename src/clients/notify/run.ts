@@ -6,7 +6,7 @@ import { printable } from "../check/formats/printable.ts";
 import { complete } from "../check/names.ts";
 import { Usage } from "../check/options.ts";
 import { readOwn, writeOwn } from "../check/own-file.ts";
-import { EXIT, type World } from "../check/run.ts";
+import { EXIT, program, type World } from "../check/run.ts";
 import { count } from "../feed/day-count.ts";
 import { type Feed, standingsUrl } from "../feed/feed.ts";
 import { judge } from "../feed/judge.ts";
@@ -30,17 +30,11 @@ export type NotifyWorld = Omit<World, "terminal"> & Poster;
 type Pending = { alert: Alert; next: Memory };
 
 /** Returns the exit code: 0 all posted, 1 the hook failed or the feed is old, 2 usage, 3 no feed. Never throws. */
-export async function notify(args: readonly string[], world: NotifyWorld): Promise<number> {
-  try {
+export const notify = (args: readonly string[], world: NotifyWorld): Promise<number> =>
+  program("notify", world, () => {
     const options = readOptions(args, world.env);
-    if (!options.help) return await postDue(options, world);
-    world.out(`${HELP}\n`);
-    return EXIT.clean;
-  } catch (error) {
-    world.err(`notify: ${printable((error as Error).message)}\n`);
-    return error instanceof Usage ? EXIT.usage : EXIT.blind;
-  }
-}
+    return options.help ? HELP : postDue(options, world);
+  });
 
 async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const watched = watchedIn(options, world.cwd);

@@ -2,7 +2,7 @@
 
 import type { Standing } from "../../schema/standings.ts";
 import type { Verdict } from "../feed/judge.ts";
-import { PRICES as PRICE_OF } from "../feed/successor.ts";
+import { PRICES as PRICE_OF } from "../feed/results.ts";
 
 const PRICES = Object.values(PRICE_OF);
 const FIELDS = ["status", "ends_on", "deprecated_on", "replacement", ...PRICES] as const;
@@ -14,10 +14,7 @@ export type Facts = Record<Field, string | number | null>;
 /** The last reminder posted: `step` days before `ends_on`, 0 once the model is retired. */
 type Reminder = { ends_on: Facts["ends_on"]; step: number };
 
-/**
- * What was posted about a watched id. `facts`: null if the id is not in the feed. `told`: the last reminder. `perhaps`: facts in posts that
- * timed out, so the reader may know them. `count`: how many alerts the hook accepted.
- */
+/** What was posted of an id. `facts`: null if unknown. `told`: the last reminder. `perhaps`: facts in posts that timed out. `count`: of alerts. */
 export type Memory = { facts: Facts | null; told: Reminder | null; count: number; perhaps?: Facts[] };
 
 export type Change = { field: Field; from: string | number | null; to: string | number | null };

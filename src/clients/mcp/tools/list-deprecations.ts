@@ -46,10 +46,7 @@ export const listDeprecations = defineTool({
   },
 });
 
-/**
- * `unconfirmed`: their day has passed since they were last read, or two pages disagree about it. `promised_only_until`: without an
- * announced end, but they may end any day after it.
- */
+/** `unconfirmed`: the day has passed since the last reading, or pages disagree. `promised_only_until`: may end any day after it. */
 const PARTS = ["retirements", "unconfirmed", "promised_only_until", "without_day"] as const;
 type Part = (typeof PARTS)[number];
 
