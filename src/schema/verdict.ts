@@ -84,7 +84,11 @@ export type Verdict = {
   /** Where several rows of a host match: each, the one that decides first. */
   versions?: { as: string; version: string | null; verdict: VerdictName; ends_on: string | null }[];
 };
-export type AtHost = Pick<Verdict, "verdict" | "ends_on" | "days_left"> & { host: string; as?: string; version?: string };
+export type AtHost = Pick<Verdict, "verdict" | "ends_on" | "days_left"> & {
+  host: string;
+  as?: string;
+  version?: string;
+};
 
 /** Why work has no cost. */
 export const COST_CODES = {
