@@ -171,10 +171,10 @@ test("an alias has the replacement that is stated for its snapshot, if both end 
     .toArray()
     .map((one) => [$(one).find(".what a").text(), $(one).find(".instead").text()]);
   assert.deepEqual(Object.fromEntries(lines), {
-    elm: "yew",
-    "elm-2025-08-07": "yew",
+    elm: "→ yew",
+    "elm-2025-08-07": "→ yew",
     oak: "no replacement",
-    "oak-2024-05-13": "yew",
+    "oak-2024-05-13": "→ yew",
   });
   assert.match(at("oak", feed)(".move").text(), /names no replacement\./);
   assert.match(textOf(at("oak", feed), "main .ends li").join(), /23 Oct 2026.*oak-2024-05-13.*yew/);

@@ -221,6 +221,6 @@ test("what retires next is in the first screen, with its day, replacement and ho
     const row = page.locator(".day [data-entry]").first();
     const box = await row.boundingBox();
     assert.ok(box && box.y + box.height <= most, JSON.stringify(box));
-    assert.match(await page.locator(".day h3").first().innerText(), /\d+ \w{3}/);
+    assert.match(await page.locator(".day h2").first().innerText(), /\d+ \w{3}/);
   }
 });

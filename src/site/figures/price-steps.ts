@@ -1,6 +1,6 @@
 import type { HistoryLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
-import { usd } from "../parts/value.ts";
+import { dayInWords, usd } from "../parts/value.ts";
 import { timeScale } from "./scale.ts";
 
 export type Step = { on: string; price: number | null };
@@ -47,7 +47,7 @@ export function priceSteps({ name, history }: ModelDocument, updated: string): H
 ${levels.map((price) => html`<line class="axis" x1="${BOX.left}" x2="${BOX.right}" y1="${y(price)}" y2="${y(price)}"/><text x="${BOX.left - 6}" y="${y(price) + 4}" text-anchor="end">${usd(price)}</text>`)}
 ${ticks.map(({ on, label }) => html`<text x="${at(on)}" y="${HEIGHT - 8}" text-anchor="middle">${label}</text>`)}
 ${series.map(({ word, steps }) => html`<path class="${word}" d="${path(steps, at, y)}"/>${end(steps, word, y)}`)}
-</svg><figcaption>USD per 1,000,000 tokens, as read until ${updated}.</figcaption></figure>`;
+</svg><figcaption>USD per 1,000,000 tokens, as read until ${dayInWords(updated)}.</figcaption></figure>`;
 }
 
 /** Flat until the next change; a gap while no price was stated. */

@@ -8,43 +8,39 @@ type Name = (typeof NAMES)[number];
 
 const form = find<HTMLFormElement>("form[data-filter]");
 const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox])")];
+const finder = form.querySelector<HTMLInputElement>("[name=q]");
 const groups = document.querySelectorAll<HTMLElement>("[data-group]");
 
 const chosen = (name: Name) => boxes.flatMap((box) => (box.name === name && box.checked ? [box.value] : []));
-const typed = (name: string) => fields.find((field) => field.name === name)?.value.trim() ?? "";
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Reads the state from the address. */
 function restore(): void {
   const query = new URLSearchParams(location.search);
   for (const box of boxes) box.checked = (query.get(box.name) ?? "").split(",").includes(box.value);
-  for (const field of fields) field.value = query.get(field.name) ?? "";
+  if (finder) finder.value = query.get("q") ?? "";
   apply();
 }
 
 function keep(): void {
   const choices = NAMES.map((name) => [name, chosen(name).join(",")]);
-  keepInAddress(Object.fromEntries([...choices, ...fields.map(({ name }) => [name, typed(name)])]));
+  keepInAddress({ ...Object.fromEntries(choices), q: finder?.value.trim() ?? "" });
   apply();
 }
 
 /** Shows the entries that match the form. */
 function apply(): void {
   const wanted = { provider: new Set(chosen("provider")), kind: new Set(chosen("kind")) };
-  const words = typed("q").split(/\s+/).map(compact).filter(Boolean);
-  const since = typed("since");
+  const words = (finder?.value ?? "").split(/\s+/).map(compact).filter(Boolean);
   const fits = ({ dataset }: HTMLElement, name: Name) =>
     wanted[name].size === 0 || (dataset[name] ?? "").split(" ").some((word) => wanted[name].has(word));
   const isShown = (entry: HTMLElement) =>
-    NAMES.every((name) => fits(entry, name)) &&
-    (entry.dataset.on ?? "~") >= since &&
-    words.every((word) => compact(entry.id).includes(word));
+    NAMES.every((name) => fits(entry, name)) && words.every((word) => compact(entry.id).includes(word));
   const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   for (const entry of entries) entry.toggleAttribute("hidden", !isShown(entry));
   for (const group of groups) showGroup(group, words.length > 0);
   const left = entries.filter((entry) => !entry.hasAttribute("hidden")).length;
-  const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0 || since !== "";
+  const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0;
   find("output", form).textContent = `${left} ${isFiltered ? `of ${entries.length} ` : ""}${form.dataset.filter}`;
   find("button[type=reset]", form).hidden = !isFiltered;
 }
@@ -60,9 +56,7 @@ function showGroup(group: HTMLElement, isSearched: boolean): void {
 
 startMenus(form);
 form.addEventListener("change", keep);
-form.addEventListener("input", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.type === "search") keep();
-});
+finder?.addEventListener("input", keep);
 // The form empties its fields after this event.
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());

@@ -1,13 +1,10 @@
-/** `/` searches, arrow keys walk from the search into the rows and back, Escape goes back; choices close on Escape and on a click elsewhere. */
+/** Arrow keys walk from the search into the rows and back, Escape goes back; choices close on Escape and on a click elsewhere. */
 export function startKeys(search: HTMLInputElement, form: HTMLFormElement, body: Element, show: () => void): void {
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const open = form.querySelector<HTMLDetailsElement>("details[open]");
-    if (event.key === "/" && !/^(input|select|textarea)$/i.test(target.tagName)) {
-      event.preventDefault();
-      search.select();
-    } else if (event.key === "Escape" && open) {
+    if (event.key === "Escape" && open) {
       open.open = false;
       open.querySelector("summary")?.focus();
     } else if (event.key === "Escape" && target === search && search.value !== "") {

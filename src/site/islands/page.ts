@@ -48,7 +48,10 @@ finder?.addEventListener("click", (event) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) search(event);
+  const { key, metaKey, ctrlKey, altKey, shiftKey, target } = event;
+  const isTyping = /^(input|select|textarea)$/i.test((target as Element).tagName);
+  const isAsked = metaKey || ctrlKey ? key === "k" && !shiftKey : key === "/" && !isTyping;
+  if (isAsked && !altKey) search(event);
 });
 
 const more = document.querySelector<HTMLDetailsElement>("header .more");

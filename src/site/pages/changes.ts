@@ -31,7 +31,7 @@ export function changes(feed: SiteFeed): string {
 <p class="lead">Price, limit and retirement changes, newest first: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
 ${gaps(feed, latest.at(-1)?.on)}
 <p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
-${filterForm("announcement", latest.length, providerChoices(latest), { kinds: ["Kind", choices], field: "since" })}
+${filterForm("announcement", latest.length, providerChoices(latest), { kinds: ["Kind", choices] })}
 ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
   return layout(feed, {
     path: "/changes/",

@@ -112,7 +112,7 @@ function filters(own: readonly HostModel[], { documents }: SiteFeed): Html {
   const choices = KINDS.map(([value, label]) => {
     return { value, label, entries: own.filter((row) => kindOf(row) === value).length };
   });
-  return filterForm("row", own.length, providerChoices(vendors), { kinds: ["Date", choices], field: "q" });
+  return filterForm("row", own.length, providerChoices(vendors), { kinds: ["Date", choices], isLong: true });
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;

@@ -96,7 +96,8 @@ function otherPrice(document: ModelDocument | undefined): Content {
 
 /** When it ends, or else its status. */
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
-  if (retires) return status === "retired" ? `ended ${dayInWords(retires)}` : countedDay(retires, endReadOn(document));
+  if (retires)
+    return status === "retired" ? `ended ${dayInWords(retires.slice(0, 7))}` : countedDay(retires, endReadOn(document));
   const month = not_before && `≥ ${dayInWords(not_before.slice(0, 7))}`;
   if (!month || status !== "ga") return html`<span class="status">${statusWord(status)}</span>`;
   return promiseOver(document, updated)

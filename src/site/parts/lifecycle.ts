@@ -95,15 +95,15 @@ export function shortReplacement(document: ModelDocument, feed: SiteFeed): Conte
     !isStated(document) &&
     snapshotsOf(document, documents).find((one) => one.retires_on === document.retires_on && isStated(one));
   const { replacements, replaced_by } = snapshot || document;
-  if (replacements.length === 0)
-    return document.status === "ga" ? null : html`<span class="soft">no replacement</span>`;
+  if (replacements.length === 0) return document.status === "ga" ? null : "no replacement";
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by) && replaced_by;
   const words = [
-    replacements.map(({ model, id }, i) => [
-      i > 0 && " ",
-      whole(id ? modelLink(feed, id, model) : model, (further || i < replacements.length - 1) && ","),
-    ]),
-    further && [" then ", whole(modelLink(feed, further, documents.get(further)?.api_string ?? further))],
+    "→ ",
+    replacements.map(({ model, id }, i) => {
+      const name = id ? modelLink(feed, id, model) : model;
+      return further || i < replacements.length - 1 ? [whole(name, ","), " "] : name;
+    }),
+    further && ["then ", modelLink(feed, further, documents.get(further)?.api_string ?? further)],
   ];
   return snapshot ? html`<span title="As stated for its snapshot">${words}</span>` : words;
 }

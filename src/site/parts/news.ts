@@ -145,7 +145,7 @@ export function newsItem(news: News, feed: SiteFeed, dated = false): Html {
   const kinds = new Set(events.flatMap(({ events: names }) => names.map(kindWord)));
   const pages = [...new Set(events.flatMap((event) => event.pages.map(feed.forPeople)))];
   const models = html`<ul>${events.map((event) => changedModel(event, events.length > 1, feed))}</ul>`;
-  return html`<li data-entry data-on="${on}" data-provider="${provider_slug}" data-kind="${[...kinds].join(" ")}">
+  return html`<li data-entry data-provider="${provider_slug}" data-kind="${[...kinds].join(" ")}">
 <h3>${headline(news, feed)} <span class="tag ${kindWord(kind)}">${kind}</span></h3>
 ${events.length > OPEN ? html`<details><summary>All ${events.length} models</summary>${models}</details>` : models}
 <p class="soft cite">${dated && [day(on), " · "]}${pages.length > 1 && "official pages "}${pages.map((url, i) => [outside(url, pages.length > 1 ? html`<span class="unseen">official page </span>${i + 1}` : html`official page<span class="unseen"> on ${events[0]?.name}</span>`), " "])}</p>

@@ -71,11 +71,8 @@ export const listing = (text: string, kind?: string): Html =>
 /** A value of `data-provider` or `data-kind`; the latter may hold several words. */
 export type Choice = { value: string; label: string; entries: number };
 
-/** `since` filters by `data-on`, `q` by `data-text`. */
-const FIELDS = {
-  since: html`<label>Since <input type="date" name="since"></label>`,
-  q: html`<label>Find <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`,
-};
+/** Filters by the words in an entry's id. */
+const FINDER = html`<label>Find <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`;
 
 /**
  * The form that filters the elements with `data-entry`. A `data-group` without a visible entry is hidden. The state is kept in the address
@@ -85,12 +82,12 @@ export function filterForm(
   word: string,
   total: number,
   providers: readonly Choice[],
-  { kinds, field, more }: { kinds?: readonly [legend: string, Choice[]]; field?: keyof typeof FIELDS; more?: Content },
+  { kinds, isLong, more }: { kinds?: readonly [legend: string, Choice[]]; isLong?: boolean; more?: Content },
 ): Html {
   return html`<form class="filters js-only" data-filter="${word}s">
 ${choices("provider", "Providers", providers)}
 ${kinds && choices("kind", ...kinds)}
-${field && FIELDS[field]}${more}<output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button>
+${isLong && FINDER}${more}<output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button>
 </form>
 `;
 }
