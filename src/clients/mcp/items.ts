@@ -21,16 +21,15 @@ export type Item = {
   verdict: Verdict;
   since?: string | undefined;
 };
-export type VendorItem = Item & { model: Standing };
 
-const judged = new WeakMap<Feed, { today: string; items: VendorItem[] }>();
+const judged = new WeakMap<Feed, { today: string; items: Item[] }>();
 
 /** Every model, judged at its vendor. */
-export function vendorItems({ feed, day }: Context): VendorItem[] {
+export function vendorItems({ feed, day }: Context): Item[] {
   const known = judged.get(feed);
   if (known?.today === day.today) return known.items;
   const releases = releaseOrder(feed.document.models);
-  const items = feed.document.models.map((model): VendorItem => {
+  const items = feed.document.models.map((model): Item => {
     const text = spellingOf(model);
     const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
     return { id: text, model, offer: model, match, verdict: judge(feed, match, day), since: releases.get(model) };

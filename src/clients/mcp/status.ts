@@ -5,11 +5,10 @@ import { isObject } from "../feed/is-object.ts";
 import { isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
 import { plainText } from "../feed/plain-text.ts";
-import type { Loss, Match } from "../feed/results.ts";
+import type { Match } from "../feed/results.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 import { successorOfMatch } from "../feed/successor.ts";
-import { NOT_STATED } from "./facts.ts";
-import { endOf, hasNoId, statusWord, tableOf } from "./rows.ts";
+import { endOf, hasNoId, NOT_STATED, statusWord, tableOf } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
 type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
@@ -115,11 +114,11 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
     replacement_verdict: STAYS.includes(inBrief(next)) || (next.days_left ?? 0) > YEAR ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),
-    loses: Object.fromEntries(losses.map(inShort)),
+    loses: Object.fromEntries(
+      losses.map((loss) => [loss.what, loss.what === "modality" ? loss.lost : [loss.from, loss.to]]),
+    ),
   };
 }
-
-const inShort = (loss: Loss) => (loss.what === "modality" ? [loss.what, loss.lost] : [loss.what, [loss.from, loss.to]]);
 
 const LONGEST_NOTES = 1_500;
 const MOST_SOURCES = 12;

@@ -2,8 +2,8 @@
 import type * as z from "zod";
 import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
 import type { Offer } from "../feed/prices-at.ts";
-import { NOT_STATED } from "./facts.ts";
 import type { tokens } from "./parameters.ts";
+import { NOT_STATED } from "./rows.ts";
 import { Refusal } from "./tool.ts";
 
 /** Totals over all requests, as callers give them. */
@@ -17,10 +17,7 @@ const LIMITS: Partial<Record<Missing["code"], string>> = {
 
 type Costs = { usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
 
-/**
- * `usd`, at most, and what else it may cost: with long prompts, from a later day on, in another mode. Or what is missing: the limits that a
- * request exceeds, or what has no price. Throws a Refusal for a workload that can't be.
- */
+/** `usd` and what else it may cost, or what is missing: limits that a request exceeds, meters without a price. Throws a Refusal for nonsense. */
 export function costOn(model: Offer, work: Workload, today: string): Costs {
   const { input_tokens = 0, output_tokens = 0, cached_tokens: cached = 0, searches = 0, requests, service } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");

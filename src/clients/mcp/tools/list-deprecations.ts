@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { addDays } from "../../../schema/day.ts";
 import { isEnd, type Verdict, WINDOW } from "../../feed/judge.ts";
-import { NOT_STATED } from "../facts.ts";
 import { filterItems } from "../filter.ts";
 import { type Item, itemsAt, pageOf } from "../items.ts";
 import { host, paging, provider } from "../parameters.ts";
-import { ORDERS, tableOf } from "../rows.ts";
+import { NOT_STATED, ORDERS, tableOf } from "../rows.ts";
 import { replacementOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
