@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { NOT_FOUND_PAGE, servedAt } from "../serve/manifest.ts";
+import { servedAt } from "../serve/manifest.ts";
 import { fileOf, type Published } from "./published.ts";
 
 /**
@@ -16,8 +16,7 @@ export async function writeFolder(published: Published, to: string, feedVersion:
   if (names.length > 0 && !names.includes("llms.txt"))
     throw new Error(`${folder} contains ${names[0]}, which would be lost`);
   const work = `${folder}.tmp-${process.pid}`;
-  const notFound = published.documents.filter(({ path }) => path === NOT_FOUND_PAGE);
-  const served = servedAt([...published.documents, ...notFound], feedVersion);
+  const served = servedAt(published.documents, feedVersion);
   await rm(work, { recursive: true, force: true });
   for (const [path, { representations }] of served) {
     const target = join(work, fileOf(path));
