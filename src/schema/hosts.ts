@@ -98,5 +98,6 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   Novita: { spellings: "novita novita-ai", runs_copies: true },
   Nebius: { spellings: "nebius", runs_copies: true },
   Hyperbolic: { spellings: "hyperbolic", runs_copies: true },
+  OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   SiliconFlow: { spellings: "siliconflow", runs_copies: true },
 };

@@ -137,7 +137,7 @@ const feed = feedFrom(
       host_rows: [...hosts, "groq" as const]
         .slice(0, 6)
         .flatMap((host) => [row(host, "hill-8b", "ga")])
-        .concat(row("groq", "hill-9b-versatile", "ga")),
+        .concat(row("groq", "hill-9b-versatile", "ga"), row("together", "quill-ai/quill-9b", "ga")),
       services: [row("services", "GitHub Models", "retired", { ends: "2026-07-30" })],
     },
   ),
@@ -306,6 +306,14 @@ for (const [file, source, ...expected] of [
     'def a():\n    c = AzureOpenAI()\n\n\n@cases(\n    [\n        "oak-4o",\n    ]\n)\ndef b(c):\n    d = OpenAI()',
     null,
   ],
+  ["a.ts", 'const tools = { ovhcloud: (name) => {\n  return ["quill-max"]; } };', "OVHcloud"],
+  // Names of hosts in two words, and what a folder's host has of a maker.
+  ["a.ts", 'const x = new SambaNova({ model: "oak-4o" });', "SambaNova"],
+  ["core/SambaNova.ts", 'const model = "oak-4"', null],
+  ["azure/a.ts", 'const model = "oak-4"', "azure"],
+  // An id that is also Hugging Face's.
+  ["a.ts", 'const model = "quill-ai/quill-9b"'],
+  ["together/a.ts", 'const model = "quill-ai/quill-9b"', "together"],
   // Azure's name of it.
   ["a.py", 'AZURE_MODELS = ["oak-3.5-turbo"]', "azure"],
   // Ids that are also a router's.
@@ -324,6 +332,9 @@ for (const [source, place] of [
   ['OAK_PREFIXES = ("oak-4o", "q3")', "prose"],
   ['a = ["oak-4o", "q3"]\nif x in a: pass', "use"],
   ['models_without_prefix = ["oak-4o", "q3"]', "use"],
+  ['a = ["oak-4o", "q3"]\nif any(one in x.name for one in a): pass', "prose"],
+  ["raise ValueError(\"Please configure it as in `LM(model='oak-4o')`\")", "prose"],
+  ["raise ValueError(\"e.g. LM(model='oak-4o')\")", "prose"],
 ] as const)
   test(`${place}: ${source.split("\n").join("⏎")}`, () =>
     assert.deepEqual([...new Set(matcher.match(source, "a.py").map((match) => match.place))], [place]));

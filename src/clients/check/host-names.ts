@@ -42,10 +42,12 @@ const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined)
 function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {
   for (let at = 0; at < words.length; ) {
     let length = MOST_WORDS;
-    const name = () => words.slice(at, at + length).join("-");
-    while (length > 0 && !hostOf(name())) length -= 1;
-    const host = hostOf(name());
-    if (host !== undefined && !VAGUE.has(name())) yield host;
+    const name = (mark: string) => words.slice(at, at + length).join(mark);
+    // `SambaNova`
+    const host = () => hostOf(name("-")) ?? hostOf(name(""));
+    while (length > 0 && !host()) length -= 1;
+    const found = host();
+    if (found !== undefined && !VAGUE.has(name("-")) && !VAGUE.has(name(""))) yield found;
     at += Math.max(1, length);
   }
 }

@@ -61,7 +61,7 @@ function nearestSign(names: Names, find: Find): Sign {
     "deployment-name",
   ]);
 
-  /** The match at a host, if that is the same model there and, unless the sign is sure, one that the host lists. */
+  /** The match at a host, if that is the same model there and, unless the sign is sure, one that the host lists or may well have. */
   function placed<T extends Match>(match: T, decision: Decision): T {
     const { host, isSure } = decision ?? {};
     if (!host || (passesOn(host) && (isLibrary(host) || match.id === null))) return match;
@@ -70,10 +70,11 @@ function nearestSign(names: Names, find: Find): Sign {
     // Azure has no dots in these names.
     const text = host === AZURE ? own.replace(/^gpt-3\.5/, "gpt-35") : own;
     const spelled = `${prefixOf(host)}/${text}`;
-    const isListed = names.lists(host, { text, id: match.id });
     const there = find(`${prefixOf(host)}/${own}`);
-    const isSame = there?.host === host && there.id === match.id;
-    return isSame && (isListed || (isSure && match.id !== null)) ? { ...match, host, spelled } : match;
+    if (there?.host !== host || there.id !== match.id) return match;
+    const isThere =
+      names.lists(host, { text, id: match.id }) || (match.id !== null && (isSure || names.serves(host, there)));
+    return isThere ? { ...match, host, spelled } : match;
   }
 
   return (code, matches) => {

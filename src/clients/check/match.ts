@@ -109,7 +109,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
       if (only && OWN_SPELLING.test(match.text))
         return [{ ...match, host: only, spelled: `${prefixOf(only)}/${match.text}` }];
       // Somebody may run a copy.
-      return only !== undefined && !families.test(match.text) ? [] : [match];
+      return only !== undefined && (match.text.includes("/") || !families.test(match.text)) ? [] : [match];
     });
   }
 

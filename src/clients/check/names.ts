@@ -1,5 +1,6 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Feed } from "../feed/feed.ts";
+import { ROUTER, runsCopies } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
 import type { Opened } from "../feed/source.ts";
@@ -48,6 +49,11 @@ export function namesOf(feed: Feed) {
       const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
       return { ids: models.map(({ id }) => id), host: models.length > 0 || namesHost(text) ? match.host : null };
     },
+    /** Whether a host may well have a model, though it doesn't list it: it lists others of its maker, or runs copies of open weights. */
+    serves: (host: string, { id, provider }: Known) =>
+      runsCopies(host)
+        ? feed.modelOf(id)?.open_weight === true
+        : feed.hosts.all.some((row) => row.host === host && row.model?.provider === provider),
     /** Whether a host lists a name in this version, if one is given, or else the model; a service that ends whole has them all. */
     lists: (host: string, { id, ...spelling }: { text: string; version?: string | undefined; id: string | null }) =>
       feed.hosts.service(host) !== undefined ||
@@ -55,8 +61,8 @@ export function namesOf(feed: Feed) {
   };
 }
 
-/** Whether a spelling names a host or router. An id that only hosts list may be of a copy that somebody runs, and counts only then. */
-export const namesHost = (text: string): boolean => candidatesOf(text).some(({ host }) => host !== undefined);
+/** Whether a spelling names a host or router, other than by its maker. An id that only hosts list may be of a copy that somebody runs, and counts only then. */
+export const namesHost = (text: string): boolean => candidatesOf(text).some(({ host = ROUTER }) => host !== ROUTER);
 
 function knownAs(match: Match): Known {
   if (match.kind === "match") return { id: match.model.id, provider: match.model.provider, host: match.host };

@@ -19,6 +19,8 @@ const ENDPOINT =
   /(?:\/(?:models?|deployments|engines|foundation-model|inference-profile|endpoints)\/|\/publishers\/[\w-]+\/models\/|(?:foundation-model|inference-profile)\/|modelId=)(?:[\w.-]+[./:])*$/i;
 const ADDRESS = /[a-z][a-z0-9+]*:\/\/[^\s"'`<>]*$/i;
 const API_HOST = /api|bedrock|openai\.azure|cognitiveservices|aiplatform|gateway|localhost|\d+\.\d+|\$|\{/i;
+/** What in a string before an id says that people read it. */
+const SENTENCE = /\b[a-z]+,? [a-z]+,? [a-z]+ |\be\.g\./i;
 /** A list: ids and separators only, at least one separator. */
 const LIST = /^[\w./:@~-]+(?:\s*[,;|\s]\s*[\w./:@~-]+)+$/;
 
@@ -36,6 +38,8 @@ export function placeOf(text: string, from: number, to: number, language: Langua
   if (ADDRESS.test(before)) return inAddress(before + text.slice(from, text.lastIndexOf("/", to - 1) + 1));
   const isWhole = span && before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?|^\$\w+[./:]/, "") === "";
   if (isWhole && after.trim() === "") return ofWhole(text, span, language);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  if (span && kind === "code" && (SENTENCE.test(line) || (span.quote !== "`" && line.includes("`")))) return "prose";
   const isDefault = DEFAULT.test(before) && after.startsWith("}");
   if (isDefault || LEADS.some((lead) => lead.test(before))) return "use";
   if (isWhole && /^[/:@?]?\$?\{[^{}]*\}$/.test(after)) return "use";
@@ -74,7 +78,7 @@ function isList(before: string, after: string): boolean {
 
 /** Before a string: a program asks whether a name begins with it or contains it. */
 const FAMILY =
-  /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*\(?(?:(?:[\w.$()]+|(["'])[^"'\n]*\1)\s*,\s*)*$|[\w)\]]\.(?:includes|include\?)\(\s*$/i;
+  /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*\(?(?:(?:[\w.$()]+|(["'])[^"'\n]*\1)\s*,\s*)*$|[\w)\]]\.(?:includes|include\?)\(\s*$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$/i;
 
 /** After a string: it is asked of in a name, itself or with the others of its list, or how long it is. */
 const OF_FAMILY =
@@ -94,6 +98,8 @@ function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): P
 
 /** What a program asks of the beginning or a part of a name: `name.startsWith(one)`. */
 const ASKED = /(?:starts?_?with\??|has_?prefix|includes|contains)\s*\(\s*(?:[\w.]+\s*,\s*)?(?:tuple\()?(\w+)\)/gi;
+/** `any(one in name for one in NAMES)`. */
+const PARTS = /\bany\(\s*(\w+)\s+in\s+[\w.()]+\s+for\s+\1\s+in\b/g;
 /** `one in NAMES`, `one of NAMES`, `one := range NAMES`, `NAMES.some((one`. */
 const EACH =
   /\b(\w+)\s*(?:\s(?:in|of)\s|:=\s*range\s)\s*(?:\w+\.)*(\w+)|(\w+)\.(?:some|any|find|filter|anyMatch)\??\s*[({]\s*[(|]?(\w+)/g;
@@ -102,7 +108,7 @@ const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
 
 /** Where tables stand of whose items a program asks whether names begin with them: `any(x.startswith(m) for m in NAMES)`. */
 export function tablesAsked(text: string): { from: number; to: number }[] {
-  const asked = new Set([...text.matchAll(ASKED)].map(([, one]) => one));
+  const asked = new Set([ASKED, PARTS].flatMap((form) => [...text.matchAll(form)].map(([, one]) => one)));
   if (asked.size === 0 && !/prefix/i.test(text)) return [];
   const each = [...text.matchAll(EACH)].map(([, one, all, also, other]) => [one ?? other, all ?? also]);
   const names = new Set([...asked, ...each.flatMap(([one, all]) => (asked.has(one) ? [all] : []))]);

@@ -10,12 +10,14 @@ const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
+/** `azure: (name) => {`. */
+const ARROW = /([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/;
 /** In Terraform and Bicep, its type. */
 const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+["'])?\s*=?\s*$/m;
 
 /** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
 export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
-  const declared = char === "{" ? (DECLARED.exec(head) ?? RESOURCE.exec(head))?.[1] : undefined;
+  const declared = char === "{" ? (DECLARED.exec(head) ?? RESOURCE.exec(head) ?? ARROW.exec(head))?.[1] : undefined;
   if (declared !== undefined) return declared;
   const found = TABLE.exec(head);
   if (!found) return undefined;

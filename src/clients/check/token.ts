@@ -47,8 +47,9 @@ export function createReader(names: Names, families: RegExp) {
       return { from, to: from + part.length, text: part, ids: idsOf(match), host, isExact: true };
     }
     const place = { from: left, to: left + whole.length, text: whole };
+    if (names.onlyHost(whole) !== undefined) return { ...place, ids: [], host: null, isExact: true };
     if (families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)) return { ...place, ...guess(whole), isExact: false };
-    return names.onlyHost(whole) === undefined ? undefined : { ...place, ids: [], host: null, isExact: true };
+    return undefined;
   }
   return { read, find };
 }

@@ -38,8 +38,8 @@ export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) &
 
 /** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {
-  OpenRouter: "openrouter open-router",
-  LiteLLM: "litellm litellm-proxy lite-llm",
+  OpenRouter: "openrouter",
+  LiteLLM: "litellm litellm-proxy",
   "Vercel AI Gateway": "vercel vercel-ai-gateway",
   gateway:
     "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi cometapi requesty helicone portkey tetrate",
