@@ -8,8 +8,6 @@ export type ShortId = Token & { isClear: boolean };
 /** Whether a spelling counts only in its context. */
 export const needsContext = (spelling: string): boolean => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
 
-/** Ids read per file: more than any report has. */
-const MOST = 20_000;
 /** How far before an id its context may begin. */
 const REACH = 120;
 /** A name that ends so, and what leads from it to a value. White space counts as one space. */
@@ -51,7 +49,6 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
   return (text) => {
     const ids: ShortId[] = [];
     for (const { index } of text.matchAll(all)) {
-      if (ids.length >= MOST) break;
       const id = valueAt(text, index + 1, ids.at(-1)?.to ?? 0);
       if (id) ids.push(id);
     }
