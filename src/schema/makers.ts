@@ -75,7 +75,7 @@ const WORDS = MAKERS.flatMap((maker) => SPELLINGS[maker].split(" ").map((word) =
   (a, b) => b.word.length - a.word.length,
 );
 /** What hosts put before a model's path or name. */
-const BEFORE = /^(?:@[a-z]+\/|accounts\/[^/]+\/models\/|fw-)/;
+const BEFORE = /^(?:@[a-z]+\/|accounts\/[^/]+\/models\/|fw-|databricks-)/;
 
 /** The maker that a name or a model's id begins with: `Mistral AI`, `meta-llama/llama-4-scout`, `@cf/qwen/qwq-32b`, `Kimi K3`. */
 export function makerIn(text: string): Maker | undefined {

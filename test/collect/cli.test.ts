@@ -100,12 +100,12 @@ describe("almanac collect", () => {
     writeFileSync(join(wrong, "a.md"), "# A\n");
     const line = ["anthropic", "models", "2026-01-05", "whole", "a.md", "md", "https://docs.example.com/a"];
     const cases: [column: number, text: string, said: string][] = [
-      [0, "acme", 'provider "acme" is invalid — use one of openai, '],
+      [0, "", "no provider — fill the columns, separated by single tabs"],
       [1, "", "no page — fill the columns, separated by single tabs"],
       [2, "5 May", 'copied_on "5 May" is invalid — write the date as '],
       [3, "all", 'completeness "all" is invalid — use one of whole, near-whole, excerpt'],
       [4, "b.md", 'file "b.md" is invalid — name a file'],
-      [5, "markdown", 'format "markdown" is invalid — use one of md, mdx, html, json, yaml, text'],
+      [5, "markdown", 'format "markdown" is invalid — use one of md, mdx, html, json, yaml, yml, text'],
     ];
     const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
     const lines = cases.map(([column, text]) => line.with(column, text).join("\t"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Finding } from "../../schema/finding.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { Day } from "../../schema/record.ts";
-import { HOST_SLUGS, isHost, PROVIDER_SLUGS, type Slug, sourceFile } from "../../schema/vocabulary.ts";
+import { isHost, type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import type { Completeness, Format, Page } from "../page/page.ts";
 import { addressOf, pageKey } from "./page-address.ts";
 
@@ -27,9 +27,8 @@ export const INDEX = "index.tsv";
 export const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
 /** The allowed values of some columns. */
 const WORDS: Record<string, readonly string[]> = {
-  provider: [...PROVIDER_SLUGS, ...HOST_SLUGS],
   completeness: ["whole", "near-whole", "excerpt"] satisfies Completeness[],
-  format: ["md", "mdx", "html", "json", "yaml", "text"] satisfies Format[],
+  format: ["md", "mdx", "html", "json", "yaml", "yml", "text"] satisfies (Format | "yml")[],
   dated: ["exact", "not-before"],
   own: ["yes"],
 };
@@ -63,7 +62,7 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
     const name = row.file as string;
     const text = texts.get(name) ?? readFileSync(join(dir, name), "utf8");
     texts.set(name, text);
-    return [{ ...row, text } as unknown as Copy];
+    return [{ ...row, format: row.format === "yml" ? "yaml" : row.format, text } as unknown as Copy];
   });
   return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
 }
@@ -94,7 +93,7 @@ export function pageOf(copy: Copy, provider: SourceFile, slug = copy.provider): 
   return dated === "not-before" ? { ...page, dated } : page;
 }
 
-/** Like `pageOf`, plus the pages of hosts that list the same address. */
+/** Like `pageOf`, plus the pages of hosts that list the same address: also for a copy whose folder has a name that isn't ours. */
 export function pagesOfCopy(copy: Copy, sources: ReadonlyMap<Slug, SourceFile>): (Page | Finding)[] {
   const own = sources.get(copy.provider);
   const shared = [...sources].filter(([slug]) => isHost(slug) && !isHost(copy.provider) && !copy.own);

@@ -12,7 +12,8 @@ const id = (row: Cells) => marked(row).id ?? "";
 /** "a, b (version)". */
 const targets = (column: string) => (row: Cells) => {
   const text = textOf(row, column);
-  if (BLANK.test(text)) return [];
+  // A blank cell takes back what it said before.
+  if (BLANK.test(text)) return row.get(column) ? [""] : [];
   return text.split(/,\s*/).map((target) => {
     const { id = target, mark } = MARKED.exec(target)?.groups ?? {};
     return mark === undefined ? id : [id, mark];
@@ -27,7 +28,7 @@ const SCHEDULE: TableSpec = {
     version: "Version",
     maker: heading,
     status: "Lifecycle",
-    access: (row) => marked(row).mark ?? /^Deprecated$/.exec(textOf(row, "Lifecycle"))?.[0],
+    access: (row) => marked(row).mark ?? /^(?:Deprecated)?/.exec(textOf(row, "Lifecycle"))?.[0],
     retires_on: "Retirement date",
     replacements: targets("Replacement"),
   },

@@ -4,6 +4,10 @@ import { adapter, type PageReader } from "../providers/adapter.ts";
 const DONE = /^Deprecated |\bhas been deprecated\b/;
 const TARGETS = /\bWe recommend (?:migrating|transitioning) to /;
 
+/** A model that is gone from shared use only, on a day. */
+const MOVED =
+  /^Starting (?<day>[A-Z][a-z]+ \d{1,2}, \d{4}), \S+ is (?<words>no longer available) with Cerebras (?<scope>Shared Inference)\b.*\baffect (?<other>Dedicated Inference)\b/;
+
 /**
  * Updates, newest first: the label is the date from which the models are deprecated, and the first paragraph lists them. No
  * shutdown date is stated. An update may also deprecate only a parameter of a model.
@@ -12,6 +16,15 @@ function readDeprecations(page: PageReader): void {
   for (const { section, label: day } of page.updates()) {
     const prose = paragraphs(section);
     const [first] = prose;
+    const [moved] = page.matches(MOVED, prose);
+    if (moved) {
+      const { day: end = "", words = "", scope = "", other = "" } = moved.groups;
+      const [id = "", instead] = prose.flatMap(({ cell }) => cell.codes);
+      const replacements = instead ? [instead] : [];
+      const stated = { api_string: id, status: [end, words], retires_on: end, replacements };
+      page.state(section, id, { ...stated, ends_for: [scope], continues_for: [other] });
+      continue;
+    }
     if (!first || !DONE.test(first.cell.text)) {
       page.skip(section, "deprecates no model", first?.cell.text.slice(0, 60));
       continue;

@@ -1,13 +1,14 @@
 import { type Item, items, type Paragraph, paragraphs, type Section, sectionsUnder } from "../page/outline.ts";
+import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { heading, type TableSpec, textOf } from "../providers/columns.ts";
+import { dayIn, fieldsOf, heading, type TableSpec, textOf } from "../providers/columns.ts";
 
-const ENDING = /^(?<scope>Serverless) deprecation: (?<names>.+)$/;
-const ENDED = /\bdecommissioned on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
-const MOVE = /^(?<name>.+?) — migrate to /;
+const ENDING = /^(?:Upcoming )?(?<scope>Serverless) deprecation: (?<names>.+)$/;
+const ENDED = /\b(?<words>decommissioned on|deprecation announced for) (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
+const MOVE = /^(?<name>.+?)(?:, including (?<more>.+))? — migrate to /;
 const COMES = /^(?<name>.+?) is now available (?:in the Model Library|on serverless)\b/;
 const LIST = /^The following models are now available in the Model Library/;
-const UNAFFECTED = /(dedicated deployments) are unaffected/;
+const UNAFFECTED = /(dedicated deployments) are unaffected/i;
 const PREVIEW = / \(Preview\)$/;
 
 /** Updates, newest first. They have display names only, no ids. */
@@ -21,31 +22,39 @@ function readChangelog(page: PageReader): void {
   }
 }
 
-/** A list with replacements per model, or one paragraph about the models in the heading. */
+/** A list with replacements per model, or one paragraph about the models in the heading. An end is announced, and later in effect. */
 function readEnding(page: PageReader, section: Section, day: string): void {
   const prose = paragraphs(section);
-  const ended = prose.map(({ cell }) => ENDED.exec(cell.text)?.groups?.day).find((found) => found !== undefined);
+  const [ended] = page.matches(ENDED, prose);
+  const { day: end = "", words = "" } = ended?.groups ?? {};
   const stated = ended
-    ? { status: [ended, "decommissioned on"], retires_on: ended }
+    ? { status: [end, words], retires_on: end, deprecated_on: day < (dayIn(end) ?? "") ? day : undefined }
     : { status: "deprecated from serverless", deprecated_on: day };
   const scopes = {
     ends_for: [ENDING.exec(section.title)?.groups?.scope ?? ""],
     continues_for: prose.flatMap(({ cell }) => UNAFFECTED.exec(cell.text)?.[1] ?? []),
   };
-  const listed = items(section).filter(({ cell }) => MOVE.test(cell.text));
+  const listed = page.matches(MOVE, items(section));
   const names = listed.length > 0 ? [] : (ENDING.exec(section.title)?.groups?.names ?? "").split(/, (?:and )?| and /);
   const linked = prose.flatMap(({ cell }) => cell.links.map(({ text }) => text));
   const models = [
-    ...listed.map(({ cell }) => [nameIn(MOVE, cell.text), cell.links.map(({ text }) => text)] as const),
+    ...listed.map(({ cell, groups }) => [groups.name ?? "", cell.links.map(({ text }) => text)] as const),
     ...names.map((name) => [name, linked] as const),
   ];
-  for (const [name, replacements] of models) {
-    // The model itself may be linked before its targets.
-    const targets = replacements.filter((target) => target !== name);
-    page.state(section, { name }, { name, ...stated, ...scopes, replacements: targets }, { makes_row: true });
-  }
+  for (const [named, replacements] of models)
+    for (const name of namesIn(named)) {
+      // The model itself may be linked before its targets.
+      const targets = replacements.filter((target) => target !== named);
+      page.state(section, { name }, { name, ...stated, ...scopes, replacements: targets }, { makes_row: true });
+    }
   if (models.length === 0) page.unparsed(section, "names no model");
 }
+
+/** "Ash 2 Turbo / Fast" are two. */
+const namesIn = (names: string): string[] => {
+  const [, name, ...variants] = /^(.+) (\w+) \/ (\w+)$/.exec(names) ?? [];
+  return name ? variants.map((variant) => `${name} ${variant}`) : [names];
+};
 
 const nameIn = (pattern: RegExp, text: string) => pattern.exec(text)?.groups?.name ?? "";
 
@@ -65,15 +74,37 @@ function readNew(page: PageReader, section: Section, day: string, seen: Set<stri
 const SERVERLESS: TableSpec = {
   find: ["Model", "Standard", "Priority"],
   columns: {
-    name: (row) => textOf(row, "Model").replace(PREVIEW, ""),
+    name: (row) =>
+      textOf(row, "Model")
+        .replace(PREVIEW, "")
+        .replace(/^OpenAI /, ""),
     status: (row) => (PREVIEW.test(textOf(row, "Model")) ? [textOf(row, "Model"), "Preview"] : heading(row)),
   },
-  // Other ways to serve a model, at another price.
-  skip: [["Model", / (?:Fast|US)(?: \(Preview\))?$/, "a variant of another row's model"]],
-  makes_row: true,
 };
+/** Another way to serve a model, at another price. */
+const VARIANT = / (?:Fast|US)(?: \(Preview\))?$/;
+const UNIT = /\binput \/ cached input \/ output \((?<unit>USD per 1M tokens)\)/;
+const THREE = /^(?<input>\$[\d.]+) \/ (?<cached_input>\$[\d.]+) \/ (?<output>\$[\d.]+)$/;
+
+function readPricing(page: PageReader): void {
+  const [order] = page.matches(UNIT);
+  for (const row of page.rows(SERVERLESS)) {
+    const { name = "", status } = fieldsOf(row, SERVERLESS.columns) as { name?: string; status?: string };
+    const rates = ["Standard", "Priority"].flatMap((column) =>
+      Object.entries(THREE.exec(textOf(row, column))?.groups ?? {}).map(([meter, raw]) => ({
+        meter: meter as RateStatement["meter"],
+        raw: [raw, order?.groups.unit ?? ""],
+        ...(column === "Priority" && { service: "priority" }),
+      })),
+    );
+    if (VARIANT.test(textOf(row, "Model"))) page.skip(row, "a variant of another row's model", name);
+    else page.state(row, { name }, { name, status }, { rates: order && rates, makes_row: true });
+  }
+  for (const spec of BY_SIZE) page.read(spec);
+}
+
 const BY_SIZE = [/1M tokens$/, /1M input tokens$/].map(
   (price): TableSpec => ({ find: [price], columns: {}, skip: [[price, /^/, "a size, not a model"]] }),
 );
 
-export const fireworks = adapter("fireworks", { changelog: readChangelog, pricing: [SERVERLESS, ...BY_SIZE] });
+export const fireworks = adapter("fireworks", { changelog: readChangelog, pricing: readPricing });

@@ -1,6 +1,7 @@
-import { paragraphs } from "../page/outline.ts";
+import { paragraphs, type Row } from "../page/outline.ts";
+import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Columns, fieldsOf, textOf } from "../providers/columns.ts";
+import { type Columns, fieldsOf, printed, textOf } from "../providers/columns.ts";
 
 const DAY = "Shutdown Date";
 const REPLACEMENT = "Recommended Replacement Model ID";
@@ -42,6 +43,17 @@ function readDeprecations(page: PageReader): void {
   }
 }
 
+const PRICE = "PRICE PER 1M TOKENS";
+/** "$0.15 input$0.60 output" in the column's unit, or a price in its own: of sound by the hour, or of text by its characters. */
+const LINE = /(?<raw>\$[\d.]+)(?: (?<meter>input|output)|(?<per> per (?<unit>hour|1M characters)))/g;
+
+const pricesIn = (row: Row): RateStatement[] =>
+  [...textOf(row, PRICE).matchAll(LINE)].map(({ groups = {} }) => {
+    const { raw = "", meter, per = "", unit } = groups as { [group: string]: string | undefined };
+    if (meter) return { meter: meter as RateStatement["meter"], raw: [raw, printed(row, PRICE)] };
+    return { meter: unit === "hour" ? "audio_input" : "input", raw: `${raw}${per}` };
+  });
+
 /** Current models: the heading is the status; the first column has name, mark and id in one text, and the link has the id. */
 function readModels(page: PageReader): void {
   for (const table of page.tables(["MODEL ID", "CONTEXT WINDOW (TOKENS)", "MAX COMPLETION TOKENS"]))
@@ -54,7 +66,8 @@ function readModels(page: PageReader): void {
         page.unparsed(row, "no link to the model's page, or its id differs from the text");
       else {
         const access = /Enterprise$/.test(cell.text.slice(0, -id.length)) ? "Enterprise" : undefined;
-        page.state(row, id, { api_string: id, name: link?.text, status: table.section.title, access });
+        const stated = { api_string: id, name: link?.text, status: table.section.title, access };
+        page.state(row, id, stated, { rates: pricesIn(row) });
       }
     }
 }

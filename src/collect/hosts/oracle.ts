@@ -1,13 +1,22 @@
 import { adapter } from "../providers/adapter.ts";
 import { idOrName, schedule } from "./schedule.ts";
 
-const END = "On-Demand Mode Retirement Date";
-const ON_DEMAND = schedule("Model", END, {
-  replacement: "Suggested Replacement Options",
-  columns: { ...idOrName("Model"), released: "Release Date" },
-  // "P1": one month after a replacement comes out, whenever that is.
-  skip: [[END, /^(?:P\d+|At least )/, "a rule, not a day"]],
-  makes_row: true,
-});
+/** Each way of use has a page of its own with its own days. */
+const read = (mode: string) => {
+  const end = `${mode} Retirement Date`;
+  return [
+    schedule("Model", end, {
+      replacement: "Suggested Replacement Options",
+      columns: {
+        ...idOrName("Model"),
+        released: "Release Date",
+        ends_for: ({ table }) => (table?.find(end).length ? [mode] : []),
+      },
+      // "P1": one month after a replacement comes out, whenever that is.
+      skip: [[end, /^(?:P\d+|At least )/, "a rule, not a day"]],
+      makes_row: true,
+    }),
+  ];
+};
 
-export const oracle = adapter("oracle", { "on-demand": [ON_DEMAND] });
+export const oracle = adapter("oracle", { "on-demand": read("On-Demand Mode"), dedicated: read("Dedicated Mode") });

@@ -1,4 +1,4 @@
-import { adapter, type PageReader } from "../providers/adapter.ts";
+import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
 import { fieldsOf, heading, idOf, part, type TableSpec, textOf } from "../providers/columns.ts";
 import { schedule } from "./schedule.ts";
 
@@ -34,4 +34,4 @@ function readModels(page: PageReader): void {
     }
 }
 
-export const scaleway = adapter("scaleway", { "supported-models": readModels });
+export const scaleway = adapter("scaleway", { "supported-models": readModels, changelog: statesNothing });

@@ -45,8 +45,11 @@ export function parse(format: Source["format"], text: string, cpuMs = LIMITS.cpu
   return answer.tree;
 }
 
+/** A line right above a table, which would otherwise go on in a list before it and take the table along. */
+const GLUED = /^(?!\s*\|)(.*\S.*\n)(?=\|.*\|[ \t]*\n\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$)/gm;
+
 const treeOf = ({ format, text }: Source): Tree =>
-  format === "html" ? { nodes: treeOfHtml(text) } : treeOfMarkdown(text, format);
+  format === "html" ? { nodes: treeOfHtml(text) } : treeOfMarkdown(text.replace(GLUED, "$1\n"), format);
 
 function started(): Thread {
   const { port1: port, port2 } = new MessageChannel();

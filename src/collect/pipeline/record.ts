@@ -100,16 +100,16 @@ function versionOf({ package: read }: Page, old: LockLine | undefined, day: stri
 }
 
 /**
- * Held entries that remain: those from pages that weren't read today, unless they were proposed again, their row was accepted, or
+ * Held entries that remain: those from pages that weren't read whole today (an excerpt may leave them out), unless they were proposed again, their row was accepted, or
  * the record has the value by now.
  */
-function stillHeld({ catalog, slug, readings }: Run, now: readonly Held[], models: Recorded["models"]): Held[] {
+function stillHeld({ catalog, slug, whole }: Run, now: readonly Held[], models: Recorded["models"]): Held[] {
   const today = new Map(models.map(({ id, record }) => [id, record]));
   return catalog.held.filter((h) => {
     const record = today.get(h.id) ?? catalog.models.get(h.id)?.record;
     return (
       h.provider === slug &&
-      !readings.some(({ page }) => page.key === h.evidence.page) &&
+      !whole.has(h.evidence.page) &&
       !now.some((n) => n.id === h.id && n.field === h.field) &&
       !(h.field === "name" && h.from === null && today.has(h.id)) &&
       !(h.to !== null && same(record?.[h.field], h.to))

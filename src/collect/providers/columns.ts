@@ -52,11 +52,14 @@ export function mediaIn(text: string | undefined, form = /^(.*?)\s*→\s*(.*)$/)
   return { input_modalities: words(takes), output_modalities: words(makes) };
 }
 
-/** Drops undefined and empty states, except an empty shutdown cell: it withdraws the date that was there before. */
+/** Fields of which an empty text withdraws what was there before. */
+const WITHDRAWN: readonly string[] = ["retires_on", "access"];
+
+/** Drops undefined and empty states, except those that withdraw. */
 export const states = (of: Loose<States>): States =>
   Object.fromEntries(
     Object.entries(of).filter(
-      ([field, raw]) => raw !== undefined && (raw.length > 0 || (field === "retires_on" && raw === "")),
+      ([field, raw]) => raw !== undefined && (raw.length > 0 || (WITHDRAWN.includes(field) && raw === "")),
     ),
   ) as States;
 

@@ -30,7 +30,8 @@ const CARDS: Columns = {
   max_output_tokens: "Maximum Output Tokens",
 };
 /** Titles of the price page's tables of models, except those for other services; other tables aren't about models. */
-const KIND = /^(?:Text|Vision|Image Generation|Video Generation|Audio) Models\b(?!.*\b(?:batch|flex|priority|fine)\b)/i;
+const KIND =
+  /^(?:Latest|Text|Vision|Image Generation|Video Generation|Audio) Models\b(?!.*\b(?:batch|flex|priority|fine)\b)/i;
 /** Another maker's video models, sold on the same page. */
 const HOSTED = /^Vidu/;
 const GUIDE = /\(\/guides\/((?:llm|vlm|image|video|audio)\/[a-z0-9.-]+)\)/g;

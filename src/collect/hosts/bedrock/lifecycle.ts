@@ -1,4 +1,4 @@
-import { readDay } from "../../../read/date.ts";
+import { readDay, readFloor } from "../../../read/date.ts";
 import { findSections, type Row } from "../../page/outline.ts";
 import type { PageReader } from "../../providers/adapter.ts";
 import {
@@ -82,14 +82,24 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
   return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
 }
 
-/** A model that is also in the other tables gives only its id here. Of two rows with the same id, the second is skipped. */
+/** The day of a floor, to compare. */
+const floorOf = (floor: string): string => {
+  const read = readFloor({ text: floor, rest: [] });
+  return read.kind === "value" ? read.value : "";
+};
+
+/** A model that is also in the other tables gives only its id here. Of two rows with the same id, the second counts for a later floor. */
 function readActive(page: PageReader, active: ReturnType<typeof activeOn>, ended: ReadonlySet<string>): void {
   const seen = new Set<string>();
+  const floors = Map.groupBy(active, ({ id }) => id);
   for (const { row, at, maker, name, id, regions, launch, floor, isKnown } of active) {
     const launches = new Set(launch.split(/\s+/));
     const released = launches.size === 1 ? launch.split(/\s+/)[0] : undefined;
-    const states = { name, status: heading(row), retires_not_before: floor, released, regions: regionsIn(regions) };
+    const isLast = (floors.get(id) ?? []).every((other) => floorOf(other.floor) <= floorOf(floor));
+    const retires_not_before = isLast ? floor : undefined;
+    const states = { name, status: heading(row), retires_not_before, released, regions: regionsIn(regions) };
     if (!isKnown || !ID.test(id)) page.unparsed(at, "an unknown number of cells", `${name} ${id}`);
+    else if (seen.has(id) && isLast && !ended.has(name)) page.state(at, id, { retires_not_before });
     else if (seen.has(id)) page.skip(at, "a second row with the same id", name);
     else page.state(at, { api_string: id, name }, { api_string: id, maker, ...(ended.has(name) ? {} : states) });
     seen.add(id);

@@ -23,15 +23,17 @@ type Said = { states?: Statement["states"]; rates?: Statement["rates"] };
 export function readListPrices(page: PageReader): void {
   for (const table of page.tables()) {
     const read = table.has(BY_BAND.find) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
-    let id = "";
+    let [id, named] = ["", table.rows[0]];
     for (const [i, row] of table.rows.entries()) {
-      id = textOf(row, "Model") || id;
+      if (textOf(row, "Model")) [id, named] = [textOf(row, "Model"), row];
       const next = table.rows[i + 1];
       const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row with a standard price creates a row in the catalog; a further band or modality adds to it.
       const { title } = table.section;
       const output_modalities = title === "Text generation" ? [title] : [];
-      const listed = said?.states && { api_string: id, status: statusOf(id, title), output_modalities, ...said.states };
+      const api_string = named === row ? id : undefined;
+      const listed = said?.states && { api_string, status: statusOf(id, title), output_modalities, ...said.states };
+      if (listed && named && !api_string) page.state(named, id, { api_string: id });
       if (said) page.state(row.place(), id, listed ?? {}, { rates: said.rates });
       else page.unparsed(row, "unknown row", row.cells.map((cell) => cell.text).join(" | "));
     }

@@ -1,4 +1,4 @@
-import { type Cell, frontMatter, place } from "../../page/outline.ts";
+import { type Cell, frontMatter } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Cells, type Columns, fieldsOf, mediaIn, properties, textOf, textsOf } from "../columns.ts";
@@ -38,7 +38,7 @@ export function readModel(page: PageReader): void {
     const [platform, host] = textsOf(row, "Platform", "Model ID");
     return host !== "" && HOSTS.test(platform) ? [[host, platform]] : [];
   });
-  page.state(place(name), subject, { name });
+  page.state("title", subject, { name });
   page.state(ids, subject, { api_string: id, aliases: alias && alias !== id ? [alias] : undefined, hosts });
   const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
   // Capabilities from price tables come after those from their own table.
