@@ -19,7 +19,7 @@ function readNotice(page: PageReader): void {
 const PRICE = "Price in Tokens";
 /** "$0.1 per M cached input tokens", "$0.1 per 1k characters input". */
 const LINE =
-  /^(?<raw>\$[\d.]+ per (?:(?:M|1k) )?(?:(?<of>input|cached input|output|audio) )?(?:tokens|characters|images|minute))(?: (?<side>input))?$/;
+  /^(?<raw>(?:US)?\$[\d.]+ per (?:(?:M|1k) )?(?:(?<of>input|cached input|output|audio) )?(?:tokens|characters|images|minute))(?: (?<side>input))?$/;
 const METERS: Record<string, RateStatement["meter"]> = {
   input: "input",
   "cached input": "cached_input",

@@ -84,7 +84,7 @@ const SERVERLESS: TableSpec = {
 /** Another way to serve a model, at another price. */
 const VARIANT = / (?:Fast|US)(?: \(Preview\))?$/;
 const UNIT = /\binput \/ cached input \/ output \((?<unit>USD per 1M tokens)\)/;
-const THREE = /^(?<input>\$[\d.]+) \/ (?<cached_input>\$[\d.]+) \/ (?<output>\$[\d.]+)$/;
+const THREE = /^(?<input>\D*[\d.]+) \/ (?<cached_input>\D*[\d.]+) \/ (?<output>\D*[\d.]+)$/;
 
 function readPricing(page: PageReader): void {
   const [order] = page.matches(UNIT);

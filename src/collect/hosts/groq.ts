@@ -45,7 +45,7 @@ function readDeprecations(page: PageReader): void {
 
 const PRICE = "PRICE PER 1M TOKENS";
 /** "$0.15 input$0.60 output" in the column's unit, or a price in its own: of sound by the hour, or of text by its characters. */
-const LINE = /(?<raw>\$[\d.]+)(?: (?<meter>input|output)|(?<per> per (?<unit>hour|1M characters)))/g;
+const LINE = /(?<raw>(?:US)?\$[\d.]+)(?: (?<meter>input|output)|(?<per> per (?<unit>hour|1M characters)))/g;
 
 const pricesIn = (row: Row): RateStatement[] =>
   [...textOf(row, PRICE).matchAll(LINE)].map(({ groups = {} }) => {
