@@ -31,7 +31,7 @@ import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { hostDocument, hostsDocument, sourcesDocument } from "./documents/sources.ts";
 import { standingsDocument } from "./documents/standings.ts";
-import { hostsCsv, modelsCsv } from "./exports/csv.ts";
+import { modelsCsv } from "./exports/csv.ts";
 import { endOfLifeCycles } from "./exports/endoflife.ts";
 import { liteLlmMap } from "./exports/litellm.ts";
 import { checkFile, mcpFile } from "./exports/programs.ts";
@@ -155,10 +155,6 @@ export const ROUTES: readonly Route[] = [
   route("/models.csv", "text/csv; charset=utf-8; header=present", modelsCsv, {
     operationId: "getModelsCsv",
     summary: "The rows of the catalog document as a table (RFC 4180).",
-  }),
-  route("/hosts.csv", "text/csv; charset=utf-8; header=present", hostsCsv, {
-    operationId: "getHostsCsv",
-    summary: "The rows of all hosts as a table (RFC 4180).",
   }),
   ...EXPORTS,
   script("/check.mjs", checkFile),

@@ -6,43 +6,8 @@ import type { Context } from "../context.ts";
 export const COLUMNS = ROW_FIELDS;
 
 /** The catalog document's rows: a header of field names, CRLF, UTF-8 without a byte order mark, null as an empty cell. */
-export const modelsCsv = ({ models }: Context): string => tableOf(COLUMNS, models);
-
-const HOST_COLUMNS = [
-  "host",
-  "id",
-  "model",
-  "name",
-  "maker",
-  "api_string",
-  "version",
-  "regions",
-  "status",
-  "access",
-  "deprecated_on",
-  "extended_access_from",
-  "retires_on",
-  "retires_not_before",
-  "replacement",
-  "vendor_retires_on",
-  "days_from_vendor",
-  "page",
-  "read_on",
-] as const;
-
-/** Every row of every host, in the same format. */
-export const hostsCsv = ({ hosts: { models } }: Context): string =>
-  tableOf(
-    HOST_COLUMNS,
-    models.map((row) => ({
-      ...row,
-      replacement: row.replacements.length > 0 ? row.replacements.map(({ model }) => model).join(", ") : null,
-      vendor_retires_on: row.vendor?.retires_on ?? null,
-    })),
-  );
-
-function tableOf<K extends string>(columns: readonly K[], rows: readonly Readonly<Record<K, unknown>>[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+export function modelsCsv({ models }: Context): string {
+  const lines = [COLUMNS, ...models.map((row) => COLUMNS.map((column) => row[column]))];
   return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 

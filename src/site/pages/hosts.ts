@@ -25,7 +25,7 @@ export function hosts(feed: SiteFeed): string {
   const rows = entries.map((entry) => summaryRow(entry, feed));
   const body = html`<h1>Hosts</h1>
 <p class="lead">A model that you call through a host ends on the host’s date, not its vendor’s. These are the hosts’ own schedules, from their own pages, compared with the vendors’ dates.</p>
-<p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/hosts.csv">CSV</a> <a href="${base}/deprecations/#_subscribe">Calendars and feeds</a></p>
+<p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/deprecations/#_subscribe">Calendars and feeds</a></p>
 ${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host has been read yet.</p>`}
 <p class="note">A row is a model, or one version of it. Dates are compared where host and vendor both give one. We don’t have the schedules of other hosts: the check calls their spellings unverified.</p>`;
   return layout(feed, {
