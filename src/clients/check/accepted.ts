@@ -3,8 +3,7 @@ import type { Standing } from "../../schema/standings.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { isObject } from "../feed/is-object.ts";
 import type { Verdict } from "../feed/judge.ts";
-import type { PriceName } from "../feed/results.ts";
-import { PRICES } from "../feed/successor.ts";
+import { PRICES, type PriceName } from "../feed/results.ts";
 import type { Difference, Item } from "./report.ts";
 
 /** Found by itself, in the nearest folder upwards that has one. */

@@ -7,8 +7,6 @@ import { type Offer, pricesAt } from "./prices-at.ts";
 import { type HostRow, type Loss, type Match, PRICES, type Step, type Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
 
-export { PRICES };
-
 const FARTHEST = 8;
 
 export type SuccessorOptions = {
