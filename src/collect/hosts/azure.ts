@@ -12,8 +12,7 @@ const id = (row: Cells) => marked(row).id ?? "";
 /** "a, b (version)". */
 const targets = (column: string) => (row: Cells) => {
   const text = textOf(row, column);
-  // A blank cell takes back what it said before.
-  if (BLANK.test(text)) return row.get(column) ? [""] : [];
+  if (BLANK.test(text)) return row.get(column) && "";
   return text.split(/,\s*/).map((target) => {
     const { id = target, mark } = MARKED.exec(target)?.groups ?? {};
     return mark === undefined ? id : [id, mark];

@@ -1,5 +1,5 @@
 // The table that most hosts have: a model, the day on which it ends, and perhaps since when that is known and what to call instead.
-import { type Cells, type Column, part, type TableSpec } from "../providers/columns.ts";
+import { type Cells, type Column, orBlank, part, type TableSpec } from "../providers/columns.ts";
 
 type More = Pick<TableSpec, "skip" | "makes_row"> & {
   /** The columns with the day of the announcement and the replacements. */
@@ -14,10 +14,10 @@ const NOTHING = /^(?:none|tentative|n\/a|[—–-])?$/i;
 /** A column's ids: its codes, or else "a, b, or c" without what stands in brackets. */
 export const targets =
   (column: Column) =>
-  (row: Cells): string[] => {
-    const { text = "", codes = [] } = row.get(column) ?? {};
-    const words = text.replace(/ ?\([^()]*\)/g, "").split(/,? or |, /);
-    return codes.length > 0 ? codes : words.filter((word) => !NOTHING.test(word));
+  (row: Cells): string[] | "" | undefined => {
+    const cell = row.get(column);
+    const words = cell?.text.replace(/ ?\([^()]*\)/g, "").split(/,? or |, /) ?? [];
+    return cell && orBlank(cell.codes.length > 0 ? cell.codes : words.filter((word) => !NOTHING.test(word)));
   };
 
 /** `model`: the column with the id; `end`: that with the day, from which the status follows. */

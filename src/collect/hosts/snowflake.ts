@@ -6,8 +6,7 @@ import { idOrName, schedule } from "./schedule.ts";
 
 const CROSS_REGION = part("Notes", /^Available through (cross-region inference) only after /);
 const NOTICE = schedule("Model", "Deprecation date", {
-  // A note that a later state of the notice leaves out is taken back.
-  columns: { ...idOrName("Model"), continues_for: (row) => [CROSS_REGION(row) ?? (row.get("Notes")?.text === "" ? "" : [])].flat() },
+  columns: { ...idOrName("Model"), continues_for: (row) => [CROSS_REGION(row) ?? []].flat() },
 });
 
 /** A row may lack the cells that are empty at its end. */

@@ -106,6 +106,7 @@ test("a page of simple tables is read as declared", () => {
     of("luna-1", "Prices", {
       status: "Prices",
       price_input_per_mtok: ["$1", unit],
+      context_window: "",
       price_output_per_mtok: ["-", unit],
     }),
     of("luna-1", "Retirements", {
@@ -116,6 +117,7 @@ test("a page of simple tables is read as declared", () => {
     of("luna-0", "Retirements", {
       status: ["Not before May 1, 2027", "Shutdown date"],
       retires_not_before: "Not before May 1, 2027",
+      replacements: "",
     }),
   ]);
   assert.deepEqual(reasons(skipped), [["Tool calls", "a tool, not a model"]]);

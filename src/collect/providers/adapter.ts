@@ -62,8 +62,8 @@ export class PageReader {
   }
 
   /**
-   * Adds a statement about a model, given by its api_string or a subject. Undefined and empty fields are dropped, and so is a
-   * statement without any, unless it makes a row. If no model is given, it is a finding. A row's place contains the model's id or
+   * Adds a statement about a model, given by its api_string or a subject. Undefined fields are dropped; an empty one is a blank. A
+   * statement of nothing but blanks is dropped, unless it makes a row. If no model is given, it is a finding. A row's place contains the model's id or
    * name, if the row does.
    */
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
@@ -76,7 +76,8 @@ export class PageReader {
       return;
     }
     const fields = states(stated);
-    if (!more.makes_row && !notes && rates.length + factors.length + Object.keys(fields).length === 0) return;
+    const isBlank = Object.values(fields).every((raw) => raw.length === 0);
+    if (!more.makes_row && !notes && isBlank && rates.length + factors.length === 0) return;
     this.reading.statements.push({
       subject: dropUndefined(named) as Subject,
       at: placeAt(at, named.api_string ?? named.name),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outlined } from "../../../test/read/pages.ts";
 import { items, type Row, tables } from "../page/outline.ts";
-import { type Columns, fieldsIn, fieldsOf, mediaIn, properties, textOf } from "./columns.ts";
+import { type Columns, fieldsIn, fieldsOf, list, mediaIn, part, properties, textOf } from "./columns.ts";
 
 const rowOf = (titles: string, cells: string): Row => {
   const text = `| ${titles} |\n|${titles.replace(/[^|]+/g, "---")}|\n| ${cells} |\n`;
@@ -20,8 +20,9 @@ const FIELDS: [cell: string, columns: Columns, expected: object][] = [
   ["~~$3~~", { price_output_per_mtok: "A" }, { price_output_per_mtok: ["~~$3~~", "per 1M tokens"] }],
   ["May 1, 2027 or later", { retires_on: "A" }, { retires_not_before: "May 1, 2027 or later" }],
   ["soon", { retires_on: () => "June 1, 2027 or later" }, { retires_not_before: "June 1, 2027 or later" }],
-  // An empty shutdown cell withdraws the day that was there before; any other empty cell states nothing.
-  ["", { retires_on: "A", aliases: "A", name: "A", context_window: "C" }, { retires_on: "" }],
+  // An empty cell withdraws what was there before; a column that the table lacks doesn't.
+  ["", { retires_on: "A", context_window: "C", released: part("C", /(.+)/) }, { retires_on: "" }],
+  ["", { replacements: list("A", /, /), access: "A", aliases: list("C", /, /) }, { replacements: "", access: "" }],
 ];
 for (const [cell, columns, expected] of FIELDS)
   test(`a cell "${cell}" states ${Object.keys(expected).join()}`, () => {
@@ -29,9 +30,9 @@ for (const [cell, columns, expected] of FIELDS)
   });
 
 test("properties are read by label; a repeated label has no value", () => {
-  const list = properties(items(outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- Input: a\n- input: b\n- no label\n")));
+  const said = properties(items(outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- Input: a\n- input: b\n- no label\n")));
   assert.deepEqual(
-    [textOf(list, /^Name/), list.get("Model ID")?.codes, list.get("Input")],
+    [textOf(said, /^Name/), said.get("Model ID")?.codes, said.get("Input")],
     ["Sol 2", ["sol-2"], undefined],
   );
 });

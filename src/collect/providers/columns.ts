@@ -37,14 +37,18 @@ export const heading = ({ table }: Cells): string | undefined => table?.section.
 /** The first group of a pattern in a column's text. */
 export const part =
   (column: Column, form: RegExp) =>
-  (cells: Cells): string | undefined =>
-    form.exec(textOf(cells, column))?.[1];
+  (cells: Cells): string | undefined => {
+    const text = cells.get(column)?.text;
+    return text && form.exec(text)?.[1];
+  };
 
 /** A column's text, split into a list. */
 export const list =
   (column: Column, separator: RegExp) =>
-  (cells: Cells): string[] =>
-    textOf(cells, column).split(separator).filter(Boolean);
+  (cells: Cells): string[] | "" | undefined => {
+    const cell = cells.get(column);
+    return cell && orBlank(cell.text.split(separator).filter(Boolean));
+  };
 
 /** The words in "text, image → text" or in another form with the same two parts, as input and output modalities. */
 export function mediaIn(text: string | undefined, form = /^(.*?)\s*→\s*(.*)$/) {
@@ -52,16 +56,14 @@ export function mediaIn(text: string | undefined, form = /^(.*?)\s*→\s*(.*)$/)
   return { input_modalities: words(takes), output_modalities: words(makes) };
 }
 
-/** Fields of which an empty text withdraws what was there before. */
-const WITHDRAWN: readonly string[] = ["retires_on", "access"];
-
-/** Drops undefined and empty states, except those that withdraw. */
+/** Drops undefined states and empty lists. An empty text is a blank: it withdraws what the page said there before. */
 export const states = (of: Loose<States>): States =>
   Object.fromEntries(
-    Object.entries(of).filter(
-      ([field, raw]) => raw !== undefined && (raw.length > 0 || (WITHDRAWN.includes(field) && raw === "")),
-    ),
+    Object.entries(of).filter(([, raw]) => raw !== undefined && (raw === "" || raw.length > 0)),
   ) as States;
+
+/** The elements in a cell, or the blank that it is. */
+export const orBlank = (elements: string[]): string[] | "" => (elements.length > 0 ? elements : "");
 
 /** The id in a cell: its first code, else its text. */
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
@@ -106,14 +108,15 @@ function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | 
   if (field === "api_string") return idOf(cell);
   if (!isListField(field)) return rawOf(cell, ...completing);
   if (/_modalities$/.test(field)) return words(cell.text);
-  return cell.codes.length > 0 ? cell.codes : [cell.text].filter((text) => text !== "");
+  return cell.codes.length > 0 ? cell.codes : orBlank([cell.text].filter((text) => text !== ""));
 }
 
 /** What a pattern's groups state that are named after fields. Modalities are words, and any other list has one element. */
 export const fieldsIn = (groups: { [group: string]: string | undefined } = {}): States =>
   states(
     Object.fromEntries(
-      Object.entries(groups).map(([field, text = ""]) => {
+      Object.entries(groups).map(([field, text]) => {
+        if (!text) return [field, undefined];
         if (/_modalities$/.test(field)) return [field, words(text)];
         return [field, isListField(field as Field) ? [text] : text];
       }),

@@ -38,7 +38,7 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
   const stated = {
     api_string: id,
     released: dayIn(released) ? released : undefined,
-    released_in: dayIn(released) ? undefined : released,
+    released_in: dayIn(released) ? undefined : released || undefined,
     status:
       dayIn(date) && !isAhead ? [date, SHUTDOWN] : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
     replacements: to.split(/,\s*|\s+or\s+/).filter(isName),
@@ -70,7 +70,7 @@ function readModel(page: PageReader): void {
     api_string: code && id,
     status: versions.find((version) => version.id === id)?.word ?? (code && (previewIn(id) ?? "Model code")),
     ...dataOf(cells),
-    knowledge_cutoff: text(/Knowledge cutoff$/),
+    knowledge_cutoff: cells.get(/Knowledge cutoff$/)?.text,
     capabilities: able.map((label) => [label, "Supported"]),
     aliases: versions.flatMap((v) => (v.word === "Latest" && v.id !== id ? [v.id] : [])),
   });

@@ -41,7 +41,7 @@ function readModel(page: PageReader): void {
     aliases: glance.get("Aliases")?.codes,
     status: named?.section.title,
     ...mediaIn(textOf(glance, "Modalities")),
-    context_window: textOf(glance, "Context window"),
+    context_window: glance.get("Context window")?.text,
     capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,
   });
   const able = under("Capabilities")

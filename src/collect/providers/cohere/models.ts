@@ -13,7 +13,7 @@ const MODEL: Columns = {
   deprecated_on: part("Status", /^Deprecated (.*\d{4})$/),
   retires_on: part("Status", /^Retired (.*\d{4})$/),
   // The description has the exact length; the column rounds it to "4k".
-  context_window: (row) => part("Description", CONTEXT)(row) ?? textOf(row, /context length/i),
+  context_window: (row) => part("Description", CONTEXT)(row) || row.get(/context length/i)?.text,
   max_output_tokens: "Maximum Output Tokens",
   embedding_dimensions: "Dimensions",
   input_modalities: list(/^Modalit(y|ies)$/i, /,\s*/),
@@ -110,11 +110,15 @@ function readProperties(page: PageReader, card: string | undefined): string[] {
   const first = named ?? find(/^Release Date$/);
   if (id === undefined || first === undefined) return [];
   const [open_weight, context_window, released] = textsOf(values, "License", "Context Length", "Release Date");
-  page.state(first, id, { api_string: named && id, open_weight, context_window });
+  page.state(first, id, {
+    api_string: named && id,
+    open_weight: open_weight || undefined,
+    context_window: context_window || undefined,
+  });
   const media = find(TAKES) ?? first;
   page.state(media, id, { input_modalities: list(TAKES, /,\s*/)(values) });
   page.state(media, id, { output_modalities: list(/^Output(?: modalities)?$/, /,\s*/)(values) });
-  page.state(first, id, { released });
+  page.state(first, id, { released: released || undefined });
   const { title } = frontMatter(page.outline);
   const name = title ?? page.outline.sections[1]?.title;
   if (!named || name === undefined) return [];

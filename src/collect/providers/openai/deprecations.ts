@@ -72,7 +72,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
     ...(superseded ? {} : { api_string: id, aliases }),
     status: "retires_not_before" in day ? undefined : [date, printed(row, DAY)],
     replacements: target && !isProse ? targetsOf(target) : [],
-    deprecated_on: notice,
+    deprecated_on: notice || undefined,
     ...day,
   };
   const notes = isProse && "The page describes the replacement in words, without an id.";

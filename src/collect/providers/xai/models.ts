@@ -38,7 +38,7 @@ export function readModels(page: PageReader): void {
       api_string: id,
       status: [id, row.table.section.title],
       ...mediaIn(textOf(row, "Modalities")),
-      context_window: textOf(row, "Context"),
+      context_window: row.get("Context")?.text,
       capabilities: words(textOf(row, "Capabilities")),
     });
   }
