@@ -1,9 +1,12 @@
+import { slugify } from "../../read/id.ts";
 import { findSections, items } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { textOf } from "../providers/columns.ts";
 
 const ENDS = /^Models deprecated on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})$/;
+
+const ALIASED = /\bRequests will be (?<words>automatically aliased) to .+? on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
 
 /** A list of ids, perhaps each with its replacement, under a heading with the day. */
 function readNotice(page: PageReader): void {
@@ -13,6 +16,15 @@ function readNotice(page: PageReader): void {
   for (const { cell } of items(section)) {
     const [id = "", ...replacements] = cell.codes;
     page.state(section, id, { api_string: id, status: [day, "deprecated on"], retires_on: day, replacements });
+  }
+  // In a section of its own, titled by name.
+  for (const { block, cell, groups } of page.matches(ALIASED)) {
+    const ids = items(section).flatMap((item) => item.cell.codes[0] ?? []);
+    const id = ids.find((id) => slugify(id).endsWith(`-${slugify(block.section.title)}`));
+    const { words = "", day = "" } = groups;
+    const [to] = cell.codes;
+    if (page.ask(id, "no model of that name", block) && id && to)
+      page.state(block, id, { after_retirement: [words, to, day] }, { makes_row: false });
   }
 }
 

@@ -1,31 +1,38 @@
 import { blocks, type Item, type Paragraph } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
+import { dayIn } from "../providers/columns.ts";
 
 const NOTICE = / (?<words>will be retired) on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
-/** A later day for another way to use the model follows. */
-const BY_USE = /^Starting (?<day>[A-Z][a-z]+ \d{1,2}, \d{4}) for (?<use>pay-per-token) workloads/;
+/** One day for each way to use the model. */
+const BY_USE =
+  /^Starting (?<day>[A-Z][a-z]+ \d{1,2}, \d{4}) for (?<use>pay-per-token|provisioned throughput) workloads/;
+type Notice = { day?: string; use?: string };
 const ENDPOINT = /^Endpoint name:/;
 
 /** Notices in prose, each before the endpoint's name. Other endpoints have none. */
 function readModels(page: PageReader): void {
-  let notice: { day?: string; use?: string } = {};
+  let notices: Notice[] = [];
   for (const block of blocks(page.outline)) {
     if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") continue;
     const [said] = page.matches(NOTICE, [block]).concat(page.matches(BY_USE, [block]));
-    notice = said ? said.groups : notice;
+    if (said) notices.push(said.groups);
     if (!ENDPOINT.test(block.cell.text)) continue;
-    readEndpoint(page, block, notice);
-    notice = {};
+    readEndpoint(page, block, notices);
+    notices = [];
   }
 }
 
-function readEndpoint(page: PageReader, block: Item | Paragraph, { day, use }: { day?: string; use?: string }): void {
+/** The model is gone with its last use; until then, the next use that ends counts, and the later ones go on. */
+function readEndpoint(page: PageReader, block: Item | Paragraph, notices: readonly Notice[]): void {
   const id = page.ask(block.cell.codes[0], "no id", block);
   if (!id) return;
-  if (!day) page.skip(block, "no day of its end", id);
+  const ahead = notices.filter(({ day }) => (dayIn(day ?? "") ?? "") > page.read_on);
+  const [next = notices.at(-1), ...later] = ahead;
+  if (!next?.day) page.skip(block, "no day of its end", id);
   else {
-    const ends_for = use === undefined ? [] : [use];
-    page.state(block, id, { api_string: id, status: [day, "will be retired"], retires_on: day, ends_for });
+    const [ends_for, continues_for] = [ahead.slice(0, 1), later].map((uses) => uses.flatMap(({ use }) => use ?? []));
+    const status = [next.day, "will be retired"];
+    page.state(block, id, { api_string: id, status, retires_on: next.day, ends_for, continues_for });
   }
 }
 

@@ -1,3 +1,4 @@
+import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
 import { fieldsOf, heading, idOf, part, type TableSpec, textOf } from "../providers/columns.ts";
 import { schedule } from "./schedule.ts";
@@ -8,10 +9,10 @@ const maker = part("Provider", /^(.+?)(?: \(Preview\))?$/);
 
 const ENDING = schedule(MODEL, "End of Life (EOL) date", {
   since: "Deprecation date",
-  replacement: "After End of Life date, requests routed to model",
+  rerouted: "After End of Life date, requests routed to model",
   columns: { maker },
 });
-const ENDED = schedule(MODEL, "EOL date", { replacement: "Requests routed to model", columns: { maker } });
+const ENDED = schedule(MODEL, "EOL date", { rerouted: "Requests routed to model", columns: { maker } });
 /** The heading is the status. */
 const OFFERED: TableSpec = {
   find: [MODEL, "Model card"],
@@ -22,6 +23,10 @@ const OFFERED: TableSpec = {
   },
 };
 
+/** Above each table of ends: what they are for, and what goes on. */
+const ENDS_FOR = /\b(?:accessed in|accessible anymore from) (?<scope>Generative APIs)\b/;
+const CONTINUES_FOR = /\bdedicated (?<scope>Managed Inference) deployments\b/;
+
 /** A model that ends stays in the tables of models. */
 function readModels(page: PageReader): void {
   const ending = new Set<string>();
@@ -30,7 +35,13 @@ function readModels(page: PageReader): void {
       const id = idOf(row.get(MODEL));
       if (spec === OFFERED && ending.has(id)) page.skip(row, "also in a table of models that end", id);
       else page.state(row, id, fieldsOf(row, spec.columns));
-      if (spec !== OFFERED) ending.add(id);
+      if (spec === OFFERED) continue;
+      const above = paragraphs(row.table.section);
+      const [ends_for, continues_for] = [ENDS_FOR, CONTINUES_FOR].map((form) =>
+        page.matches(form, above).flatMap(({ groups }) => groups.scope ?? []),
+      );
+      page.state(row.table.section, id, { ends_for, continues_for }, { makes_row: false });
+      ending.add(id);
     }
 }
 

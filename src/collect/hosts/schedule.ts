@@ -1,10 +1,13 @@
 // The table that most hosts have: a model, the day on which it ends, and perhaps since when that is known and what to call instead.
-import { type Cells, type Column, orBlank, part, type TableSpec } from "../providers/columns.ts";
+import type { Raw } from "../../schema/record.ts";
+import { type Cells, type Column, orBlank, part, printed, type TableSpec } from "../providers/columns.ts";
 
 type More = Pick<TableSpec, "skip" | "makes_row"> & {
   /** The columns with the day of the announcement and the replacements. */
   since?: Column;
   replacement?: Column;
+  /** The column with the model that answers after the end. */
+  rerouted?: string;
   columns?: TableSpec["columns"];
 };
 
@@ -20,9 +23,25 @@ export const targets =
     return cell && orBlank(cell.codes.length > 0 ? cell.codes : words.filter((word) => !NOTHING.test(word)));
   };
 
+/** The model in a column titled "requests go to". */
+export const reroutedTo =
+  (title: string) =>
+  (row: Cells): Raw | undefined => {
+    const to = targets(title)(row);
+    return to && to[0] ? [printed(row, title), to[0]] : to && "";
+  };
+
 /** `model`: the column with the id; `end`: that with the day, from which the status follows. */
-export function schedule(model: Column, end: string, { since, replacement, columns, ...more }: More = {}): TableSpec {
-  const also = { ...(since && { deprecated_on: since }), ...(replacement && { replacements: targets(replacement) }) };
+export function schedule(
+  model: Column,
+  end: string,
+  { since, replacement, rerouted, columns, ...more }: More = {},
+): TableSpec {
+  const also: TableSpec["columns"] = {
+    ...(since && { deprecated_on: since }),
+    ...(replacement && { replacements: targets(replacement) }),
+    ...(rerouted && { after_retirement: reroutedTo(rerouted) }),
+  };
   return {
     find: [model, end],
     columns: { api_string: model, status: [end, end], retires_on: end, ...also, ...columns },

@@ -2,12 +2,13 @@ import { slugify } from "../../read/id.ts";
 import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "../providers/columns.ts";
-import { schedule } from "./schedule.ts";
+import { reroutedTo, schedule } from "./schedule.ts";
 
 const DEDICATED = "Supported by on-demand dedicated endpoints";
 const ENDED = schedule("Model", "Removal date", {
   columns: { continues_for: (row) => (textOf(row, DEDICATED) === "Yes" ? ["Yes"] : []) },
 });
+const TO = "Redirects to";
 const SCOPE = /\bremoved from (?<scope>serverless) inference\b/;
 
 /** Newest first; a model that was removed twice has two rows, and perhaps "-" for "/" in one. */
@@ -27,7 +28,8 @@ function readDeprecations(page: PageReader): void {
   }
   for (const row of page.rows(["Removal date", "Model", "Suggested replacement"]))
     page.skip(row, "ends fine-tuning, not inference", idOf(row.get("Model")));
-  for (const row of page.rows(["Original model", "Redirects to"])) page.skip(row, "a redirect without a day");
+  for (const row of page.rows(["Original model", TO]))
+    page.state(row, idOf(row.get("Original model")), { after_retirement: reroutedTo(TO)(row) }, { makes_row: false });
 }
 
 const per = (meter: RateColumn["meter"], column: string): RateColumn => ({ meter, column: [column, column] });
