@@ -28,7 +28,7 @@ export const reroutedTo =
   (title: string) =>
   (row: Cells): Raw | undefined => {
     const to = targets(title)(row);
-    return to && to[0] ? [printed(row, title), to[0]] : to && "";
+    return to?.[0] ? [printed(row, title), to[0]] : to && "";
   };
 
 /** `model`: the column with the id; `end`: that with the day, from which the status follows. */
