@@ -10,6 +10,7 @@ import { anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
 import type { Language, Span } from "./syntax.ts";
 import { nameOfValue, tableName } from "./table-name.ts";
 import type { Find } from "./token.ts";
+import { withVersions } from "./version-sign.ts";
 
 /** `configured`: the host that the configuration gives the file. */
 type Code = {
@@ -34,7 +35,7 @@ type Sign = <T extends Match>(code: Code, matches: readonly T[]) => readonly T[]
 
 /** The signs, in the order in which they are read. */
 export function hostSigns(names: Names, find: Find): Sign {
-  const signs = [nearestSign(names, find), versionSign(names)];
+  const signs = [nearestSign(names, find), withVersions(names)];
   return (code, matches) => signs.reduce((all, sign) => sign(code, all), matches);
 }
 
@@ -47,8 +48,8 @@ const REACH = 50_000;
 const MOST_CALLS = 2;
 
 const NEAR = 120;
-/** Signs after a client that may be what it is given. */
-const MOST_GIVEN = 40;
+/** Signs after a client that may be what it is given, and how far after. */
+const [MOST_GIVEN, GIVEN] = [40, 400];
 
 function nearestSign(names: Names, find: Find): Sign {
   const marks = anyOf([
@@ -172,7 +173,7 @@ function withAddress(
   const given = found.find(
     (sign) =>
       sign.at > call.to &&
-      sign.at < call.to + FAR &&
+      sign.at < call.to + GIVEN &&
       sign.host !== null &&
       (/address|env/.test(sign.kind) || (sign.kind !== "import" && inside(sign, opener))),
   );
@@ -280,28 +281,3 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Deci
   const client = made.findLast(({ at }) => at < from) ?? made[0];
   return client && { host: client.host, isSure: true };
 }
-
-/** How far from a name its version may be, in characters and in lines. */
-const FAR = 400;
-const LINES = 4;
-/** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
-const LABEL = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,20})/gi;
-
-/** Azure deployments have the model's version apart from its name: Azure has it in that version, and no other match lies between. */
-const versionSign =
-  (names: Names): Sign =>
-  ({ text }, matches) =>
-    matches.map((match, i) => {
-      if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
-      const after = text.slice(match.to, Math.min(matches[i + 1]?.from ?? text.length, match.to + FAR));
-      const before = text.slice(Math.max(matches[i - 1]?.to ?? 0, match.from - FAR), match.from);
-      const near = [...(after.split("}")[0] ?? "").split("\n").slice(0, LINES).join("\n").matchAll(LABEL)];
-      const lines = (before.split("}").at(-1) ?? "").split("\n").slice(-LINES);
-      const above = [...lines.join("\n").matchAll(LABEL)].reverse();
-      const [, , version] =
-        [...near, ...above].find(
-          ([, label = "", version]) =>
-            !/api[_-]?$/i.test(label) && names.lists(AZURE, { text: match.text, version, id: null }),
-        ) ?? [];
-      return version === undefined ? match : { ...match, host: AZURE, version };
-    });

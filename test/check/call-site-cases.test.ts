@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hostsIn, matcher } from "./sites.ts";
+
+for (const [file, source, ...expected] of [
+  ["a.py", 'a = OpenAI()\nb = Groq()\na.create(model="oak-4o")\nb.create(model="oak-4o")', null, "groq"],
+  ["a.py", 'b = Groq()\nmodel = "oak-4o"\nc = AzureOpenAI()', null],
+  ["a.ts", 'const a = new Groq(); const model = "oak-4o"; const b = new OpenAI();', null],
+  ["a.py", 'x = Groq(model="azure/oak-4o")', "azure"],
+  ["a.py", 'x = Groq(model="oak-4")', "groq"],
+  ["a.py", 'import groq\nx = "oak-4"', null],
+  ["a.py", '# groq = Groq()\nmodel = "oak-4o"', null],
+  ["a.py", 'model = "hill-9b-versatile"', "groq"],
+  ["a.py", 'model = "hill-8b"'],
+  ["infra/a.py", 'model = "oak-4o"', "azure"],
+  ["infra/a.py", 'Groq(model="oak-4o")', "groq"],
+  ["a.yaml", "model: ollama/oak-4o"],
+  ["a.ts", 'const x = { docs: "https://docs.groq.com/models", model: "oak-4o" };', null],
+  ["a.ts", 'const x = { groq: 1, model: "cohere:direct" };', null],
+  ["a.py", 'OpenAI(base_url="https://models.github.ai/inference").create(model="openai/oak-4o")', "GitHub Models"],
+  ["a.py", 'x = "github/oak-4o"', "GitHub Models"],
+  ["a.py", 'token = os.environ["GITHUB_TOKEN"]\nmodel = "oak-4o"', null],
+  ["a.ts", 'await fetch("https://api.github.com/repos/x", { body: "oak-4o" });', null],
+  ["a.yaml", "uses: github/codeql-action/init@v3\nwith:\n  model: oak-4o", null],
+  ["a.ts", 'const groq = { docs: "https://github.com/x/y", models: ["oak-4o"] };', "groq"],
+  // Switches of a client.
+  [
+    "a.py",
+    'from google import genai\nc = genai.Client(vertexai=True, project="p")\nc.models.generate_content(model="oak-4o")',
+    "vertex",
+  ],
+  ["a.py", 'c = genai.Client(vertexai=False)\nc.models.generate_content(model="oak-4o")', null],
+  ["a.py", 'class Comet:\n    model: str = "oak-4o"\n    use_vertexai: bool = False', null],
+  [
+    "a.ts",
+    'const ai = new GoogleGenAI({ vertexai: true, project: "p" }); await ai.models.generateContent({ model: "oak-4o" });',
+    "vertex",
+  ],
+  [
+    "a.go",
+    'c, err := genai.NewClient(ctx, &genai.ClientConfig{Project: "p", Backend: genai.BackendVertexAI})\nc.Models.GenerateContent(ctx, "oak-4o", nil)',
+    "vertex",
+  ],
+  [
+    "A.java",
+    'Client c = Client.builder().project("p").vertexAI(true).build();\nc.models.generateContent("oak-4o", "x", null);',
+    "vertex",
+  ],
+  ["a.py", 'os.environ["GOOGLE_GENAI_USE_VERTEXAI"] = "true"\nllm = Llm(model="oak-4o")', "vertex"],
+  // A package or a configuration with a vendor's name, of a host.
+  [
+    "a.go",
+    'import "cloud.google.com/go/vertexai/genai"\nc, err := genai.NewClient(ctx, project)\nm := c.GenerativeModel("oak-4o")',
+    "vertex",
+  ],
+  [
+    "a.go",
+    'c := openai.NewClient(azure.WithEndpoint(endpoint, version), azure.WithAPIKey(key))\nc.New(openai.Params{Model: "oak-4o"})',
+    "azure",
+  ],
+  [
+    "a.go",
+    'c, _ := azopenai.NewClientWithKeyCredential(e, k, nil)\nc.Get(ctx, azopenai.Options{DeploymentName: to.Ptr("oak-4o")}, nil)',
+    "azure",
+  ],
+  [
+    "a.go",
+    'config := openai.DefaultAzureConfig("k", "x")\nc := openai.NewClientWithConfig(config)\nc.Create(openai.Request{Model: "oak-4o"})',
+    "azure",
+  ],
+  ["a.py", "m = OpenAIChatModel('oak-4o', provider=AzureProvider(azure_endpoint='x', api_key='z'))", "azure"],
+  ["a.py", 'c = AnthropicFoundry(resource="x")\nc.messages.create(model="oak-4o")', "azure"],
+  ["a.php", "OpenAI::factory()->withBaseUri('x.openai.azure.com/openai/deployments/oak-4o')->make();", "azure"],
+  // What a value's own name says.
+  ["a.rb", "RubyLLM.chat(model: 'oak-4o', provider: :azure)", "azure"],
+  ["a.rb", "{ provider: :vertexai, model: 'oak-4o' }", "vertex"],
+  ["A.cs", 'new AzureOpenAITextToImageService("oak-4o", endpoint);', "azure"],
+  ["A.java", 'OpenAiChatOptions.builder().deploymentName("oak-4o")', "azure"],
+  ["a.sh", 'az deployment create --deployment-name "oak-4o"', "azure"],
+  ["A.java", 'package x.microsoftfoundry;\nclass MicrosoftFoundryIT { String model = "oak-4o"; }', "azure"],
+  ["a.json", '{"m": {"anthropic": "oak-4o", "azure": "oak-4o"}}', null, "azure"],
+  ["a.json", '{"vertexai": "oak-4"}', "vertex"],
+  ["a.json", '{"AzureOpenAIChat":{"ModelName":"oak-4o"},"OpenAIChat":{"ModelName":"oak-4o"}}', "azure", null],
+  [
+    "a.js",
+    'x = { OpenAiModelPref: process.env.OPEN_MODEL_PREF || "oak-4o",\n  AzureOpenAiEndpoint: process.env.AZURE_OPENAI_ENDPOINT };',
+    null,
+  ],
+  ["a.yaml", 'model_name: oak-4o\napi_base: "http://localai.localhost"'],
+  ["a.toml", '[openai]\nmodel = "oak-4o"\n\n[azure]\nmodel = "oak-4o"', null, "azure"],
+  ["a.ini", "[azure]\nmodel = oak-4o", "azure"],
+  ["a.ts", 'switch (p) { case "openai": return "oak-4o"; case "azure":\n return "oak-4o"; }', null, "azure"],
+  [
+    "a.go",
+    'openai.New(openai.WithAPIType(openai.APITypeAzure), openai.WithModel("oak-4o"), openai.WithBaseURL("https://x.openai.azure.com"))',
+    "azure",
+  ],
+  ["a.swift", 'let c = OpenAI(host: "x.openai.azure.com")\nc.chats(model: "oak-4o")', "azure"],
+  ["a.ex", '%{provider: :azure, model: "oak-4o"}', "azure"],
+  ["a.py", 'os.environ["OPENAI_API_BASE"] = "http://localhost:8080/v1"\nc = OpenAI()\nc.create(model="oak-4o")'],
+  ["a.py", 'ChatOpenAI(openai_api_base="http://host.docker.internal:1234/v1", model="oak-4o")'],
+  // Terraform's and Bicep's own name of a deployment, and a version in other brackets.
+  ["a.tf", 'resource "azurerm_cognitive_deployment" "d" {\n  name = "oak-4o"\n}', "azure"],
+  ["a.bicep", "resource d 'Microsoft.CognitiveServices/accounts/deployments@2023' = {\n  name: 'oak-4o'\n}", "azure"],
+  ["a.json", '{"a": {"ModelName": "oak-4", "ModelVersion": "2024-08-06"},\n"b": {"ModelName": "oak-4o"}}', null, null],
+  ["a.properties", "spring.ai.vertex.ai.chat.options.model=oak-4o", "vertex"],
+  // What is chosen between.
+  ["a.py", 'client = AzureOpenAI() if x else OpenAI()\nclient.create(model="oak-4o")', null],
+  ["a.ts", 'const m = p === "azure" ? createAzure({})("oak-4o") : createOpenAI({})("oak-4o");', "azure", null],
+  [
+    "a.go",
+    "c := openai.NewClient(azure.WithEndpoint(e, v))\nc.New(openai.Params{Model: openai.ChatModelOak3_5Turbo})",
+    "azure",
+  ],
+  [
+    "a.py",
+    'p = GitHubProvider()\nx = p.profile("xai/quip-2-1212")\ny = GitHubProvider().profile("xai/quip-2-1212")',
+    "GitHub Models",
+    "GitHub Models",
+  ],
+  ["a.py", 'x = model("oak-4o", "Azure", "AzureOpenAI")', "azure"],
+  ["a.rb", 'names = x ? ["azure", "oak-4o"] : []', null],
+  ["a.py", 'x = """\n- model_name: oak-4o\n  api_base: "http://localai.localhost"\n"""'],
+  // One function of Python says nothing of the others, and a switch in it counts for all of it.
+  [
+    "a.py",
+    'def a():\n    c = AzureOpenAI()\n    m = "oak-4o"\n\n\ndef b():\n    c = OpenAI()\n    m = "oak-4o"',
+    "azure",
+    null,
+  ],
+  [
+    "tests/a.py",
+    'def test_a(env):\n    env.setenv("USE_VERTEXAI", "true")\n    Llm(model="oak-4o")\n\n\ndef test_b():\n    Llm(model="oak-4o")',
+    "vertex",
+    null,
+  ],
+  [
+    "a.py",
+    'def a():\n    c = AzureOpenAI()\n\n\n@cases(\n    [\n        "oak-4o",\n    ]\n)\ndef b(c):\n    d = OpenAI()',
+    null,
+  ],
+  ["a.ts", 'const tools = { ovhcloud: (name) => {\n  return ["quill-max"]; } };', "OVHcloud"],
+  // Names of hosts in two words, and what a folder's host has of a maker.
+  ["a.ts", 'const x = new SambaNova({ model: "oak-4o" });', "SambaNova"],
+  ["core/SambaNova.ts", 'const model = "oak-4"', null],
+  ["azure/a.ts", 'const model = "oak-4"', "azure"],
+  // An id that is also Hugging Face's.
+  ["a.ts", 'const model = "quill-ai/quill-9b"'],
+  ["together/a.ts", 'const model = "quill-ai/quill-9b"', "together"],
+  // Azure's name of it.
+  ["a.py", 'AZURE_MODELS = ["oak-3.5-turbo"]', "azure"],
+  // Ids that are also a router's.
+  ["a.py", 'LM("openai/oak-4")', "router"],
+  ["a.py", 'ChatPerplexity(model="openai/oak-4")', "perplexity"],
+  // One part of a file says nothing of the others.
+  ["comet/a_spec.rb", "chat(model: 'oak-4o')\ndescribe 'overrides' do\n  VertexAI.new\nend", null],
+  ["tests/test_a.py", 'def test_a():\n    prefill("oak-4o")\n\ndef test_b():\n    c = ChatBedrock()', null],
+  ["a.yaml", 'run: echo \'{"allow":["api.groq.com","https://api.groq.com"],"m":["oak-4o"]}\'', null],
+] as const)
+  test(`${file}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(hostsIn(file, source), expected));
+
+for (const [source, place] of [
+  ['a = ["oak-4o", "q3"]\nif any(x.startswith(one) for one in a): pass', "prose"],
+  ['a: tuple[str, ...] = ("oak-4o", "q3")\nif x.startswith(a): pass', "prose"],
+  ['OAK_PREFIXES = ("oak-4o", "q3")', "prose"],
+  ['a = ["oak-4o", "q3"]\nif x in a: pass', "use"],
+  ['models_without_prefix = ["oak-4o", "q3"]', "use"],
+  ['a = ["oak-4o", "q3"]\nif any(one in x.name for one in a): pass', "prose"],
+  ["raise ValueError(\"Please configure it as in `LM(model='oak-4o')`\")", "prose"],
+  ["raise ValueError(\"e.g. LM(model='oak-4o')\")", "prose"],
+] as const)
+  test(`${place}: ${source.split("\n").join("⏎")}`, () =>
+    assert.deepEqual([...new Set(matcher.match(source, "a.py").map((match) => match.place))], [place]));
+
+test("a table of beginnings, in JavaScript", () => {
+  const source = 'const A = ["oak-4o"]; const B = ["oak-4o"];\nif (A.some((start) => name.startsWith(start))) run(B);';
+  assert.deepEqual(
+    matcher.match(source, "a.js").map(({ place }) => place),
+    ["prose", "use"],
+  );
+});
