@@ -17,6 +17,9 @@ test("a maker by its name, the start of an id, or the start of its models' names
     "Kimi K3": "Moonshot AI",
     "twelvelabs.marengo-v1:0": "TwelveLabs",
     H: "H Company",
+    "@cf/cloudflare/clef-flash": "Cloudflare",
+    "LiquidAI/LFM2-24B-A2B": "Liquid",
+    Kuaishou: "Kuaishou",
     // Others' names that only begin the same way, and other makers' versions of known models.
     "h2o-danube": undefined,
     "phiona-7b": undefined,

@@ -41,7 +41,7 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
         id,
         model: vendor?.id ?? null,
         ...factsOf(record, (spelling) => atHost.get(`${host} ${spelling}`) ?? idOf(spelling)),
-        maker: vendor?.provider ?? makerOf(record),
+        maker: vendor?.provider ?? makerOf(record, host),
         vendor: vendor
           ? { provider: vendor.provider, status: vendor.status, retires_on: vendor.retires_on ?? null }
           : null,
@@ -55,9 +55,11 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
   return { entries: entriesOf(hosts, models), models };
 }
 
-/** As the host names it, unless that is a reseller; else as the id says. */
-const makerOf = ({ maker = "", api_string, name }: ModelRecord) =>
-  makerIn(maker) ?? makerIn(api_string ?? name) ?? null;
+/** As the host names it, unless that is a reseller or the host itself; else as the id says. */
+function makerOf({ maker = "", api_string, name }: ModelRecord, host: string) {
+  const [stated, inId] = [makerIn(maker), makerIn(api_string ?? name)];
+  return (stated === makerIn(host) ? (inId ?? stated) : (stated ?? inId)) ?? null;
+}
 
 const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
 type Fact = Exclude<FieldIn<"host">, "after_retirement" | "maker">;
