@@ -1,5 +1,5 @@
 // A fortnight of typical changes to official pages. Layout changes last and accumulate; accidents are gone the next day.
-import { mapTables } from "../../test/collect/page-mutants.ts";
+import { mapTables } from "../../test/collect/map-tables.ts";
 import type { FixturePage } from "../../test/pages/read.ts";
 
 /** Key → page. */

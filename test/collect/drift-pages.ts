@@ -7,7 +7,8 @@ import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { COMMITTED } from "../committed.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { factsOf, linesOf, type World } from "./drift.ts";
-import { HARMLESS, MUTANTS, mapTables } from "./page-mutants.ts";
+import { mapTables } from "./map-tables.ts";
+import { HARMLESS, MUTANTS } from "./page-mutants.ts";
 import { readDay } from "./trial.ts";
 
 /** `without`: which of three parts of each table's rows is missing, if any (null: none). */
