@@ -36,12 +36,13 @@ function readModels(page: PageReader): void {
       if (spec === OFFERED && ending.has(id)) page.skip(row, "also in a table of models that end", id);
       else page.state(row, id, fieldsOf(row, spec.columns));
       if (spec === OFFERED) continue;
+      ending.add(id);
+      if (page.tables([], row.table.section).length > 1) continue;
       const above = paragraphs(row.table.section);
       const [ends_for, continues_for] = [ENDS_FOR, CONTINUES_FOR].map((form) =>
         page.matches(form, above).flatMap(({ groups }) => groups.scope ?? []),
       );
       page.state(row.table.section, id, { ends_for, continues_for }, { makes_row: false });
-      ending.add(id);
     }
 }
 

@@ -46,7 +46,7 @@ function readPartners(page: PageReader): void {
       regions: regionsIn(section),
       status: [end, "shut down on"],
       access: notice.cell.text.includes(EXISTING) ? EXISTING : undefined,
-      released: textOf(properties(items(section)), "Release date"),
+      released: textOf(properties(items(section)), "Release date") || undefined,
       deprecated_on: since,
       retires_on: end,
     });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ReadContext, readField, readQualifiedElement } from "../../read/fields.ts";
 import { termsOf } from "../../read/status.ts";
-import { rowOf } from "../../schema/field-keys.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Field, isUnionField, type Raw } from "../../schema/record.ts";
 import { outline, withSynonyms } from "../page/outline.ts";
@@ -95,8 +94,7 @@ function readStatement(statement: Statement, page: Page, ctx: ReadContext): Clai
   for (const [field, raw] of Object.entries(statement.states) as [keyof Statement["states"], Raw | Raw[]][]) {
     const outcome = readField(field, raw, ctx);
     if (outcome.kind === "unreadable") claim.unreadable.push({ field, raw: outcome.raw, why: outcome.why });
-    // What has no place of its own in a row is only added to, and a row without a name or a status is none.
-    if (outcome.kind === "blank" && !isUnionField(field) && !rowOf(field).required) claim.blanks.push(field);
+    if (outcome.kind === "blank" && !isUnionField(field)) claim.blanks.push(field);
     if (outcome.kind === "value") add(claim, field, outcome.value, raw);
   }
   for (const field of ["rates", "price_factors"] as const) readQualified(field, statement, ctx, claim);

@@ -117,7 +117,6 @@ test("a page of simple tables is read as declared", () => {
     of("luna-0", "Retirements", {
       status: ["Not before May 1, 2027", "Shutdown date"],
       retires_not_before: "Not before May 1, 2027",
-      replacements: "",
     }),
   ]);
   assert.deepEqual(reasons(skipped), [["Tool calls", "a tool, not a model"]]);

@@ -75,7 +75,13 @@ export class PageReader {
       this.unparsed(at, "names no model");
       return;
     }
-    const fields = states(stated);
+    // A page that ends in the middle may have cut the last row.
+    const isLast = typeof at === "object" && at.kind === "row" && at === at.table.rows.at(-1);
+    const fields = states(
+      isLast
+        ? Object.fromEntries(Object.entries(stated).filter(([f, raw]) => raw !== "" || f === "retires_on"))
+        : stated,
+    );
     const isBlank = Object.values(fields).every((raw) => raw.length === 0);
     if (!more.makes_row && !notes && isBlank && rates.length + factors.length === 0) return;
     this.reading.statements.push({

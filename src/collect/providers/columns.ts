@@ -32,7 +32,7 @@ export type TableSpec = {
 };
 
 /** The title of the section with the table. */
-export const heading = ({ table }: Cells): string | undefined => table?.section.title;
+export const heading = ({ table }: Cells): string | undefined => table?.section.title || undefined;
 
 /** The first group of a pattern in a column's text. */
 export const part =
