@@ -20,7 +20,7 @@ const LONGEST_LIST = 20_000;
 type Reader = (cell: Cell, ctx: ReadContext) => Outcome<unknown>;
 
 const READERS: Record<ReadableField, Reader> = {
-  name: ({ text }) => readName(text),
+  name: ({ text, rest }) => readName([text, ...rest].join(" ")),
   api_string: ({ text }) => readId(text),
   aliases: ({ text }) => readId(text),
   default_snapshot: ({ text }) => readId(text),
@@ -51,7 +51,8 @@ const READERS: Record<ReadableField, Reader> = {
   input_metered_in: (cell, { terms }) => readWord("input_metered_in", cell, terms),
   output_metered_in: (cell, { terms }) => readWord("output_metered_in", cell, terms),
   released_in: readDayOrMonth,
-  ends_for: (cell, { terms }) => readWord("ends_for", cell, terms),
+  // The word may stand elsewhere on the page than the model.
+  ends_for: ({ text, rest: [word = text] }, { terms }) => readWord("ends_for", { text: word, rest: [] }, terms),
   continues_for: (cell, { terms }) => readWord("continues_for", cell, terms),
   region_ends: readRegionEnd,
   tuning_ends_not_before: readFloor,

@@ -45,15 +45,16 @@ function readEnding(page: PageReader, section: Section, day: string): void {
     for (const name of namesIn(named)) {
       // The model itself may be linked before its targets.
       const targets = replacements.filter((target) => target !== named);
-      page.state(section, { name }, { name, ...stated, ...scopes, replacements: targets }, { makes_row: true });
+      const fields = { name, ...stated, ...scopes, replacements: targets };
+      page.state(section, { name: [name].flat().join(" ") }, fields, { makes_row: true });
     }
   if (models.length === 0) page.unparsed(section, "names no model");
 }
 
-/** "Ash 2 Turbo / Fast" are two. */
-const namesIn = (names: string): string[] => {
+/** The names, or their parts: "Ash 2 Turbo / Fast" are two. */
+const namesIn = (names: string): (string | string[])[] => {
   const [, name, ...variants] = /^(.+) (\w+) \/ (\w+)$/.exec(names) ?? [];
-  return name ? variants.map((variant) => `${name} ${variant}`) : [names];
+  return name ? variants.map((variant) => [name, variant]) : [names];
 };
 
 const nameIn = (pattern: RegExp, text: string) => pattern.exec(text)?.groups?.name ?? "";

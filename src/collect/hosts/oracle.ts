@@ -1,4 +1,5 @@
 import { adapter } from "../providers/adapter.ts";
+import { textOf } from "../providers/columns.ts";
 import { idOrName, schedule } from "./schedule.ts";
 
 /** Each way of use has a page of its own with its own days. */
@@ -10,7 +11,7 @@ const read = (mode: string) => {
       columns: {
         ...idOrName("Model"),
         released: "Release Date",
-        ends_for: ({ table }) => (table?.find(end).length ? [mode] : []),
+        ends_for: (row) => (row.table?.find(end).length ? [[textOf(row, "Model"), mode]] : []),
       },
       // "P1": one month after a replacement comes out, whenever that is.
       skip: [[end, /^(?:P\d+|At least )/, "a rule, not a day"]],
