@@ -73,7 +73,10 @@ export function hostItems(isWanted: (row: HostRow) => boolean, isNamed: boolean,
 export function makerNamed(text: string): Maker {
   const word = text.trim().toLowerCase();
   const maker = MAKERS.find((one) => one.toLowerCase() === word) ?? makerIn(word);
-  if (maker === undefined) throw new Refusal(`provider: not "${text}", but one of ${MAKERS.join(", ")}`);
+  if (maker === undefined)
+    throw new Refusal(
+      `provider: not "${text}", but one of ${PROVIDER_NAMES.join(", ")}, or a maker at hosts, such as Meta`,
+    );
   return maker;
 }
 

@@ -147,7 +147,9 @@ function keep(claim: Claim, fresh: readonly Claim[], { whole }: Run, frozen: Dec
     if (isUnionField(field) && !readWhole) return false;
     return restating.some((f) => f.superseded === claim.superseded && stateOf(f, field) !== undefined);
   });
-  return { ...withoutFields(claim, gone), whole: claim.whole && !readWhole };
+  const { notes, ...left } = withoutFields(claim, gone);
+  // A note is of the reading whose values it explains.
+  return { ...left, ...(notes && gone.length === 0 ? { notes } : {}), whole: claim.whole && !readWhole };
 }
 
 /** Sorts by the page's order in provider.json, then by member, then latest first; ties keep their order. */
