@@ -179,6 +179,7 @@ export const STANDINGS = documentOf([...MODELS], {
       ...{ maker: "NVIDIA", ends: "2026-06-01", read: LONG_AGO, instead: [["Flint 14B", ""]] },
     }),
     row("cerebras", "flint-14b", "ga", { maker: "NVIDIA" }),
+    row("together", "flash-attend", "ga", { maker: "NVIDIA" }),
     row("groq", "ember-8b", "ga", {
       maker: "Meta",
       rates: [

@@ -104,6 +104,8 @@ const ROWS: Row[] = [
   [cheap({ cached_tokens: 10_000_000, provider: "OpenAI" }), "models.0.usd", 21.25],
   [cheap({ service: "batch" }), "models.*.model", ["cedar-2"]],
   [cheap({ service: "batch" }), "models.0.usd", 16.25],
+  [cheap({ service: "batch" }), "models.0.in", 0.625],
+  [cheap(), "no_api_id", ["quartz-flash"]],
   // …a request of 500,000 tokens fits one whose context is stated, of 250,000 it costs more
   [cheap({ requests: 20 }), "models.*.model", ["quartz-4.6", "lantern-4.5-20260901"]],
   [cheap({ requests: 20 }), "too_small", 4],
@@ -161,6 +163,8 @@ const ROWS: Row[] = [
   [compare(["cedar-2", "lantern-4"]), "models.*.context", [400_000, 200_000]],
   [compare(["cedar-1", "cedar-2"]), "models.0.replacement", "cedar-2"],
   [compare(["cedar-1", "cedra-2"]), "models.1.verdict", "unknown"],
+  [compare(["cedar-1", "cedar-2"]), "models.0.not_stated", ["context", "max_output", "modality", "cutoff", "released"]],
+  [compare(["cedar-2", "cedar-latest"], { input_tokens: 100, output_tokens: 0, service: "batch" }), "same.in", 0.625],
   [compare(["cedar-2-mini", "cedar-2"], { input_tokens: 0, output_tokens: 1_000 }), "models.0.usd", undefined],
   [compare(["cedar-2-mini", "cedar-2"], { input_tokens: 0, output_tokens: 1_000 }), "models.0.no_price", ["output"]],
 

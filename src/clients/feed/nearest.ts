@@ -40,6 +40,8 @@ export function nearest<Item>(
   const [word, number] = [runs.find((run) => !isNumber(run)) ?? "", runs.find(isNumber) ?? ""];
   const [ordered, bare, digits] = [sorted(runs), sorted(runs.filter((run) => !isNumber(run))), digitsOf(runs)];
   const own = among.filter(({ spellings }) => word !== "" && spellings.some(([first]) => first === word));
+  // Short words begin alike by chance.
+  const isLong = own.length > 0 || word.length > 3 || number !== "";
   const near = (own.length > 0 ? own : among)
     .map(({ item, grams, spellings }) => {
       const shared = [...wanted].filter((gram) => grams.has(gram)).length;
@@ -53,7 +55,7 @@ export function nearest<Item>(
         item,
         isNear:
           isBare ||
-          (share >= (begins(word, spellings.flat()) ? NEAR_ENOUGH : ALIKE) &&
+          (share >= (isLong && begins(word, spellings.flat()) ? NEAR_ENOUGH : ALIKE) &&
             (number === "" || begins(number, numbers))),
         same: Number(spellings.some((one) => sorted(one) === ordered)),
         // Tversky's index: a text is more often cut short than made longer.

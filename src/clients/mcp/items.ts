@@ -4,7 +4,7 @@ import { MAKERS, type Maker, makerIn } from "../../schema/makers.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Feed } from "../feed/feed.ts";
-import { hostKeyOf, prefixOf } from "../feed/forms.ts";
+import { hostKeyOf } from "../feed/forms.ts";
 import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
 import { type Offer, offerOf } from "../feed/prices-at.ts";
 import { releaseOrder } from "../feed/release-order.ts";
@@ -64,7 +64,7 @@ export function hostItems(isWanted: (row: HostRow) => boolean, isNamed: boolean,
     const { as, host, version, model } = row;
     const match = feed.resolve(as, { host, version });
     const since = model ? releases.get(model) : undefined;
-    const id = isNamed ? `${prefixOf(host)}/${as}` : as;
+    const id = isNamed ? `${host}/${as}` : as;
     return { id, model, offer: offerOf([row], model), row, match, verdict: judge(feed, match, day), since };
   });
 }

@@ -128,7 +128,7 @@ export function notStated(model: Offer): string[] {
 }
 
 /** Meters of tokens, as answers call them. */
-const KEYS: Record<string, string> = { input: "in", output: "out", cached_input: "cached" };
+export const KEYS: Record<string, string> = { input: "in", output: "out", cached_input: "cached" };
 
 type Row = Record<string, unknown>;
 

@@ -12,9 +12,12 @@ const JUDGING = /^(?:best|cheap(?:est)?|fast(?:est)?|good|smart(?:est)?|top)$/;
 /** An ending that ids seldom have: `transcription` means `transcribe`, `coding` `code`. */
 const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|ed|es|s)$/;
 
-/** Words in lower case, and in the singular. */
+/** Words in lower case, and in the singular; the number of a version (`4.5`, `4-5`, `4p5`) is one word. */
 const split = (text: string): string[] =>
-  text.match(/[\p{L}\p{N}]+/gu)?.map((word) => word.toLowerCase().replace(/(?<=\p{L}{3}[^sui])s$/u, "")) ?? [];
+  text
+    .replace(/(?<!\d)(\d{1,2})[-p](?=\d{1,2}(?![\da-z]))/gi, "$1.")
+    .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu)
+    ?.map((word) => word.toLowerCase().replace(/(?<=\p{L}{3}[^sui])s$/u, "")) ?? [];
 
 /** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
@@ -93,7 +96,8 @@ function indexOf(items: readonly Item[]): MiniSearch {
 
 /** What people call a model. */
 function wordsOf({ id, model, row }: Item): string[] {
-  const forms = [id.replace(/[^a-z0-9]/gi, ""), id.replace(/([a-z])(?=\d)/gi, "$1 ")];
+  const spaced = id.replace(/([a-z])(?=\d)/gi, "$1 ");
+  const forms = [id.replace(/[^a-z0-9]/gi, ""), spaced, spaced.replace(/[^a-z0-9]+/gi, " ")];
   const names = [id, ...forms, row?.name ?? "", row?.maker ?? "", taskOf(id)];
   if (!model) return names;
   const { name, provider, modality = [], open_weight, embedding_dimensions: size } = model;

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
 import type { Offer } from "../feed/prices-at.ts";
 import type { tokens } from "./parameters.ts";
-import { NOT_STATED } from "./rows.ts";
+import { KEYS, NOT_STATED } from "./rows.ts";
 import { Refusal } from "./tool.ts";
 
 /** Totals over all requests, as callers give them. */
@@ -15,9 +15,9 @@ const LIMITS: Partial<Record<Missing["code"], string>> = {
   "exceeds-max-output": "max_output",
 };
 
-type Costs = { usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
+type Costs = { prices?: object; usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
 
-/** `usd` and what else it may cost, or what is missing: limits that a request exceeds, meters without a price. Throws a Refusal for nonsense. */
+/** `usd`, the `prices` of the service asked for and what else it may cost, or what is missing: limits that a request exceeds, meters without a price. Throws a Refusal for nonsense. */
 export function costOn(model: Offer, work: Workload, today: string): Costs {
   const { input_tokens = 0, output_tokens = 0, cached_tokens: cached = 0, searches = 0, requests, service } = work;
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
@@ -31,7 +31,9 @@ export function costOn(model: Offer, work: Workload, today: string): Costs {
     const others = possible.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
     const [long_prompt, ...longer] = others.filter(({ above }) => above !== undefined);
     const otherwise = [...longer, ...others.filter(({ above }) => above === undefined)];
-    return { usd: usdOf(cost.pico), long_prompt, otherwise, ...open };
+    const used = cost.parts.map(({ meter, price }) => [KEYS[meter] ?? meter, price]);
+    const prices = service && { in: undefined, out: undefined, cached: undefined, ...Object.fromEntries(used) };
+    return { ...(prices && { prices }), usd: usdOf(cost.pico), long_prompt, otherwise, ...open };
   }
   const { range, missing } = cost;
   if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low), ...open };

@@ -3,7 +3,7 @@ import { lasts } from "../../feed/judge.ts";
 import { filterItems } from "../filter.ts";
 import { itemsAt } from "../items.ts";
 import { count, filters, limit, tokens } from "../parameters.ts";
-import { by, countKinds, kindOf, rowOf } from "../rows.ts";
+import { by, countKinds, hasNoId, kindOf, rowOf } from "../rows.ts";
 import { defineTool, Refusal } from "../tool.ts";
 import { costOn } from "../workload.ts";
 
@@ -35,12 +35,12 @@ export const cheapestModels = defineTool({
     const ranked = costs.filter(({ cost }) => cost.usd).toSorted(by(({ cost }) => cost.usd, 1));
     const tooSmall = costs.filter(({ cost }) => cost.exceeds).length;
     return {
-      models: ranked.slice(0, limit).map((item) => ({
-        ...rowOf(item, ["context", "priced_like", "prices_promised_until"]),
-        ...item.cost,
-      })),
+      models: ranked.slice(0, limit).map(({ cost: { prices, ...cost }, ...item }) => {
+        return { ...rowOf(item, ["context", "priced_like", "prices_promised_until"]), ...prices, ...cost };
+      }),
       free: free.flatMap(({ id, offer }) => (offer.free_only ? [] : id)),
       free_within_limits: free.flatMap(({ id, offer }) => (offer.free_only ? id : [])),
+      no_api_id: free.flatMap(({ id, model }) => (hasNoId(model) ? id : [])),
       billed_as: modality.some((one) => one !== "text") ? "text" : undefined,
       other_kinds: passing.length > 0 ? undefined : countKinds(filterItems(items, args).passing),
       ranked: ranked.length,

@@ -92,8 +92,9 @@ export const compareModels = defineTool({
       const status = await statusOf(text, context, { detail, withSource: false });
       const match = context.feed.resolve(text);
       const offer = pricesAt(context.feed, match);
-      const cost = isCosted && offer && costOn(offer, work, context.day.today);
-      return { status, cost, facts: factsAt(match.host, offer ?? {}), lacks: offer ? notStated(offer) : [] };
+      const { prices, ...cost } = isCosted && offer ? costOn(offer, work, context.day.today) : {};
+      const facts = { ...factsAt(match.host, offer ?? {}), ...prices };
+      return { status, cost, facts, lacks: offer ? notStated(offer) : [] };
     });
     const compared = await Promise.all(asked);
     const [first, ...others] = compared.map(({ facts }) => facts);

@@ -25,17 +25,21 @@ export const searchModels = defineTool({
       const all = search(items, query, passing);
       const current = search(items, query, passing.filter(isShown));
       // Words that only retired models have mean these.
-      const { matched, ...found } = current.matched < all.matched ? all : current;
+      const found = current.matched < all.matched ? all : current;
       const retired = all.hits.filter((item) => !found.hits.includes(item) && !isShown(item));
       return { ...found, retired_left_out: retired.length || undefined };
     };
     const own = find(itemsAt({ host, provider }, context));
-    const isElsewhere = own.hits.length === 0 && host === undefined && provider === undefined;
-    const { hits, ...about } = isElsewhere ? find(hostItems(({ model }) => model === null, true, context)) : own;
+    const isAll = host === undefined && provider === undefined;
+    const elsewhere = isAll ? find(hostItems(({ model }) => model === null, true, context)) : own;
+    const isElsewhere = own.hits.length === 0;
+    const { hits, matched, ...about } = isElsewhere ? elsewhere : own;
+    const isMore = isAll && !isElsewhere && elsewhere.matched >= matched;
     return {
       models: hits.slice(0, limit).map((item) => rowOf(item, ["kind", "context", "dimensions", "released"])),
       undated: undated(hits),
       more: Math.max(0, hits.length - limit) || undefined,
+      only_at_hosts: isMore ? elsewhere.hits.length || undefined : undefined,
       ...about,
     };
   },
