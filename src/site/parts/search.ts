@@ -114,7 +114,7 @@ type Find = (name: string) => Row | undefined;
 
 const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, rest: string, find: Find) => Form])[] = [
   [
-    /\b(?:(?:retir|end)\w*\s+)?(?:with)?in\s+(\d+)\s+days?\b/i,
+    /\b(?:(?:retir|end)\w*\s+)?(?:(?:with)?in\s+)?(?:the\s+)?(?:next\s+)?(\d+)\s+days?\b/i,
     ([, days], text) => ({
       text,
       wanted: { within: Number(days) },
@@ -127,10 +127,12 @@ const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, rest: string, 
     ([, year], text) => ({ text, wanted: { year }, told: `retires in ${year}`, sort: "retires" }),
   ],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
+  [/\bcheap(?:est)?\b/i, (_, text) => ({ text, told: "cheapest input first", sort: "input" })],
   [
-    /^(?:when (?:does|will)|what replaces|replacement (?:for|of))\s+(.+?)(?:\s+(?:stop|end|retire)s?)?[\s?]*$/i,
+    /^(?:when (?:does|will)|(?:what )?replaces|replacement (?:for|of)|price(?: history)?(?: of)?)\s+(.+?)(?:\s+(?:stop|end|retire)s?)?[\s?]*$/i,
     ([, name = ""]) => ({ text: name }),
   ],
+  [/^(.+?)\s+(?:prices?|price history|costs?|retirement|replacement)[\s?]*$/i, ([, name = ""]) => ({ text: name })],
 ];
 
 const cheaper = (text: string, than: Row | undefined): Form =>
