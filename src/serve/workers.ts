@@ -43,7 +43,7 @@ export class Workers implements Backend {
     const worker = cluster.fork();
     const seen: Seen = { figures: new Tally().figures, serving: undefined, listens: false };
     this.#seen.set(worker, seen);
-    worker.once("exit", () => void this.#replace(worker));
+    worker.once("exit", () => void this.#replace(worker, seen));
     return new Promise((resolve, reject) => {
       worker.once("exit", () => reject(new Error("a worker ended before it listened")));
       worker.on("message", (report: Report) => {
@@ -57,8 +57,8 @@ export class Workers implements Backend {
     });
   }
 
-  async #replace(worker: Worker): Promise<void> {
-    this.#dead = sum([this.#dead, { ...(this.#seen.get(worker)?.figures ?? this.#dead), open: 0 }]);
+  async #replace(worker: Worker, { figures }: Seen): Promise<void> {
+    this.#dead = sum([this.#dead, { ...figures, open: 0 }]);
     this.#seen.delete(worker);
     if (this.#stopping) return;
     this.#options.log?.(`worker ${worker.process.pid} died and is being replaced`, "error");
