@@ -73,4 +73,12 @@ describe("the image", { skip: program === undefined && "neither docker nor podma
     await until("healthy", healthy);
     assert.equal(inside("console.log(fs.existsSync('/state/catalog/failures.json'))"), "true");
   });
+
+  test("of two containers with one state, one writes; the other names it and waits", () => {
+    done("rm", "--force", name);
+    const collect = ["run", "--network", "none", "--volume", `${name}:/state`];
+    const first = done(...collect, "--detach", "--name", name, name, "collect", "--catalog", "/state/catalog");
+    const second = run(...collect, "--rm", name, "collect", "--catalog", "/state/catalog");
+    assert.ok(second.err.includes(first.slice(0, 12)), second.err);
+  });
 });

@@ -55,6 +55,8 @@ test("nginx's configuration has every header and type, and version 1 hides what 
     assert.ok(two.includes(type), type);
   assert.match(two, /location ~ \/feed\\\.json\$ \{\n\s+types \{ \}\n\s+default_type "application\/feed\+json";/);
   assert.ok(two.includes(PREFLIGHT["Access-Control-Max-Age"]));
+  assert.match(two, /\$scheme \$almanac_hsts \{ https "max-age=\d{8}"; default ""; \}/);
+  assert.ok(two.includes("add_header Strict-Transport-Security $almanac_hsts always;"));
   assert.ok(one.includes("/api/openapi.json") && !two.includes("/api/openapi.json"));
   assert.doesNotMatch(`${one}${two}`, /\{\{|undefined|\[object/);
 });
