@@ -163,7 +163,28 @@ for (const [source, place] of [
   ['a = ["oak-4o", "q3"]\nif any(x.startswith(one) for one in a): pass', "prose"],
   ['a: tuple[str, ...] = ("oak-4o", "q3")\nif x.startswith(a): pass', "prose"],
   ['OAK_PREFIXES = ("oak-4o", "q3")', "prose"],
-  ['a = ["oak-4o", "q3"]\nif x in a: pass', "use"],
+  ['a = ["oak-4o", "q3"]\nif x in a: pass', "prose"],
+  ['a = ["oak-4o", "q3"]\nif x in a: run(a)', "use"],
+  ['class A:\n    ids: Set[str] = {"oak-4o"}\n    def f(self):\n        return self.id not in self.ids', "prose"],
+  ['if last in ("oak-4o", "x"): pass', "prose"],
+  ['for m in ("oak-4o", "oak-4.1"): pass', "use"],
+  ['frame["model"].replace("oak-4o", "oak-4.1")', "prose"],
+  ['text.replace("MODEL", "oak-4o")', "use"],
+  ['assert x.model == "oak-4o"', "prose"],
+  ['mock.assert_called_with("m", model="oak-4o")', "prose"],
+  // What an answer, an error, an example or a hint says.
+  ['x = ModelResponse(model="oak-4o")', "data"],
+  ['raise types.NotFoundError(model="oak-4o")', "data"],
+  ['x = client.CreateResponse(model="oak-4o")', "use"],
+  ['x = {"model": "oak-4o", "object": "chat.completion"}', "data"],
+  ['x = {"model": "oak-4o", "messages": [{"usage": 1}]}', "use"],
+  ['x = S(usage=S(tokens=1), model="oak-4o", content=[])', "data"],
+  ['x = \'{"id": "c-1", "object": "response", "model": "oak-4o"}\'', "data"],
+  ['add("--model", default="oak-4o", choices=["oak-5x"])', "use"],
+  ['x = {"example": {"model": "oak-4o"}, "y": 1}', "data"],
+  ['Field(examples=["oak-4o"])', "data"],
+  ['run(["-q", "oak-4o"])', "data"],
+  ["print(\"Then call create(model='oak-4o')\")", "data"],
   ['models_without_prefix = ["oak-4o", "q3"]', "use"],
   ['a = ["oak-4o", "q3"]\nif any(one in x.name for one in a): pass', "prose"],
   ["raise ValueError(\"Please configure it as in `LM(model='oak-4o')`\")", "prose"],
@@ -171,6 +192,33 @@ for (const [source, place] of [
 ] as const)
   test(`${place}: ${source.split("\n").join("⏎")}`, () =>
     assert.deepEqual([...new Set(matcher.match(source, "a.py").map((match) => match.place))], [place]));
+
+for (const [file, source, ...places] of [
+  ["a.js", 'if (row.model === "oak-4o" || "oak-4.1" !== m) run("oak-4o");', "prose", "prose", "use"],
+  ["a.js", 'if (["oak-4o"].includes(m)) run(["oak-4.1"]);', "prose", "use"],
+  ["a.js", 'const A = new Set(["oak-4o"]);\nif (A.has(m)) run();', "prose"],
+  ["a.js", 'expect(m.id).toBe("oak-4o"); expect(f).toEqual({ model: "oak-4o" });', "prose", "prose"],
+  ["a.jsx", '<input placeholder="oak-4o" defaultValue="oak-4.1" />', "data", "use"],
+  ["a.go", 'if slices.Contains([]string{"oak-4o"}, m) || m == "oak-4.1" {', "prose", "prose"],
+  ["a.go", 'switch m {\ncase "x",\n\t"oak-4o":\n\treturn "oak-4.1"', "prose", "use"],
+  ["A.java", 'if ("oak-4o".equals(m)) return a.equalsIgnoreCase("oak-4.1");', "prose", "prose"],
+  [
+    "A.java",
+    'assertThat(m).isEqualTo("oak-4o"); Answer.x(ContentResponse.builder().model("oak-4o"));',
+    "prose",
+    "data",
+  ],
+  ["a.rs", 'match m { "oak-4o" | "oak-4.1" => 1, _ => 2 }', "prose", "prose"],
+  ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],
+  ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],
+  ["a.rb", "say 'Start: create(model: \"oak-4o\")'", "data"],
+  ["a.json", '{"object": "chat.completion", "model": "oak-4o", "choices": [{"index": 0}]}', "data"],
+] as const)
+  test(`${places.join()}: ${source.split("\n").join("⏎")}`, () =>
+    assert.deepEqual(
+      matcher.match(source, file).map(({ place }) => place),
+      places,
+    ));
 
 test("a table of beginnings, in JavaScript", () => {
   const source = 'const A = ["oak-4o"]; const B = ["oak-4o"];\nif (A.some((start) => name.startsWith(start))) run(B);';

@@ -11,13 +11,11 @@ import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./s
 const NEAR = 300;
 const FAR = 20_000;
 
-const COMPARED_BEFORE = /(?:[=!]==?|<>|=~|\b(?:case|when|in|is|not|eq|ne|like)\s)\s*[([]?\s*$/i;
-const COMPARED_AFTER = /^\s*(?:[=!]==?[^>]|\bin\b|\bnot in\b|->|=>|\.\w)/;
 /** `for x in ("a", "b")`. */
 const LOOPED = /\bfor\b[^\n]*\bin\s*[([]?\s*$/;
 /** Functions that ask about a name, or choose something by it. */
 const ASKS =
-  /(?:with|prefix|contains?|includes?|equals\w*|compare\w*|match\w*|test|index_?of|replace\w*|re?place|split|assert\w*|expect\w*|\beq|strcmp|in_array|regexp?|compile|delete|remove|has|lookup|find\w*|is[A-Z_]\w*|isin|if|elif|while|switch|unless|not)$/;
+  /(?:compare\w*|match\w*|test|re?place|split|regexp?|compile|delete|remove|has|lookup|find\w*|is[A-Z_]\w*|if|elif|while|switch|unless|not)$/;
 const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|count_?tokens/i;
 /** Names of what holds several models, or facts of one. */
 const SEVERAL =
@@ -82,7 +80,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
     ({ item, before, isElsewhere }) =>
       item.host === null && (isElsewhere || [nameOf(before), ...item.file.split(/[/.]/)].some(isRouters)),
   ],
-  ["compared with a name", isCompared],
+  ["only asked about", isAsked],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
   [
@@ -103,14 +101,10 @@ function nameOf(before: string): string {
 }
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
-function isCompared({ before, after, around: [inner], language }: Site): boolean {
-  if (language.kind === "config" || language.kind === "shell") return /\bif\b.*[=!]=\s*$/.test(before);
-  if (LOOPED.test(`${inner?.head}`)) return false;
-  if (COMPARED_AFTER.test(after) || [before, `${inner?.head} `].some((text) => COMPARED_BEFORE.test(text))) return true;
-  const isCall = inner?.char === "(" || inner?.char === "[";
+function isAsked({ before, around: [inner] }: Site): boolean {
   const callee = calleeOf(inner?.head);
   if (inner?.char === "(" && QUESTION.test(callee.split(/[.:]/).at(-1) ?? "")) return true;
-  return isCall && ASKS.test(callee) && !NAMED.test(before);
+  return /[([]/.test(inner?.char ?? "") && ASKS.test(callee) && !NAMED.test(before);
 }
 
 function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {

@@ -3,9 +3,10 @@ import { once } from "../feed/once.ts";
 import { createConstantReader } from "./constants.ts";
 import { LOCAL } from "./host-names.ts";
 import { hostSigns } from "./host-signs.ts";
+import { withoutMentions } from "./mention.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
-import { type Place, placeOf, tablesAsked } from "./place.ts";
+import { type Place, placeOf } from "./place.ts";
 import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import {
   besideClear,
@@ -100,9 +101,16 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const configured = hostOf(path);
     const placed = atHosts(
       { text, path, language, spans, configured },
-      clear.sort((a, b) => a.from - b.from),
+      withoutMentions(
+        text,
+        language,
+        spans(),
+        clear.sort((a, b) => a.from - b.from),
+      ),
     );
     return placed.flatMap((match) => {
+      // What is compared with a beginning is no id.
+      if (match.place === "prose" && !reader.find(match.text)) return [];
       // A server of one's own is nobody's schedule.
       if (match.host === LOCAL || LOCAL_PREFIX.test(match.text)) return [];
       const only = match.id === null && match.host === null ? names.onlyHost(match.text) : undefined;
@@ -160,18 +168,12 @@ type PlaceOf = (from: number, to: number) => Place;
 function placesIn(text: string, language: Language, spans: () => readonly Span[]): PlaceOf {
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
   const isLiteLlm = text.includes("litellm_params");
-  let asked: ReturnType<typeof tablesAsked> | undefined;
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
   return (from, to) => {
     // What LiteLLM's clients call is an alias of its own.
     if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(text.slice(Math.max(0, from - 30), from)))
       return "prose";
-    if (from >= front) {
-      const place = placeOf(text, from, to, language, spans());
-      if (place !== "use" || language.kind !== "code") return place;
-      asked ??= tablesAsked(text);
-      return asked.some((table) => table.from <= from && to <= table.to) ? "prose" : place;
-    }
+    if (from >= front) return placeOf(text, from, to, language, spans());
     const isUse = placeOf(text, from, to, YAML, frontSpans) === "use" && isAfterModelName(text, from);
     return isUse ? "use" : "doc";
   };

@@ -76,45 +76,14 @@ function isList(before: string, after: string): boolean {
   return parts.split(/[,;|\s]+/).every((part) => part.includes("\u00b6") || /[\d-]/.test(part));
 }
 
-/** Before a string: a program asks whether a name begins with it or contains it. */
-const FAMILY =
-  /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*\(?(?:(?:[\w.$()]+|(["'])[^"'\n]*\1)\s*,\s*)*$|[\w)\]]\.(?:includes|include\?)\(\s*$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$/i;
-
-/** After a string: it is asked of in a name, itself or with the others of its list, or how long it is. */
-const OF_FAMILY =
-  /^\.length\b|^\s+in\s+[\w.]+\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)|^\s*(?:,\s*(["'`])[^"'`\n]*\1\s*)*,?\s*\]\.(?:some|find)\(\s*\(?(\w+)\)?\s*=>\s*[\w.$()]+\.(?:includes|startsWith)\(\s*\2\s*\)/;
-
-/** A string that is only the id: a key in `"x": …`, `"x" => …`, `"x" = …`; no use in `model.startsWith("x")` or `"x" in model`. */
+/** A string that is only the id: a key in `"x": …`, `"x" => …`, `"x" = …`. */
 function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): Place {
   const left = text.slice(Math.max(0, from - quote.length - NEAR), from - quote.length);
   const right = text.slice(to + quote.length, to + NEAR);
-  const isAsked = FAMILY.test(left) || OF_FAMILY.test(right);
-  const place = isAsked ? "prose" : "use";
-  if (/\b(?:case|when|in)\s+$|[?]\s*$/.test(left)) return place;
+  if (/\b(?:case|when|in)\s+$|[?]\s*$/.test(left)) return "use";
   if (/\[\s*$/.test(left) && /^\s*\]\s*=[^=]/.test(right)) return "key";
-  if (arms && /^\s*=>/.test(right)) return place;
-  return /^\s*(?::(?![:=])|=>|=(?!=)(?!>))/.test(right) && /(?:^|[{,[(\n%;]|-)\s*$/.test(left) ? "key" : place;
-}
-
-/** What a program asks of the beginning or a part of a name: `name.startsWith(one)`. */
-const ASKED = /(?:starts?_?with\??|has_?prefix|includes|contains)\s*\(\s*(?:[\w.]+\s*,\s*)?(?:tuple\()?(\w+)\)/gi;
-/** `any(one in name for one in NAMES)`. */
-const PARTS = /\bany\(\s*(\w+)\s+in\s+[\w.()]+\s+for\s+\1\s+in\b/g;
-/** `one in NAMES`, `one of NAMES`, `one := range NAMES`, `NAMES.some((one`. */
-const EACH =
-  /\b(\w+)\s*(?:\s(?:in|of)\s|:=\s*range\s)\s*(?:\w+\.)*(\w+)|(\w+)\.(?:some|any|find|filter|anyMatch)\??\s*[({]\s*[(|]?(\w+)/g;
-const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:[\w.]+\()?(?:\[\]\w+)?[[({]([^\])}]{0,9999})/g;
-const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
-
-/** Where tables stand of whose items a program asks whether names begin with them: `any(x.startswith(m) for m in NAMES)`. */
-export function tablesAsked(text: string): { from: number; to: number }[] {
-  const asked = new Set([ASKED, PARTS].flatMap((form) => [...text.matchAll(form)].map(([, one]) => one)));
-  if (asked.size === 0 && !/prefix/i.test(text)) return [];
-  const each = [...text.matchAll(EACH)].map(([, one, all, also, other]) => [one ?? other, all ?? also]);
-  const names = new Set([...asked, ...each.flatMap(([one, all]) => (asked.has(one) ? [all] : []))]);
-  return [...text.matchAll(TABLE)].flatMap(({ 0: all, 1: name = "", index }) =>
-    names.has(name) || PREFIXES.test(name) ? [{ from: index, to: index + all.length }] : [],
-  );
+  if (arms && /^\s*=>/.test(right)) return "use";
+  return /^\s*(?::(?![:=])|=>|=(?!=)(?!>))/.test(right) && /(?:^|[{,[(\n%;]|-)\s*$/.test(left) ? "key" : "use";
 }
 
 /** What follows a name or a dash and is a value, or begins one. */

@@ -1,0 +1,146 @@
+// Values that only mention a model: what a name is compared with, and what an answer or an example says.
+import { type Around, aroundEach } from "./around.ts";
+import type { Place } from "./place.ts";
+import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
+
+const NEAR = 600;
+/** A text in which tables aren't looked up. */
+const LONG = 200_000;
+const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
+/** Before a string that is compared or renamed. */
+const COMPARED_LEFT = new RegExp(
+  `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
+    `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
+    "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$",
+);
+/** After it; also when it is asked of in a name, or how long it is. */
+const COMPARED_RIGHT =
+  /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
+const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:if\\b[^\\n=]*)?[=-]>`);
+/** Before a list: `x in (`, but not `for x in (`. */
+const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
+/** After one: `["a", "b"].includes(`. */
+const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
+/** Functions that compare names, or ask how they begin. */
+const ASKS =
+  /^(?:in_?array|contains\w*|includes?\?|includes|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|isequalto|equal|eq|be|matches!|isin)$/i;
+/** `any(x.startswith(one) for one in NAMES)`, `NAMES.some((one) => x.includes(one))`. */
+const ASKED = /(?:starts?_?with\??|has_?prefix|includes|contains)\s*\(\s*(?:[\w.]+\s*,\s*)?(?:tuple\()?(\w+)\)/gi;
+const PARTS = /\bany\(\s*(\w+)\s+in\s+[\w.()]+\s+for\s+\1\s+in\b/g;
+const EACH =
+  /\b(\w+)\s*(?:\s(?:in|of)\s|:=\s*range\s)\s*(?:\w+\.)*(\w+)|(\w+)\.(?:some|any|find|filter|anyMatch)\??\s*[({]\s*[(|]?(\w+)/g;
+const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
+const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:new\s+)?(?:[\w.<>]+\()?(?:\[\]\w+)?$/;
+/** What an answer has beside its model, and a call hasn't. */
+const ANSWER =
+  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage)\\?["']?\s*[:=](?!=)/i;
+const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
+const NESTED = /[([{][^()[\]{}]*[)\]}]/g;
+const ANSWERS =
+  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$/;
+/** What is shown, searched for or came back. */
+const OWN =
+  /\b(?:examples?|placeholder|response[._]?model|model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$/i;
+const PRINTS = /(?:^|[\s.])(?:puts|say|echo|print\w*|println!|console\.\w+|log(?:ger)?\.\w+)\s*\(?\s*$/i;
+
+type Match = { from: number; to: number; place: Place };
+
+/** Matches in order → the same, of which those that only mention a model are no use. */
+export function withoutMentions<T extends Match>(
+  text: string,
+  language: Language,
+  spans: readonly Span[],
+  matches: readonly T[],
+): T[] {
+  const uses = matches.filter(({ place }) => place === "use" || place === "key");
+  const isCode = language.kind === "code" || language.kind === "notebook";
+  if (uses.length === 0) return [...matches];
+  const each = aroundEach(
+    text,
+    language,
+    spans,
+    uses.map(({ from }) => from),
+  );
+  const places = new Map(uses.map((use, i) => [use, each[i] ?? []]));
+  const asked = askedIn(text);
+
+  function placeOf({ from, to, place }: T, around: readonly Around[]): Place {
+    const span = spanAt(spans, from);
+    const isWhole = span === undefined || (span.from === from && span.to === to);
+    const quote = isWhole ? (span?.quote.length ?? 0) : 0;
+    const left = text.slice(Math.max(0, from - quote - NEAR), from - quote);
+    const right = text.slice(to + quote, to + quote + NEAR);
+    const [inner, outer] = around;
+    const end = closeOf(text, to + quote);
+    const call = around.find(({ char, head }) => (char === "(" ? /[\w!?>]\s*$/ : /(?:[=-]>|\))\s*$/).test(head));
+    if (isWhole && (COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right))) return "prose";
+    if (place === "key") return place;
+    if (OWN.test(left + text.slice(from - quote, from)) || (language !== YAML && isAnswer())) return "data";
+    if (!isCode) return "use";
+    const callee = /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
+    if (PRINTS.test(span && !isWhole ? text.slice(Math.max(0, span.from - 80), span.from - span.quote.length) : left))
+      return "data";
+    const isAmong = inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR)));
+    const table = [inner, outer?.char === "(" ? outer : undefined].map((one) => TABLE.exec(one?.head ?? "")?.[1]);
+    return isAmong || (language.arms && ARM.test(right)) || ASKS.test(callee) || table.some(asked) ? "prose" : "use";
+
+    function isAnswer(): boolean {
+      if (around.slice(0, 3).some(({ char, head }) => OWN.test(head) || (char !== "[" && ANSWERS.test(head))))
+        return true;
+      const [start, stop] = span && !isWhole ? [span.from, span.to] : [inner?.at ?? from, end];
+      let beside = text.slice(Math.max(start + 1, from - NEAR), Math.min(stop, to + NEAR));
+      if (CHOICES.test(beside)) return true;
+      for (let all = ""; all !== beside; ) [all, beside] = [beside, beside.replace(NESTED, "")];
+      return ANSWER.test(beside);
+    }
+  }
+  return matches.map((match) => {
+    const around = places.get(match);
+    return around ? { ...match, place: placeOf(match, around) } : match;
+  });
+}
+
+/** Where the brackets around a place close, or how far that is looked for. */
+function closeOf(text: string, from: number): number {
+  const near = text.slice(from, from + NEAR);
+  let depth = 0;
+  for (const { 0: mark, index } of near.matchAll(/[[\](){}]/g)) {
+    depth += "[({".includes(mark) ? 1 : -1;
+    if (depth < 0) return from + index;
+  }
+  return from + near.length;
+}
+
+/** Text → whether a program only asks whether names are in a table of it, or begin like one of its items. */
+function askedIn(text: string): (table: string | undefined) => boolean {
+  const asked = new Set([ASKED, PARTS].flatMap((form) => [...text.matchAll(form)].map(([, one]) => one)));
+  const each =
+    asked.size === 0 ? [] : [...text.matchAll(EACH)].map(([, one, all, also, other]) => [one ?? other, all ?? also]);
+  const known = new Map(
+    [...asked, ...each.flatMap(([one, all]) => (asked.has(one) ? [all] : []))].map((name) => [name, true]),
+  );
+  return (name) => {
+    if (name === undefined) return false;
+    const is = known.get(name) ?? (PREFIXES.test(name) || isOnlyAsked(text, name));
+    known.set(name, is);
+    return is;
+  };
+}
+
+function isOnlyAsked(text: string, name: string): boolean {
+  if (text.length > LONG) return false;
+  const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(
+    ({ index }) => !/^\w+\s*(?::[^=\n]{1,60})?:?=(?!=)/.test(text.slice(index, index + NEAR)),
+  );
+  return (
+    uses.length > 0 &&
+    uses.every(({ index }) => {
+      const before = text.slice(Math.max(0, index - NEAR), index).replace(/[\w.$@]*[.$@]$/, "");
+      return (
+        AMONG.test(before) ||
+        ASKED_OF.test(`]${text.slice(index + name.length, index + NEAR)}`) ||
+        /(?:contains|in_array)\(\s*(?:[\w$.]+,\s*)?$/i.test(before)
+      );
+    })
+  );
+}
