@@ -34,7 +34,7 @@ const OF_MODEL: readonly Reason[] = [
   ["several replacements are stated", ({ replacement }) => !replacement?.single],
   ["the replacement ends too, or isn't in the feed", ({ replacement }) => !replacement?.live],
   ["the replacement isn't stated to be of the same kind", ({ replacement }) => !replacement?.same_kind],
-  ["the code asks for names that begin like this one", (item, { asked }) => isAsked(item, asked)],
+  ["the code asks for this name, or how it begins", (item, { asked }) => isAsked(item, asked)],
   ["parameters are stated with the replacement", ({ replacement }) => replacement?.parameters !== null],
 ];
 /** The same of its host, if its place is one to fix. */
@@ -111,7 +111,7 @@ export function changesFor(
     return isChosen ? "listed in the same file, without the replacement" : outcome;
   });
 }
-const REJECTED = "beside a parameter that the replacement rejects or isn't stated to take";
+const REJECTED = "its file has a parameter that the replacement rejects or isn't stated to take";
 
 /** Findings and mentions in the files of a folder → what is replaced, and what isn't. */
 export function planOf(

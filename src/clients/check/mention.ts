@@ -3,7 +3,7 @@ import { type Around, aroundEach } from "./around.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 
-const NEAR = 600;
+const [NEAR, BEFORE] = [600, 120];
 /** A text in which tables aren't looked up. */
 const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
@@ -24,11 +24,9 @@ const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?o
 /** Functions that compare names, or ask how they begin. */
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\?|includes|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|isequalto|equal|eq|be|matches!|isin)$/i;
-/** `any(x.startswith(one) for one in NAMES)`, `NAMES.some((one) => x.includes(one))`. */
-const ASKED = /(?:starts?_?with\??|has_?prefix|includes|contains)\s*\(\s*(?:[\w.]+\s*,\s*)?(?:tuple\()?(\w+)\)/gi;
-const PARTS = /\bany\(\s*(\w+)\s+in\s+[\w.()]+\s+for\s+\1\s+in\b/g;
-const EACH =
-  /\b(\w+)\s*(?:\s(?:in|of)\s|:=\s*range\s)\s*(?:\w+\.)*(\w+)|(\w+)\.(?:some|any|find|filter|anyMatch)\??\s*[({]\s*[(|]?(\w+)/g;
+/** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
+const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
+const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
 const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:new\s+)?(?:[\w.<>]+\()?(?:\[\]\w+)?$/;
 /** What an answer has beside its model, and a call hasn't. */
@@ -113,12 +111,7 @@ function closeOf(text: string, from: number): number {
 
 /** Text → whether a program only asks whether names are in a table of it, or begin like one of its items. */
 function askedIn(text: string): (table: string | undefined) => boolean {
-  const asked = new Set([ASKED, PARTS].flatMap((form) => [...text.matchAll(form)].map(([, one]) => one)));
-  const each =
-    asked.size === 0 ? [] : [...text.matchAll(EACH)].map(([, one, all, also, other]) => [one ?? other, all ?? also]);
-  const known = new Map(
-    [...asked, ...each.flatMap(([one, all]) => (asked.has(one) ? [all] : []))].map((name) => [name, true]),
-  );
+  const known = new Map<string, boolean>();
   return (name) => {
     if (name === undefined) return false;
     const is = known.get(name) ?? (PREFIXES.test(name) || isOnlyAsked(text, name));
@@ -132,15 +125,11 @@ function isOnlyAsked(text: string, name: string): boolean {
   const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(
     ({ index }) => !/^\w+\s*(?::[^=\n]{1,60})?:?=(?!=)/.test(text.slice(index, index + NEAR)),
   );
-  return (
-    uses.length > 0 &&
-    uses.every(({ index }) => {
-      const before = text.slice(Math.max(0, index - NEAR), index).replace(/[\w.$@]*[.$@]$/, "");
-      return (
-        AMONG.test(before) ||
-        ASKED_OF.test(`]${text.slice(index + name.length, index + NEAR)}`) ||
-        /(?:contains|in_array)\(\s*(?:[\w$.]+,\s*)?$/i.test(before)
-      );
-    })
-  );
+  const isAsked = ({ index }: { index: number }) => {
+    const before = text.slice(Math.max(0, index - BEFORE), index).replace(/[\w.$@]*[.$@]$/, "");
+    const after = text.slice(index + name.length, index + BEFORE);
+    const isLoop = /\b(?:in|of|range)\s*$/.test(before) && EACH_ASKED.test(before + after);
+    return isLoop || AMONG.test(before) || ASKED_OF.test(`]${after}`) || ASKED_IN.test(before);
+  };
+  return uses.length > 0 && uses.every(isAsked);
 }

@@ -8,32 +8,20 @@ export type Change = { from: number; to: number; text: string };
 /** `top_p` and `topP` are the same. */
 const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
 
-/** A function's own parameters, which go to a call elsewhere. */
-const DECLARES = /\b(?:def|function|fn|func|fun|constructor)\b[^(\n]*$/;
 /** What not every model takes, and nobody states of most. */
-const UNSTATED = ["budget_tokens", "thinking_budget", "thinking_level", "use_thinking", "reasoning_effort"].map(folded);
-const SPREAD = /\.\.\.|\*\*/;
+const UNSTATED = [
+  ...["budget_tokens", "thinking_budget", "thinking_level", "use_thinking", "reasoning_effort", "temperature", "top_p"],
+  ...["top_k", "max_tokens", "presence_penalty", "frequency_penalty", "logit_bias", "logprobs"],
+].map(folded);
+const rejectsOf = ({ item }: Site) => (item.replacement?.rejects ?? []).map(folded);
 
-/**
- * The words of a call that its replacement rejects; where the call may be elsewhere, as for `MODEL = "oak-3"`, or has arguments from
- * elsewhere, those of the file.
- */
+/** The words of a file that the replacement rejects, or isn't stated to take: they may go to the call. */
 function rejectedIn(site: Site): string[] {
-  const { item, text, spans, around, before } = site;
-  const rejected = new Set([...(item.replacement?.rejects ?? []).map(folded), ...UNSTATED]);
-  const words = (of: string) => (of.match(/\w+/g) ?? []).filter((word) => rejected.has(folded(word)));
-  const [inner, outer] = around;
-  const own = callOf(site).text;
-  const isCall = inner?.char === "(" ? !DECLARES.test(inner.head) : inner?.char === "{" && outer?.at === inner.at - 1;
-  const isWhole = /^\s*\{/.test(text) && inner?.at === text.indexOf("{");
-  if (isWhole || (isCall && /(?:model\w*|\bid)["']?\s*[:=]\s*$/i.test(before) && !SPREAD.test(own))) return words(own);
-  const comments = spans.filter(({ type }) => type === "comment");
+  const rejected = new Set([...rejectsOf(site), ...UNSTATED]);
   let [code, at] = ["", 0];
-  for (const { from, to } of comments) {
-    code += text.slice(at, from);
-    at = to;
-  }
-  return words(code + text.slice(at));
+  for (const { type, from, to } of site.spans)
+    if (type === "comment") [code, at] = [code + site.text.slice(at, from), to];
+  return (code + site.text.slice(at)).match(/\w+/g)?.filter((word) => rejected.has(folded(word))) ?? [];
 }
 
 /** Whether a call passes what the replacement rejects. */
@@ -41,7 +29,6 @@ export const passesRejected = (site: Site): boolean => rejectedIn(site).length >
 
 /** An argument: its name, and the characters without white space around it. */
 type Argument = { name: string; from: number; to: number };
-type Call = { text: string; all: Argument[] };
 
 /** A name and a value without calls, which could do something else, too. */
 const NAMED = /^(["']?)(\w+)\1\s*(?:=(?![=>])|:(?!:))\s*[\w.+\-"'`\s,[\]]*$/;
@@ -49,9 +36,8 @@ const NAMED = /^(["']?)(\w+)\1\s*(?:=(?![=>])|:(?!:))\s*[\w.+\-"'`\s,[\]]*$/;
 /** The removal of each argument that the replacement rejects; undefined unless all of them are arguments of the call itself. */
 export function removalsIn(site: Site): Change[] | undefined {
   const words = rejectedIn(site);
-  const { all } = callOf(site);
-  const isRemoved = (one: Argument | undefined) =>
-    one !== undefined && words.includes(one.name) && !UNSTATED.includes(folded(one.name));
+  const all = argumentsAt(site);
+  const isRemoved = (one: Argument | undefined) => one !== undefined && rejectsOf(site).includes(folded(one.name));
   if (all.filter(isRemoved).length !== words.length) return undefined;
   const changes: Change[] = [];
   for (let i = 0; i < all.length; i++) {
@@ -69,10 +55,10 @@ export function removalsIn(site: Site): Change[] | undefined {
   return site.spans.some(isComment) ? undefined : changes;
 }
 
-/** The brackets around an item, or what is near it, and the arguments in them, if they can be told apart. */
-function callOf({ text, spans, around: [inner], beside }: Omit<Site, "item">): Call {
+/** The arguments in the brackets around an item; none if they can't be told apart. */
+function argumentsAt({ text, spans, around: [inner] }: Site): Argument[] {
   const all: Argument[] = [];
-  if (!inner || inner.char === ":" || inner.char === "-") return { text: beside, all };
+  if (!inner || inner.char === ":" || inner.char === "-") return all;
   let [depth, start] = [0, inner.at + 1];
   const add = (end: number) => {
     let from = start;
@@ -98,9 +84,9 @@ function callOf({ text, spans, around: [inner], beside }: Omit<Site, "item">): C
       depth -= 1;
       if (depth >= 0) continue;
       add(hit.index);
-      return { text: text.slice(inner.at, hit.index), all };
+      return all;
     }
   }
-  return { text: beside, all: [] };
+  return [];
 }
 const FARTHEST = 20_000;
