@@ -8,16 +8,17 @@ export type Change = { from: number; to: number; text: string };
 /** `top_p` and `topP` are the same. */
 const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
 
-/** What not every model takes, and nobody states of most. */
-const UNSTATED = [
-  ...["budget_tokens", "thinking_budget", "thinking_level", "use_thinking", "reasoning_effort", "temperature", "top_p"],
-  ...["top_k", "max_tokens", "presence_penalty", "frequency_penalty", "logit_bias", "logprobs"],
-].map(folded);
+/** What not every model takes, and nobody states of most; and what most took, of which a model's own list says more. */
+const UNSTATED = ["budget_tokens", "thinking_budget", "thinking_level", "use_thinking", "reasoning_effort"].map(folded);
+const USUAL = "temperature top_p top_k max_tokens presence_penalty frequency_penalty logit_bias logprobs"
+  .split(" ")
+  .map(folded);
 const rejectsOf = ({ item }: Site) => (item.replacement?.rejects ?? []).map(folded);
 
 /** The words of a file that the replacement rejects, or isn't stated to take: they may go to the call. */
 function rejectedIn(site: Site): string[] {
-  const rejected = new Set([...rejectsOf(site), ...UNSTATED]);
+  const stated = rejectsOf(site);
+  const rejected = new Set([...UNSTATED, ...(stated.length > 0 ? stated : USUAL)]);
   let [code, at] = ["", 0];
   for (const { type, from, to } of site.spans)
     if (type === "comment") [code, at] = [code + site.text.slice(at, from), to];
