@@ -33,9 +33,9 @@ writeFileSync(
 );
 
 const FIXED = `# é 🌲
-client.chat(model="oak-3", top_p=0.5)
-if model == "oak-3":
-    model = "oak-4.5"
+client.chat(model="oak-3", n=1)
+y = found.get("oak-3")
+model = "oak-4.5"
 `;
 const one = world({ "app/a.py": FIXED, "app/b.py": uses("oak-4", "oak-5", "oak-9-x"), "gone/c.py": uses("oak-3") });
 one.publish(ROWS);
