@@ -52,13 +52,16 @@ function builtIn(field: Field, word: string): unknown {
 const BILLED = /^(?:billed at the \S+ price|按 ?\S+ ?价格计费)$/;
 
 /**
- * Reads the effect from the first text by the terms, and from the others the id or name that requests go to, the day from which they do,
- * and whether they are billed at its price.
+ * Reads the effect from the first text that is one of the terms, and from the others the id or name that requests go to, the day from
+ * which they do, and whether they are billed at its price.
  */
 export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> {
-  const effect = readWord("after_retirement", cell, terms);
-  if (effect.kind !== "value") return effect;
-  const read = cell.rest.map((text): Outcome<object> => {
+  const texts = [cell.text, ...cell.rest];
+  const effects = texts.map((text) => readWord("after_retirement", { text, rest: [] }, terms));
+  const at = effects.findIndex(({ kind }) => kind === "value");
+  const effect = effects[at] as Outcome<object> | undefined;
+  if (effect?.kind !== "value") return unreadable(cell.text, "unknown word");
+  const read = texts.toSpliced(at, 1).map((text): Outcome<object> => {
     if (BILLED.test(text)) return value({ billed_as_target: true });
     const day = readDay({ text, rest: [] });
     if (day.kind === "value") return value({ from: day.value });
@@ -73,7 +76,7 @@ export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> 
 /** Reads the target from the first text, and its parameters from the second. The target need not be in the catalog. */
 export function readReplacement({ text, rest }: Cell): Outcome<{ model: string; parameters?: string }> {
   const model = withoutBackticks(text.replace(/ ?[*†‡]+$/, ""));
-  if (model.includes("`") || model.length > LONGEST_MODEL) return unreadable(text, "not one model");
+  if (/[`$€]|, | (?:or|and) /.test(model) || model.length > LONGEST_MODEL) return unreadable(text, "not one model");
   if (dateParts(model)) return unreadable(text, "a date, not a model");
   if (!/[\p{L}\p{N}]/u.test(model)) return unreadable(text, "no letter or digit in a model");
   const [parameters] = rest;

@@ -222,7 +222,7 @@ export const HARMLESS: Mutant[] = [
       mapTables(page, ([head = [], ...rows]) => [
         head,
         ...rows.map(([first = "", ...rest]) => [
-          page.format === "html" || /[[\]`<]/.test(first) || first.trim() === ""
+          page.format === "html" || page.format === "yaml" || /[[\]`<]/.test(first) || first.trim() === ""
             ? first
             : ` [${first.trim()}](#there) `,
           ...rest,
@@ -265,6 +265,20 @@ export const HARMLESS: Mutant[] = [
         ...row.slice(-1),
       ]),
     ),
+  },
+  {
+    name: "replacements have no code marks",
+    mutate: (page) =>
+      mapTables(page, ([head = [], ...rows]) => [
+        head,
+        ...rows.map((row) =>
+          row.map((cell, i) =>
+            /replace|alternative|successor|migrat|instead|requests/i.test(head[i] ?? "")
+              ? cell.replace(/`|<\/?code[^>]*>/g, "")
+              : cell,
+          ),
+        ),
+      ]),
   },
 ];
 

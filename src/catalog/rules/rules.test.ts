@@ -233,28 +233,27 @@ checkCases("sources-agree", [
   ["a held conflict", conflict("2027-01-01", "2027-02-01")],
   ["a held conflict without values", conflict(), "held cedar-large-2.retires_on: both"],
 ]);
-for (const [status, ends, holds, count] of [
-  ["retired", "2026-10-01", true, 1],
-  ["retired", "2026-10-01", false, 0],
-  ["deprecated", "2026-10-01", true, 0],
+for (const [status, ends, at_vendor, link, count] of [
+  ["retired", "2026-10-01", "ga", "dates", 1],
+  ["retired", "2026-10-01", "ga", "page", 1],
+  ["retired", "2026-10-01", "ga", "none", 0],
+  ["deprecated", "2026-10-01", "ga", "dates", 0],
+  ["ga", undefined, "retired", "dates", 1],
+  ["ga", undefined, "retired", "none", 0],
+  ["ga", "2027-10-01", "retired", "dates", 0],
 ] as const)
-  test(`sources-agree: a host has ${status} what its vendor serves${holds ? ", whose dates hold there" : ""}`, () => {
+  test(`sources-agree: a host has as ${status} what is ${at_vendor} at its vendor: joined by ${link}`, () => {
     const hosts = sampleHosts();
     const row = hosts.models.get("azure-cedar-large-2") as Model<HostSlug>;
-    hosts.models.set(row.id, { ...row, record: { ...row.record, status, retires_on: ends } });
-    const vendors = { ...cleanCatalog(), hosts };
-    const file = vendors.providers.get("openai");
-    if (holds && file)
-      vendors.providers.set("openai", {
-        ...file,
-        dates_hold_at: { page: "models", hosts: ["azure"], why: "It says so." },
-      });
+    const { retires_on: _, ...record } = row.record;
+    hosts.models.set(row.id, { ...row, record: { ...record, status, ...(ends && { retires_on: ends }) } });
+    const vendors = { ...cleanCatalog(facts("cedar-large-2", { status: at_vendor })), hosts };
+    const [file, azure] = [vendors.providers.get("openai"), hosts.providers.get("azure")];
+    if (link === "dates" && file) file.dates_hold_at = { page: "models", hosts: ["azure"], why: "It says so." };
+    if (link !== "page" && azure) hosts.providers.set("azure", { ...azure, pages: {} });
     const rule = RULES.find(({ name }) => name === "sources-agree") as Rule;
-    const found = findingsOf(rule, { catalog: hosts, texts: new Map(), vendors });
-    assert.deepEqual(
-      found.map(({ file }) => file),
-      Array(count).fill("catalog/azure/azure-cedar-large-2.json"),
-    );
+    const files = findingsOf(rule, { catalog: hosts, texts: new Map(), vendors }).map(({ file }) => file);
+    assert.deepEqual(files, Array(count).fill("catalog/azure/azure-cedar-large-2.json"));
   });
 
 const SAME = "cedar-mini-2 api_string: cedar-large-2";

@@ -1,3 +1,5 @@
+import type { SourceFile } from "../../schema/provider.ts";
+import type { HostSlug, ProviderSlug } from "../../schema/vocabulary.ts";
 import { hostRows } from "../host-rows.ts";
 import { fileOf, type Report, type Rule, type RuleContext } from "./rule.ts";
 
@@ -6,7 +8,7 @@ const ALIVE: ReadonlySet<string> = new Set(["preview", "beta", "ga"]);
 export const sourcesAgree: Rule = {
   name: "sources-agree",
   description:
-    "No package, and no vendor whose dates hold at a host, contradicts a status; a held conflict has both values.",
+    "No package, and no vendor whose word holds at a host, contradicts a status; a held conflict has both values.",
   check(ctx, report) {
     checkPackages(ctx, report);
     checkVendors(ctx, report);
@@ -32,22 +34,27 @@ function checkPackages({ catalog: { models, lock } }: RuleContext, report: Repor
   }
 }
 
-/** A host that has retired what its vendor, whose dates hold there, still serves. */
+/** A host and a vendor of whom one has ended what the other serves, though the vendor's word holds there. */
 function checkVendors({ catalog, vendors }: RuleContext, report: Report): void {
   if (!vendors) return;
   for (const { host, id, model, record } of hostRows(vendors)) {
     const vendor = vendors.models.get(model ?? "");
-    const hosts = vendor && vendors.providers.get(vendor.provider)?.dates_hold_at?.hosts;
-    if (!vendor || !hosts?.includes(host) || record.status !== "retired" || !catalog.models.has(id)) continue;
+    const files = [vendors.providers.get(vendor?.provider as ProviderSlug), catalog.providers.get(host)] as const;
+    if (!vendor || !catalog.models.has(id) || !(holdsAt(files[0], host) || shareAPage(...files))) continue;
     const { status, retires_on } = vendor.record;
-    if (ALIVE.has(status) || (record.retires_on && retires_on && retires_on > record.retires_on))
-      report(
-        `${host}/${id}.json`,
-        "status",
-        `retired, but ${model} is ${status} at its vendor, whose dates hold here`,
-        MEND,
-      );
+    const isAlive = ALIVE.has(record.status) && record.retires_on === undefined;
+    const isLater = record.retires_on && retires_on && retires_on > record.retires_on;
+    if (record.status === "retired" ? ALIVE.has(status) || isLater : isAlive && status === "retired")
+      report(`${host}/${id}.json`, "status", `${record.status}, but ${model} is ${status} at its vendor`, MEND);
   }
+}
+
+const holdsAt = (vendor: SourceFile | undefined, host: HostSlug) => vendor?.dates_hold_at?.hosts.includes(host);
+
+/** Whether a vendor and a host are read from the same page. */
+function shareAPage(vendor: SourceFile | undefined, host: SourceFile | undefined): boolean {
+  const of = (file: SourceFile | undefined) => Object.values(file?.pages ?? {}).map(({ url }) => url);
+  return of(vendor).some((url) => url !== undefined && of(host).includes(url));
 }
 
 const MEND = "read both pages again; a person decides which is right (almanac fact, or wins in provider.json)";

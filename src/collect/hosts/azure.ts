@@ -1,6 +1,6 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, fieldsOf, heading, type TableSpec, textOf } from "../providers/columns.ts";
+import { type Cells, fieldsOf, heading, type TableSpec, targetsIn, textOf } from "../providers/columns.ts";
 
 /** "claude-x-preview (gated research preview)". */
 const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;
@@ -11,12 +11,8 @@ const id = (row: Cells) => marked(row).id ?? "";
 
 /** "a, b (version)". */
 const targets = (column: string) => (row: Cells) => {
-  const text = textOf(row, column);
-  if (BLANK.test(text)) return row.get(column) && "";
-  return text.split(/,\s*/).map((target) => {
-    const { id = target, mark } = MARKED.exec(target)?.groups ?? {};
-    return mark === undefined ? id : [id, mark];
-  }) as string[];
+  const cell = row.get(column);
+  return cell && targetsIn(cell, true);
 };
 
 /** A model has one row per version; the heading above names its maker. */

@@ -1,6 +1,6 @@
 // The table that most hosts have: a model, the day on which it ends, and perhaps since when that is known and what to call instead.
 import type { Raw } from "../../schema/record.ts";
-import { type Cells, type Column, orBlank, part, printed, type TableSpec } from "../providers/columns.ts";
+import { type Cells, type Column, part, printed, type TableSpec, targetsIn } from "../providers/columns.ts";
 
 type More = Pick<TableSpec, "skip" | "makes_row"> & {
   /** The columns with the day of the announcement and the replacements. */
@@ -11,24 +11,13 @@ type More = Pick<TableSpec, "skip" | "makes_row"> & {
   columns?: TableSpec["columns"];
 };
 
-/** What means that nothing replaces a model. */
-const NOTHING = /^(?:none|tentative|n\/a|[—–-])?$/i;
-
-/** A column's ids: its codes, or else "a, b, or c" without what stands in brackets. */
-export const targets =
-  (column: Column) =>
-  (row: Cells): string[] | "" | undefined => {
-    const cell = row.get(column);
-    const words = cell?.text.replace(/ ?\([^()]*\)/g, "").split(/,? or |, /) ?? [];
-    return cell && orBlank(cell.codes.length > 0 ? cell.codes : words.filter((word) => !NOTHING.test(word)));
-  };
-
 /** The model in a column titled "requests go to". */
 export const reroutedTo =
   (title: string) =>
   (row: Cells): Raw | undefined => {
-    const to = targets(title)(row);
-    return to?.[0] ? [printed(row, title), to[0]] : to && "";
+    const cell = row.get(title);
+    const to = cell && targetsIn(cell);
+    return to?.[0] ? [to[0], printed(row, title)].flat() : to && "";
   };
 
 /** `model`: the column with the id; `end`: that with the day, from which the status follows. */
@@ -39,7 +28,7 @@ export function schedule(
 ): TableSpec {
   const also: TableSpec["columns"] = {
     ...(since && { deprecated_on: since }),
-    ...(replacement && { replacements: targets(replacement) }),
+    ...(replacement && { replacements: replacement }),
     ...(rerouted && { after_retirement: reroutedTo(rerouted) }),
   };
   return {

@@ -1,7 +1,7 @@
 import { isSoft } from "../../read/date.ts";
 import { type Block, findSections, items, paragraphs, type Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, idOf, list, part, printed, properties, type TableSpec, textOf } from "../providers/columns.ts";
+import { type Cells, idOf, part, printed, properties, type TableSpec, textOf } from "../providers/columns.ts";
 
 const END = "Retirement date";
 const CARD =
@@ -22,7 +22,7 @@ const GOOGLES: TableSpec = {
     },
     released: part("Release date", /^(?![A-Z][a-z]+ \d{4}$)(.*)$/),
     retires_on: END,
-    replacements: list(/^(?:Replacement model|Recommended upgrade)$/, / or |, /),
+    replacements: /^(?:Replacement model|Recommended upgrade)$/,
   },
 };
 const OPEN: TableSpec = {

@@ -63,7 +63,22 @@ export const states = (of: Loose<States>): States =>
   ) as States;
 
 /** The elements in a cell, or the blank that it is. */
-export const orBlank = (elements: string[]): string[] | "" => (elements.length > 0 ? elements : "");
+const orBlank = <T extends Raw>(elements: T[]): T[] | "" => (elements.length > 0 ? elements : "");
+
+/** What means that nothing replaces a model. */
+const NOTHING = /^(?:none|tentative|n\/a|[—–-])?$/i;
+
+const BETWEEN = /(?:,? (?:or|and) |,\s*)(?![^()]*\))/;
+
+/** The replacements in a cell: its codes, or else those in "a, b (mark), or c". `marked`: each with the mark behind it, if any. */
+export function targetsIn({ text, codes }: Cell, marked = false): Raw[] | "" {
+  if (codes.length > 0) return codes;
+  const found = text.split(BETWEEN).map((word): string[] => {
+    const [, id = word, mark] = /^(.*?) ?\(([^()]*)\)$/.exec(word) ?? [];
+    return marked && mark ? [id, mark] : [id];
+  });
+  return orBlank(found.filter(([id = ""]) => !NOTHING.test(id)).map((one) => (one.length > 1 ? one : (one[0] ?? ""))));
+}
 
 /** The id in a cell: its first code, else its text. */
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
@@ -82,8 +97,8 @@ export function printed({ table }: Cells, title: string): string {
 }
 
 /**
- * What a row's cells state. An id is the cell's first code, else its text; modalities are its words; any other list is its codes,
- * else its text; `unit` completes prices; the cell of `retires_on` states the field that matches its text (see `shutdown`).
+ * What a row's cells state. An id is the cell's first code, else its text; modalities are its words; replacements are its codes or
+ * what it enumerates; any other list is its codes, else its text; `unit` completes prices; the cell of `retires_on` states the field that matches its text (see `shutdown`).
  */
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
   const stated = Object.entries(columns).map(([name, column]) => {
@@ -107,6 +122,7 @@ const partsOf = (source: Source) => (Array.isArray(source) ? source : [source]) 
 function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | Raw[] | undefined {
   if (field === "api_string") return idOf(cell);
   if (!isListField(field)) return rawOf(cell, ...completing);
+  if (field === "replacements") return targetsIn(cell);
   if (/_modalities$/.test(field)) return words(cell.text);
   return cell.codes.length > 0 ? cell.codes : orBlank([cell.text].filter((text) => text !== ""));
 }

@@ -51,7 +51,7 @@ const OVERVIEW: TableSpec = {
     status: ["Retirement", "Retirement"],
     deprecated_on: "Deprecation",
     retires_on: "Retirement",
-    replacements: (row) => [textOf(row, "Alternative")].filter(Boolean),
+    replacements: "Alternative",
   },
 };
 const isCapability = (word: string) => CAPABILITY.test(word);

@@ -11,9 +11,9 @@ import {
   listedOn,
   namedOn,
   regionsIn,
-  replacements,
+  TARGET,
 } from "../../providers/amazon/lifecycle.ts";
-import { heading, textOf, textsOf } from "../../providers/columns.ts";
+import { fieldsOf, heading, textOf, textsOf } from "../../providers/columns.ts";
 
 const ID = /^[a-z0-9]+\.[a-z0-9.:-]+$/;
 const CLOSED = "New customers can't use Legacy models";
@@ -72,7 +72,7 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
       deprecated_on: legacy,
       retires_on: end,
       extended_access_from: extended,
-      replacements: replacements(row),
+      ...fieldsOf(row, { replacements: TARGET }),
     };
     const subject = id ? { api_string: id, name } : { name };
     page.state(row.place(name), subject, stated, { makes_row: true });

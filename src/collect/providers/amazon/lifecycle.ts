@@ -1,12 +1,13 @@
 // Bedrock's lifecycle page: what it lists, which the host reads too, and Amazon's own models.
 import { type Item, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, heading, list, shutdown, textOf, textsOf, words } from "../columns.ts";
+import { type Columns, fieldsOf, heading, shutdown, textOf, textsOf, words } from "../columns.ts";
 
 export const LEGACY = "Legacy date";
 export const END = "EOL date";
 export const EXTENDED = /^Public extended access (?:start )?date$/;
-const NAMED = ["Model version", LEGACY, END, "Recommended model ID"];
+export const TARGET = "Recommended model ID";
+const NAMED = ["Model version", LEGACY, END, TARGET];
 const ACTIVE = ["Provider", "Model ID", "Regions supported", "Launch date"];
 const LISTED = ["Model provider", "Model ID", LEGACY, END];
 export const HOME = "us-east-1";
@@ -25,7 +26,6 @@ export type Listed = {
 
 /** Rows of 2025 that name a legacy or retired model without its id, and what to use instead. */
 export const namedOn = (page: PageReader): Row[] => page.rows(NAMED);
-export const replacements = list("Recommended model ID", /, (?:and )?| (?:and|or) /);
 
 /**
  * The rows of 2025's active models: eight cells under seven titles, because the column of the earliest end has no title. Undefined
@@ -82,7 +82,7 @@ const DATES: Columns = {
   status: [END, END],
   deprecated_on: LEGACY,
   retires_on: END,
-  replacements,
+  replacements: TARGET,
 };
 const OWN_ID = /^amazon\.[a-z0-9.:-]+$/;
 const OWN_NAME = /^(?:Amazon )?(?:Nova|Titan)\b/;

@@ -8,6 +8,7 @@ const COLUMNS: Columns = {
   status: [SHUTDOWN, SHUTDOWN],
   price_per_1k_searches: "Deprecated Model Price",
   retires_on: SHUTDOWN,
+  replacements: "Recommended Replacement",
 };
 const NO_MODEL = /fine-tun|endpoint$/i;
 
@@ -24,8 +25,7 @@ export function readDeprecations(page: PageReader): void {
     const before = page.reading.statements.length;
     for (const row of page.rows([SHUTDOWN, MODEL], section)) {
       const id = idOf(row.get(MODEL));
-      const replacements = row.get("Recommended Replacement")?.codes;
-      page.state(row, id, { api_string: id, replacements, ...fieldsOf(row, COLUMNS) });
+      page.state(row, id, { api_string: id, ...fieldsOf(row, COLUMNS) });
       page.state(section, id, { deprecated_on: announced(day, row.get(SHUTDOWN)?.text) });
     }
     readLists(page, section, day);

@@ -1,11 +1,12 @@
 import { at, components, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, heading, list, part, properties, textOf, textsOf } from "../columns.ts";
+import { type Columns, fieldsOf, heading, lineOf, list, part, properties, textOf, textsOf } from "../columns.ts";
 
 const NAME = /^(Model Name|Latest Model)$/i;
 const PLATFORM = /^(Amazon|Azure|Oracle)\b/i;
 const AVAILABLE = /^(?<name>.+?) is available on (?<platform>Microsoft Foundry) under '(?<host>[^']+)'/;
+const STATUS = /(?:^|\| )(?:Live|Active|Deprecated|Retired)\b/;
 const CONTEXT = /\bcontext length of (\d[\d,]*) tokens\b/;
 /** A row of a table of models. Its status is "Live", "Deprecated Sept 15, 2025" or "Retired Apr 4, 2026". */
 const MODEL: Columns = {
@@ -32,8 +33,13 @@ export function readModels(page: PageReader): void {
     const of = part("Description", /^Alias for (\S+)$/)(row);
     if (platforms.length > 0) readHosts(page, row, id, platforms);
     else if (of !== undefined) page.state(row.place(id), of, { aliases: [id] });
-    // Tables without a status list current models.
-    else page.state(row, id, { api_string: id, status: heading(row), ...fieldsOf(row, MODEL) });
+    // A table without a status lists current models, unless its column of the status has another title.
+    else
+      page.state(row, id, {
+        api_string: id,
+        status: STATUS.test(lineOf(row)) ? undefined : heading(row),
+        ...fieldsOf(row, MODEL),
+      });
   }
   for (const { block, groups } of page.matches(AVAILABLE)) {
     const { name = "", platform = "", host = "" } = groups;

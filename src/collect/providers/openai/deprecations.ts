@@ -1,6 +1,6 @@
 import { type Cell, findSections, items, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { lineOf, printed, shutdown, textsOf } from "../columns.ts";
+import { lineOf, printed, shutdown, targetsIn, textsOf } from "../columns.ts";
 import { isId } from "../ids.ts";
 
 const DAY = "Shutdown date";
@@ -81,9 +81,10 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
 }
 
 /** The replacements in a cell, each with its parameters in parentheses, if any. */
-function targetsOf({ text, codes }: Cell): (string | string[])[] {
+function targetsOf(cell: Cell): (string | string[])[] {
+  const { text, codes } = cell;
   const isParameter = (code: string, i: number) => i > 0 && text.includes(`${codes[i - 1]} (${code})`);
-  if (codes.length === 0) return text.split(/ or |, /).every(isId) ? text.split(/ or |, /) : [text];
+  if (codes.length === 0) return [targetsIn(cell, true)].flat();
   return codes.flatMap((code, i): (string | string[])[] => {
     const next = codes[i + 1] ?? "";
     if (isParameter(code, i)) return [];
