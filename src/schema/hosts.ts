@@ -69,7 +69,12 @@ export const HOST_TABLE = {
   snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared_ids: true },
   oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud" },
   databricks: { name: "Databricks", spellings: "databricks" },
-  copilot: { name: "GitHub Copilot", spellings: "copilot github-copilot", vague: "copilot", shared_ids: true },
+  copilot: {
+    name: "GitHub Copilot",
+    spellings: "copilot github-copilot githubcopilot",
+    vague: "copilot",
+    shared_ids: true,
+  },
   tinker: {
     name: "Tinker",
     spellings: "tinker thinking-machines thinkingmachines",
@@ -99,5 +104,11 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   Nebius: { spellings: "nebius", runs_copies: true },
   Hyperbolic: { spellings: "hyperbolic", runs_copies: true },
   OVHcloud: { spellings: "ovhcloud", runs_copies: true },
+  // Sellers of others' models, of whom nothing is known.
+  "another host": {
+    spellings: "cometapi aimlapi neosantara langdb asksage ask-sage heroku heroku-provider n1n tuning-engines",
+    vague: "heroku",
+    runs_copies: true,
+  },
   SiliconFlow: { spellings: "siliconflow", runs_copies: true },
 };

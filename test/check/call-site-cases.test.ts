@@ -152,6 +152,25 @@ for (const [file, source, ...expected] of [
   // Ids that are also a router's.
   ["a.py", 'LM("openai/oak-4")', "router"],
   ["a.py", 'ChatPerplexity(model="openai/oak-4")', "perplexity"],
+  // What isn't at the host is at the vendor, and an address or a seller that nobody knows is neither's.
+  [
+    "A.cs",
+    'void Ask(bool useAzure) {\nif (useAzure) { m = Get("Azure OpenAI deployment"); }\nelse { m = "oak-4o"; }\n}',
+    null,
+  ],
+  ["a.py", 'c = OpenAI(base_url="https://api.seller.xyz/v1")\nc.create(model="oak-4o")', "another host"],
+  [
+    "a.py",
+    'class Seller(OpenAILike):\n    id: str = "oak-4o"\n    base_url: str = "https://api.seller.xyz/v1"',
+    "another host",
+  ],
+  ["a.py", 'c = OpenAI(base_url="https://api.moonshot.ai/v1")\nc.create(model="oak-4o")', null],
+  ["a.py", 'c = OpenAI(base_url="https://gateway.example.com/v1")\nc.create(model="oak-4o")', null],
+  ["a.ts", 'const x = { params: { model: "oak-4o" }, providerOptions: ["cometapi"] };', "another host"],
+  ["a.py", 'p = HerokuProvider()\nfor m in ("oak-4o",):\n    p.get(m)', "another host"],
+  ["heroku.py", 'model = "oak-4o"', null],
+  ["src/providers/copilot/a.rs", 'pub const X: &str = "oak-4o";', null],
+  ["a.json", '{"oak-4o":["x/oak-*"],"small":["oak-4o","oak-4.1"]}', null, null, null],
   // One part of a file says nothing of the others.
   ["comet/a_spec.rb", "chat(model: 'oak-4o')\ndescribe 'overrides' do\n  VertexAI.new\nend", null],
   ["tests/test_a.py", 'def test_a():\n    prefill("oak-4o")\n\ndef test_b():\n    c = ChatBedrock()', null],

@@ -95,7 +95,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.py", 'c = OpenAI(base_url=os.environ["MY_GATEWAY"])\nc.create(model="oak-3")', "another address"],
   ["a.py", 'c = OpenAI(base_url=os.environ["OPENAI_BASE_URL"])\nc.create(model="oak-3")', CHANGED],
   ["a.js", 'this.model = given || process.env.COMETAPI_MODEL || "oak-3";', "another address"],
-  ["src/cometapi/index.js", 'const model = "oak-3";', "another address"],
+  ["src/requesty/index.js", 'const model = "oak-3";', "another address"],
   ["a.py", 'create(service_id="oak-3", model="oak-3")', NAME],
   ["a.cs", 'var all = new D {\n  {\n    "oak-3",\n    new Settings()\n    {\n      ModelId = "oak-3" } } };', NAME],
   ["a.py", 'Claude(id="oak-3", thinking={"budget_tokens": 1024})', TAKES],

@@ -46,6 +46,19 @@ describe("--fix", () => {
     );
   });
 
+  test("a default that one file keeps stays in all of the program, but not in its examples", async () => {
+    const calls = 'client = OpenAI(base_url="https://api.seller.xyz/v1")\nclient.create(model="oak-3")\n';
+    const one = world({
+      "a.py": uses("oak-3", "oak-4"),
+      "b.py": calls.replace("api.seller.xyz", "api.openai.com").replace(")\n", ")\nuse(temperature=1)\n"),
+      "examples/c.py": uses("oak-3"),
+    });
+    one.publish(rows);
+    const { err } = await one.check("--fix");
+    assert.match(err, /left 1 place: another file that calls it keeps it \(a\.py:1\)/);
+    assert.equal(readFileSync(join(one.dir, "examples/c.py"), "utf8"), uses("oak-5"));
+  });
+
   test("writes only committed files, and nothing with --dry-run", async () => {
     const one = world({ "a.py": uses("oak-3") });
     const text = () => readFileSync(join(one.dir, "a.py"), "utf8");

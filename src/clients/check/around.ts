@@ -7,7 +7,7 @@ export type Around = { char: string; head: string; at: number };
 const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 /** How many brackets count, and how much before each. */
 const DEEPEST = 12;
-const HEAD = 160;
+const HEAD = 300;
 /** How many lines above a key may stand. */
 const LINES = 120;
 

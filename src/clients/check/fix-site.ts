@@ -1,5 +1,5 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
-import { passesOn, vendorNamed } from "../feed/forms.ts";
+import { OTHER, passesOn, vendorNamed } from "../feed/forms.ts";
 import { type Around, aroundEach } from "./around.ts";
 import { hostIn } from "./host-names.ts";
 import { partOf } from "./parts.ts";
@@ -56,6 +56,7 @@ export type Site = {
   hasRecords: boolean;
 };
 
+export const ELSEWHERE = "called at another address";
 export const LISTED = "in a list, table or enum of models";
 /** The first that holds is why an id stays. */
 const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
@@ -76,7 +77,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
       [before.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
   ],
   [
-    "called at another address",
+    ELSEWHERE,
     ({ item, before, isElsewhere }) =>
       item.host === null && (isElsewhere || [nameOf(before), ...item.file.split(/[/.]/)].some(isRouters)),
   ],
@@ -126,7 +127,7 @@ function isOfUnknown(text: string): boolean {
 /** Whether a name is a router's, which may not have the replacement. */
 function isRouters(name: string): boolean {
   const host = hostIn(name);
-  return host !== undefined && passesOn(host);
+  return host === OTHER || (host !== undefined && passesOn(host));
 }
 
 /** LiteLLM's `model_name` is what its clients call, not a model. */

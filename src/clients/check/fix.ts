@@ -8,7 +8,7 @@ import type { Feed } from "../feed/feed.ts";
 import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { judge } from "../feed/judge.ts";
-import { LISTED, reasonToStay, sitesOf } from "./fix-site.ts";
+import { ELSEWHERE, LISTED, reasonToStay, sitesOf } from "./fix-site.ts";
 import { fileName, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
@@ -126,13 +126,27 @@ export function planOf(
   );
   const asked = [...inProse].flatMap(([file, items]) => askedIn(readFileSync(join(root, file), "utf8"), file, items));
   const options = { ...given, asked: [...new Set(asked)] };
-  for (const [file, items] of groupedBy(findings.filter(isFixable), ({ file }) => file)) {
+  const files = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].flatMap(([file, items]) => {
     const before = readFileSync(join(root, file));
     const source = before.toString("utf8");
     // Bytes that aren't UTF-8 would be lost, and a file may have changed since it was read.
-    if (!Buffer.from(source).equals(before)) continue;
-    const changes = changesFor(source, file, items, options).flatMap((outcome, i) => {
+    return Buffer.from(source).equals(before)
+      ? [{ file, items, before, source, outcomes: changesFor(source, file, items, options) }]
+      : [];
+  });
+  // A program's default stays the same in all of its files.
+  const isOwn = ({ file }: { file: string }) => partOf(file) === "source";
+  const keeps = (outcome: unknown) => outcome === REJECTED || outcome === ELSEWHERE;
+  const kept = new Set(
+    files
+      .filter(isOwn)
+      .flatMap(({ items, outcomes }) => items.flatMap(({ text }, i) => (keeps(outcomes[i]) ? [text] : []))),
+  );
+  for (const { file, items, before, source, outcomes } of files) {
+    const changes = outcomes.flatMap((all, i) => {
       const item = items[i] as Item;
+      const isKept = isOwn(item) && kept.has(item.text) && typeof all !== "string";
+      const outcome = isKept ? "another file that calls it keeps it" : all;
       if (source.slice(item.from, item.to) !== item.text) return [];
       if (typeof outcome !== "string") {
         plan.fixed.push(item);

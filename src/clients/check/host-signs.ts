@@ -6,7 +6,7 @@ import { type Around, scopesOfEach, TEXT } from "./around.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import type { Names } from "./names.ts";
 import { partOf } from "./parts.ts";
-import { anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
+import { ADDRESS, anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
 import type { Language, Span } from "./syntax.ts";
 import { nameOfValue, tableName } from "./table-name.ts";
 import type { Find } from "./token.ts";
@@ -81,14 +81,13 @@ function nearestSign(names: Names, find: Find): Sign {
   return (code, matches) => {
     const { text, language, spans, path, configured } = code;
     if (language.kind === "doc" || language.kind === "data" || !matches.some(isOpen)) return matches;
+    const parts = path.split("/").map((part) => part.replace(/\.\w+$/, ""));
+    const isKind = (part = "") => /^(?:providers|llms|models|integrations)$/i.test(part);
     const byPath =
       configured ??
-      path
-        .split("/")
-        .map((part) => hostIn(part.replace(/\.\w+$/, "")))
-        .findLast(Boolean);
-    marks.lastIndex = 0;
-    if (byPath === undefined && !marks.test(text)) return matches;
+      parts.map((part, i) => hostIn(part) ?? (isKind(parts[i - 1]) ? hostNamed(part) : undefined)).findLast(Boolean);
+    [marks.lastIndex, ADDRESS.lastIndex] = [0, 0];
+    if (byPath === undefined && !marks.test(text) && !ADDRESS.test(text)) return matches;
     const found = signsIn(text, spans(), marks);
     const places = [...matches.map(({ from }) => from), ...found.map(({ at }) => at)];
     const sorted = [...new Set(places)].sort((a, b) => a - b);
@@ -96,7 +95,7 @@ function nearestSign(names: Names, find: Find): Sign {
     const around = new Map(sorted.map((place, i) => [place, each[i] ?? []]));
     for (const sign of found) {
       const [inner, outer] = around.get(sign.at) ?? [];
-      sign.scope = (isSetting(sign, text) ? outer : inner)?.at ?? -1;
+      sign.scope = (isSetting(sign, text) || (sign.kind === "value" && inner?.char === "[") ? outer : inner)?.at ?? -1;
     }
     const read = found.filter((sign) => (sign.kind === "argument" ? text[sign.scope] === "(" : !isListed(sign, code)));
     const packages = hostsOfPackages(read, text);
@@ -216,6 +215,7 @@ function inBrackets(
     const beside = isOfVendor ? undefined : nearest(within.get(at), from, char === "(" && at === around[0]?.at);
     if (beside) return { host: beside.host, isSure: true };
     if (char === TEXT) continue;
+    if (ELSE.exec(head)?.[1]?.match(/\w+/g)?.some(hostIn)) return { host: null, isSure: true };
     const name = char === ":" ? head : tableName(head, char, language);
     const table = name === undefined ? undefined : hostIn(name);
     if (table !== undefined) return { host: table, isSure: true };
@@ -228,6 +228,9 @@ function inBrackets(
   }
   return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
 }
+
+/** `if (useAzure) { … } else {`: what isn't at the host is at the vendor. */
+const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
 
 /** Only Azure's models are called by the name of a deployment. */
 const DEPLOYMENT = /deployment[-_]?name$/i;

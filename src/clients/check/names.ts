@@ -1,6 +1,6 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Feed } from "../feed/feed.ts";
-import { ROUTER, runsCopies } from "../feed/forms.ts";
+import { OTHER, ROUTER, runsCopies } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
 import type { Opened } from "../feed/source.ts";
@@ -52,7 +52,7 @@ export function namesOf(feed: Feed) {
     /** Whether a host may well have a model, though it doesn't list it: it lists others of its maker, or runs copies of open weights. */
     serves: (host: string, { id, provider }: Known) =>
       runsCopies(host)
-        ? feed.modelOf(id)?.open_weight === true
+        ? host === OTHER || feed.modelOf(id)?.open_weight === true
         : feed.hosts.all.some((row) => row.host === host && row.model?.provider === provider),
     /** Whether a host lists a name in this version, if one is given, or else the model; a service that ends whole has them all. */
     lists: (host: string, { id, ...spelling }: { text: string; version?: string | undefined; id: string | null }) =>

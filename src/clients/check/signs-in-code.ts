@@ -1,11 +1,11 @@
 // What in code says who serves a model: clients, addresses, values, names of the environment, imports.
-import { hostCalled, hostNamed, routerNamed, VAGUE } from "../feed/forms.ts";
+import { hostCalled, hostNamed, OTHER, routerNamed, VAGUE } from "../feed/forms.ts";
 import { hostIn, LOCAL } from "./host-names.ts";
 import { type Span, spanAt } from "./syntax.ts";
 
 /** The vendors' own clients and addresses. */
 export const VENDORS =
-  "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai";
+  "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai|moonshot|dashscope|bigmodel|voyageai";
 /** Signs of a file that are read. */
 const MOST = 4_000;
 /** How far before a name its sign is read. */
@@ -36,7 +36,7 @@ const IMPORT =
 const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`. */
 const VALUE =
-  /(?:provider|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\w+\.)?["'`:]?$/i;
+  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*\[?(?:\w+\.)?["'`:]?$/i;
 const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
 const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
@@ -44,6 +44,12 @@ const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
 /** Before an address: a name that it is given to. */
 const GIVEN = /[:=]\s*\\?["'`]?(?:\w+:\/\/)?[\w.-]*$/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
+
+/** An address that a client is given. */
+export const ADDRESS =
+  /(?:base_?ur[il]|api_?base|endpoint)["'`\]]?\s*(?::[^=\n]{0,40})?(?:=>|[:=(,])\s*["'`]https?:\/\/(?=((?:api|router|llm|gateway|inference)\.[\w.-]+))/gi;
+/** Nobody's address, or a vendor's without its name. */
+const NOBODYS = /example|test|custom|dummy|provider|config|(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
 /** What of hosts and vendors stands in a text, without its comments. */
 export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
@@ -63,7 +69,13 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const isInSentence = span && sign?.kind === "address" && lead.includes(" ") && !GIVEN.test(lead);
     if (sign && !isInSentence) found.push({ ...sign, at, to, scope: -1 });
   }
-  return found;
+  for (const { 0: lead, 1: domain = "", index } of text.matchAll(ADDRESS)) {
+    const at = index + lead.length;
+    const isKnown = NOBODYS.test(domain) || found.some((sign) => sign.at >= at && sign.at < at + domain.length);
+    if (!isKnown && spanAt(spans, at)?.type !== "comment")
+      found.push({ at, to: at + domain.length, host: OTHER, kind: "address", scope: -1 });
+  }
+  return found.sort((a, b) => a.at - b.at);
 }
 
 function signOf(text: string, at: number, to: number, word: string): Pick<Found, "host" | "kind"> | undefined {

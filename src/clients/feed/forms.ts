@@ -33,6 +33,8 @@ const HOSTS: Record<string, { spellings: string; vague?: string; runs_copies?: t
   ...HOST_TABLE,
   ...OTHER_HOSTS,
 };
+/** A host of which nothing is known. */
+export const OTHER = "another host";
 export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
 export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
 
@@ -41,8 +43,7 @@ const ROUTERS: Record<string, string> = {
   OpenRouter: "openrouter",
   LiteLLM: "litellm litellm-proxy",
   "Vercel AI Gateway": "vercel vercel-ai-gateway",
-  gateway:
-    "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi cometapi requesty helicone portkey tetrate",
+  gateway: "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway requesty helicone portkey tetrate",
 };
 /** Routers whose names are libraries', too: near a model, they don't say who serves it. */
 const LIBRARIES = ["LiteLLM", "Vercel AI Gateway", "gateway"];
