@@ -56,6 +56,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", "const model = `openai:oak-3`;", CHANGED],
   ["a.py", 'Agent(model=OpenAIResponses(id="oak-3"))', CHANGED],
   ["a.ts", 'const model = env.OPENAI_OAK_MODEL || "oak-3";', CHANGED],
+  ["a.py", 'k.add(Chat(model="oak-3"))\nk.add_plugin(parent_directory=p)', TAKES],
   ["a.py", 'agent = Claude(id="oak-3")\nsettings.Temperature = 0', TAKES],
   ["lib/eval/accuracy.py", 'model = "oak-3"', CHANGED],
   ["core/test-utils/a.ts", 'const model = "oak-3"', TEST],

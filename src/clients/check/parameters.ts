@@ -25,8 +25,12 @@ function rejectedIn(site: Site): string[] {
   return (code + site.text.slice(at)).match(/\w+/g)?.filter((word) => rejected.has(folded(word))) ?? [];
 }
 
-/** Whether a call passes what the replacement rejects. */
-export const passesRejected = (site: Site): boolean => rejectedIn(site).length > 0;
+/** A prompt that another file has may have parameters, too. */
+const LOADED = /parent_?directory|from_?ya?ml|\.(?:ya?ml|prompty)["']/i;
+
+/** Whether a call may pass what the replacement rejects. */
+export const passesRejected = (site: Site): boolean =>
+  rejectedIn(site).length > 0 || (site.language.kind === "code" && LOADED.test(site.text));
 
 /** An argument: its name, and the characters without white space around it. */
 type Argument = { name: string; from: number; to: number };
