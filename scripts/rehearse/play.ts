@@ -1,6 +1,6 @@
 // Runs the fortnight for one provider: serves its pages from a local origin and collects them each day.
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
-import { addressOf } from "../../src/collect/fetch/page-address.ts";
+import { addressesOf } from "../../src/collect/fetch/page-address.ts";
 import type { Registry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
 import { familyOf } from "../../src/collect/page/page.ts";
@@ -90,12 +90,16 @@ export async function rehearse(
   }
 }
 
+/** The address of a page, of those that give its form, at which it is served; undefined without one. */
+export const servedAt = (key: string, provider: SourceFile, { format }: FixturePage): string | undefined =>
+  addressesOf(key, provider).find((url) => format !== "html" || !/\.md(\.txt)?$/.test(url));
+
 /** Sets the origin's responses for the day; missing pages get a 404. */
 export function serve(origin: FaultOrigin, provider: SourceFile, original: Pages, today: Pages): void {
-  for (const key of Object.keys(original)) {
-    const page = today[key];
+  for (const [key, known] of Object.entries(original)) {
+    const [page, url] = [today[key], servedAt(key, provider, known)];
     const answer = page ? reply(200, { "content-type": TYPES[page.format] }, bodyOf(page)) : reply(404, {}, "");
-    origin.serve(addressOf(key, provider), answer);
+    if (url) origin.serve(url, answer);
   }
 }
 

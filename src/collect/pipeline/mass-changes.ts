@@ -5,8 +5,6 @@ import { type GateContext, isPrice, wasAnnounced } from "./gates.ts";
 import type { Proposal } from "./proposals.ts";
 import { onlyAdds } from "./steadiness.ts";
 
-/** A page that has lost this share of its rows is a different page, or its columns were swapped. */
-const SHARE_OF_LOST_ROWS = 0.5;
 const SHARE_OF_PRICES = 0.3;
 const SHARE_OF_MODELS = 0.3;
 const SHARE_OF_NEW_ROWS = 0.1;
@@ -37,7 +35,8 @@ export function massChanges(
   return (proposal) => {
     const { field, isNew, evidence } = proposal;
     const loss = losses.get(evidence.page);
-    if (loss && loss.share > SHARE_OF_LOST_ROWS && (!isNew || field === "name")) return loss.reason;
+    // Of one model's several rows, an older one may be left.
+    if (loss && (!isNew || field === "name")) return loss.reason;
     if (pricesMove && prices.includes(proposal)) return { code: "prices-at-once", count: prices.length, of: priced };
     if (rowsAppear && fresh.includes(proposal)) return { code: "rows-at-once", count: fresh.length, of: models.length };
     const alike = movesColumn(proposal, context) ? (moving.get(key(proposal))?.length ?? 0) : 0;

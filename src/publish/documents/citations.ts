@@ -51,16 +51,33 @@ export class Citations {
   }
 
   /** What official pages say differently of its status or end until a person decides, with the first one's place. */
-  disputed({ provider: slug, id }: Model<Slug>): [string[], ...Place] | undefined {
+  disputed(model: Model<Slug>): [string[], ...Place] | undefined {
+    const { provider: slug, id } = model;
     const { file, lock, held } = this.#source(slug);
-    const between = held
+    const conflicts = held
       .filter((one) => one.id === id && one.why.code === "conflict" && /^(?:status|retires_on)$/.test(one.field))
       .flatMap(({ why }) => why.between ?? []);
+    const between = [...conflicts, ...this.#endedBefore(model)];
     const [first] = between;
     const url = first && pageUrl(first.page, file);
     if (!first || !url) return undefined;
     const values = new Set(between.map(({ value }) => String(value)));
     return [[...values].toSorted(), this.page(url), lock[`${slug}/${first.page}`]?.read_on ?? null];
+  }
+
+  /** Where a host's page says that a model has ended of which another has a version without an end. */
+  #endedBefore({ provider, record: { version, api_string, status, retires_on } }: Model<Slug>) {
+    if (version === undefined || retires_on !== undefined || !/^(?:preview|beta|ga)$/.test(status)) return [];
+    const others = [...(this.#catalog.hosts?.models.values() ?? [])].filter(
+      ({ provider: host, record }) =>
+        host === provider &&
+        record.api_string === api_string &&
+        record.version === undefined &&
+        record.status === "retired",
+    );
+    return others.flatMap(({ record }) =>
+      statementsOf(record, "status").map(({ entry }) => ({ page: entry.page, value: record.retires_on ?? "retired" })),
+    );
   }
 
   replacements(

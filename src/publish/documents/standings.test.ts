@@ -6,6 +6,7 @@ import { byId, sampleCatalog, sampleHeld, sampleModel, sampleRecord } from "../.
 import { sampleHosts } from "../../../test/sample-hosts.ts";
 import { loadCatalog } from "../../catalog/load.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { ModelRecord } from "../../schema/record.ts";
 import { StandingsDocument } from "../../schema/standings.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import { contextOf } from "../context.ts";
@@ -181,21 +182,30 @@ test("hosts' rows stand with their models, those of other makers apart", () => {
   );
 });
 
+const divided = (read_on: string, over: Partial<ModelRecord> = {}) => {
+  const hosts = sampleHosts();
+  const whole = hosts.models.get("azure-cedar-large-2") as Model<HostSlug>;
+  hosts.models.set("azure-cedar-large-2-1", {
+    ...whole,
+    id: "azure-cedar-large-2-1",
+    record: sampleRecord({ name: "cedar-large-2", api_string: "cedar-large-2", version: "1", status: "preview" }),
+  });
+  for (const entry of whole.record.evidence) entry.read_on = read_on;
+  Object.assign(whole.record, over);
+  const { models } = publish(sampleCatalog({ hosts }));
+  return models.find(({ id }) => id === "cedar-large-2")?.hosts ?? [];
+};
+
 test("a host's row without a version gives way to the versions into which its page has divided it", () => {
-  const versionsAt = (read_on: string) => {
-    const hosts = sampleHosts();
-    const whole = hosts.models.get("azure-cedar-large-2") as Model<HostSlug>;
-    hosts.models.set("azure-cedar-large-2-1", {
-      ...whole,
-      id: "azure-cedar-large-2-1",
-      record: sampleRecord({ name: "cedar-large-2", api_string: "cedar-large-2", version: "1", status: "preview" }),
-    });
-    for (const entry of whole.record.evidence) entry.read_on = read_on;
-    const { models } = publish(sampleCatalog({ hosts }));
-    return models.find(({ id }) => id === "cedar-large-2")?.hosts?.map(({ version }) => version ?? "none");
-  };
+  const versionsAt = (read_on: string) => divided(read_on).map(({ version }) => version ?? "none");
   assert.deepEqual(versionsAt("2026-07-07"), ["1"]);
   assert.deepEqual(versionsAt("2026-11-30"), ["none", "1"]);
+});
+
+test("a version without an end is disputed if another page of its host says that the model has ended", () => {
+  const disputed = (over: Partial<ModelRecord>) => divided("2026-07-07", over)[0]?.disputed?.[0];
+  assert.deepEqual(disputed({ status: "retired", retires_on: "2025-04-15" }), ["2025-04-15"]);
+  assert.equal(disputed({ status: "deprecated", retires_on: "2027-04-15" }), undefined);
 });
 
 test("hosts that a heading excepts from a retirement, by the latest reading", () => {
