@@ -70,7 +70,12 @@ test("the rows shown are saved as CSV, in their order", async () => {
     lines.slice(1).map((line) => line.split(",")[0]),
     ids,
   );
-  assert.match(lines[0] ?? "", /^id,name,/);
+  assert.match(lines[0] ?? "", /^id,name,.*,other_prices$/);
+  await page.waitForFunction(() => document.querySelector("#_here")?.textContent === location.href);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy a link to these rows" }).click();
+  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
 test("no row shows between the filters and the head of the table", async () => {
@@ -113,12 +118,15 @@ test("a model leads to its provider; the header stays where it is from page to p
 });
 
 test("code for Azure, once pasted on the first page, is answered with Azure's day, and the answer can be shared", async () => {
-  const dated = all.find(
-    ({ id, retires_on, hosts }) =>
-      id.startsWith("gpt-") &&
-      retires_on &&
-      hosts.some(({ host, retires_on: on }) => host === "azure" && on && on > updated),
-  );
+  /** The versions that Azure ends on a day ahead. */
+  const versionsOf = (id: string) =>
+    all
+      .filter((one) => one.id === id || one.id.startsWith(`${id}-20`))
+      .flatMap(({ hosts }) => hosts)
+      .flatMap(({ host, version, retires_on: on }) =>
+        host === "azure" && version && on && on > updated ? [version] : [],
+      );
+  const dated = all.find(({ id, retires_on }) => id.startsWith("gpt-") && retires_on && versionsOf(id).length > 1);
   const code = `from openai import AzureOpenAI\nkey = "hush"\nclient = AzureOpenAI(azure_endpoint=url)\nclient.chat.completions.create(model="${dated?.id}")\n`;
   for (const width of [1440, 390]) {
     const page = await open("/", width);
@@ -130,7 +138,9 @@ test("code for Azure, once pasted on the first page, is answered with Azure's da
     await page.keyboard.press("Control+V");
     await page.waitForURL(({ hash }) => hash === `#ids=azure/${dated?.id}&within=90`);
     const answer = /\d+ \w+ \d{4} at Azure/;
-    assert.match(await page.locator(".verdicts li").first().innerText(), answer);
+    const words = await page.locator(".verdicts li").first().innerText();
+    assert.match(words, answer);
+    for (const version of versionsOf(dated?.id ?? "")) assert.ok(words.includes(version), `${version}: ${words}`);
     assert.equal(await page.locator(".verdicts mark").innerText(), dated?.id);
     assert.ok(!sent.some((text) => text.includes("hush")));
     // Somebody else gets the result by its address.
@@ -141,12 +151,12 @@ test("code for Azure, once pasted on the first page, is answered with Azure's da
   }
 });
 
-test("search: Enter opens a single hit and a host's page; a form, a mistyped id and an alias have answers", async () => {
+test("search: Enter opens the model named and a host's page; a form, a mistyped id and an alias have answers", async () => {
   const page = await open("/");
   await table(page);
   for (const [typed, to] of [
     ["azure", /\/hosts\/azure\/$/],
-    ["deepseek-chat", /\/models\/deepseek-chat\/$/],
+    ["gpt-4o", /\/models\/gpt-4o\/$/],
   ] as const) {
     await page.goto(new URL("/", page.url()).href);
     await table(page);
@@ -159,6 +169,62 @@ test("search: Enter opens a single hit and a host's page; a form, a mistyped id 
   const alias = all.flatMap(({ aliases }) => aliases).find((name) => !documents.has(name) && /^[\w.-]+$/.test(name));
   await page.goto(new URL(`/models/${alias}/`, page.url()).href);
   await page.waitForURL((url) => documents.has(url.pathname.split("/")[2] ?? ""));
+});
+
+test("a retired model says when it ended, its last price or that there is none, and what its provider sells now", async () => {
+  const page = await open("/models/deepseek-chat/", 390);
+  const box = page.locator(".ending");
+  assert.match(await box.innerText(), /^Ended on \d+ \w+ \d{4}\. (Last price: \$|No price is stated any more)/);
+  for (const link of await box.locator("a").all()) {
+    const id = /models\/(.+)\/$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
+    assert.equal(documents.get(id)?.status, "ga", id);
+    assert.ok(((await link.boundingBox())?.y ?? 999) < 800);
+  }
+});
+
+test("what replaces a model is the same on its page, on the board, in a comparison and in the check", async () => {
+  const page = await open("/models/gpt-4o/");
+  const link = page.locator(".ending a");
+  const to = await link.getAttribute("href");
+  const about = await page.locator(".vitals, .note").allInnerTexts();
+  assert.ok(
+    about.some((text) => /Price history: no change since \d+ \w+ \d{4}/.test(text)),
+    String(about),
+  );
+  for (const [path, selector] of [
+    ["/deprecations/", "#end-gpt-4o .instead a"],
+    ["/compare/?ids=gpt-4o,gpt-5-nano", "table.compare td a"],
+    ["/check/#ids=gpt-4o", ".verdicts li p:last-child a"],
+  ] as const) {
+    await page.goto(new URL(path, page.url()).href);
+    assert.equal(await page.locator(selector).first().getAttribute("href"), to, path);
+    if (path.startsWith("/compare"))
+      assert.match(await page.locator("table.compare tr", { hasText: /^Input price/ }).innerText(), /lowest, but ends/);
+  }
+});
+
+test("a host's figure, heading and table tell the same days from each other, and leave no row unexplained", async () => {
+  const page = await open("/hosts/azure/?q=retires+before+openai");
+  const said = async (selector: string) => Number(/\d+/.exec(await page.locator(selector).first().innerText())?.[0]);
+  const red = await page.locator(".gaps .sooner").count();
+  assert.deepEqual([await said("main h2"), await said(".lead")], [red, red]);
+  assert.equal(await page.locator("[data-entry] .sooner").count(), red);
+  const unsure = page.locator(".gaps li", { has: page.locator(".unsure") });
+  assert.ok((await unsure.count()) > 0);
+  for (const text of await unsure.locator("b").allInnerTexts()) assert.match(text, /as of \w+ \d{4}/);
+  const names = await page.locator(".gaps li > span").allInnerTexts();
+  assert.deepEqual(names, [...new Set(names)], "no two rows of one name");
+  assert.ok((await said("output[data-shown]")) > 100, "a search for something else leaves all rows");
+});
+
+test("a row of the table opens its model wherever it is clicked, also in another tab", async () => {
+  const page = await open("/");
+  await table(page);
+  const row = page.locator("#_models tbody tr").first();
+  const [other] = await Promise.all([page.context().waitForEvent("page"), row.click({ button: "middle" })]);
+  await other.waitForURL(`**/models/${await row.getAttribute("id")}/`);
+  await row.click();
+  assert.ok(await page.waitForURL("**/models/*/").then(() => true));
 });
 
 test("the price history of a model is found from the first page", async () => {

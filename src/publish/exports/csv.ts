@@ -1,14 +1,28 @@
 import { ROW_FIELDS } from "../../schema/feed.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import { plain } from "../../site/html.ts";
+import { conditionsOf } from "../../site/parts/price.ts";
 import type { Context } from "../context.ts";
 
-/** Columns in the order of the catalog document's keys. */
-export const COLUMNS = ROW_FIELDS;
+/** Columns in the order of the catalog document's keys, and the prices that have no column. */
+export const COLUMNS = [...ROW_FIELDS, "other_prices"];
 
 /** The catalog document's rows: a header of field names, CRLF, UTF-8 without a byte order mark, null as an empty cell. */
-export function modelsCsv({ models }: Context): string {
-  const lines = [COLUMNS, ...models.map((row) => COLUMNS.map((column) => row[column]))];
+export function modelsCsv({ models, documents }: Context): string {
+  const rows = models.map((row) => [...ROW_FIELDS.map((column) => row[column]), otherPrices(documents.get(row.id))]);
+  const lines = [COLUMNS, ...rows];
   return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+}
+
+/** `0.04 USD per image (image, 1024x1024); …`: what isn't metered in text tokens. */
+function otherPrices(document: ModelDocument | undefined): string {
+  const other = (document?.rates ?? []).filter(({ per }) => per !== "1M tokens");
+  return other
+    .map(({ meter, price, per, ...when }) => {
+      const what = [meter.replaceAll("_", " "), ...conditionsOf(when)].join(", ");
+      return `${price} USD per ${per} (${what})`;
+    })
+    .join("; ");
 }
 
 /** What spreadsheets take as the start of a formula, including full-width signs. */

@@ -36,6 +36,7 @@ const PAINT: Record<string, string> = {
   inside: 'fill="#ffffff" font-weight="600"',
   "gap sooner": `stroke="${ALARM}" stroke-width="2.5" fill="${ALARM}"`,
   "gap later": `stroke="#8b9099" stroke-width="2.5" fill="#8b9099"`,
+  "gap unsure": `stroke="#8b9099" stroke-width="2.5" stroke-dasharray="3 4" fill="#8b9099"`,
   ring: `fill="${PAPER}"`,
   dot: 'fill-opacity="0.8"',
   mark: `fill="${ALARM}"`,

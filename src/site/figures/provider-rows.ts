@@ -33,7 +33,7 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
   if (rows.length === 0) return null;
   return {
     title: "AI models that retire next",
-    caption: `Retiring within ${months} months`,
+    caption: "Retiring next",
     axis,
     grid,
     rows: rows.map(([name, all]) => ({

@@ -2,11 +2,12 @@ import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import { prefixOf } from "../../clients/feed/forms.ts";
 import { say } from "../../clients/feed/say.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { HOSTS } from "../../schema/vocabulary.ts";
+import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { hostName } from "../parts/hosts.ts";
+import { hostName, shortHostName } from "../parts/hosts.ts";
+import type { Row as TableRow } from "../parts/rows.ts";
 import { day, dayInWords, many, percentChange, short } from "../parts/value.ts";
-import { base, fill, find, given, keep, kept, read, today } from "./dom.ts";
+import { base, fill, find, given, keep, kept, read, readRows, today } from "./dom.ts";
 import { earlierAtHosts, type HostEnd, LIST, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
 const { example } = given<{ example: string[] }>();
@@ -24,6 +25,9 @@ feed.catch(() => undefined);
 let file: string | undefined;
 let ids: string[] = [];
 let byId = new Map<string, Standing>();
+/** The table's rows, which know what comes after a model. */
+const catalog = readRows().catch(() => []);
+let models: ReadonlyMap<string, TableRow> = new Map();
 const within = () => Number(period.value);
 
 async function run(): Promise<void> {
@@ -49,6 +53,7 @@ async function engineNow(): Promise<Engine | string> {
     const engine = createEngine(standings, { today, within: within() });
     if (typeof engine === "string") return `The feed cannot be used: ${engine}.`;
     byId = new Map(standings.models.map((model) => [model.id, model]));
+    models = new Map((await catalog).map((row) => [row.id, row]));
     return engine;
   } catch {
     return "The feed could not be read. Reload the page to try again.";
@@ -83,11 +88,11 @@ function show(summary: string, rows: readonly Row[]): void {
 }
 
 function itemOf(row: Row): Html {
-  const { text, id, verdict, mentioned, lines, replacement, page } = row;
+  const { text, id, verdict, mentioned, lines, page } = row;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   const why = say(row, dayInWords).replace(/^./, (first) => first.toUpperCase());
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${replacement && instead(replacement, id)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${versionsOf(row)}${instead(row)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 /** The line with the id marked, where there is more on it. */
@@ -103,8 +108,17 @@ function quoted(text: string, line: string): Content {
 const linkTo = (id: string | null, text: string): Content =>
   id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
 
-const atHost = ({ host, on, earlier }: HostEnd): Content =>
-  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends it on ${day(on)}, <span class="sooner">${many(earlier, "day")} earlier</span>.`;
+const atHost = ({ host, version, on, earlier }: HostEnd): Content =>
+  html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends ${version ? `version ${version}` : "it"} on ${day(on)}, <span class="sooner">${many(earlier, "day")} earlier</span>.`;
+
+/** The day of each version, where a host has several: the text doesn't say which is meant. */
+function versionsOf({ versions = [] }: Row): Content {
+  if (versions.length < 2) return null;
+  const days = Map.groupBy(versions, ({ ends_on }) => ends_on ?? "");
+  const line = ([on, same]: [string, typeof versions]) =>
+    `${same.map(({ version, as }) => version ?? as).join(", ")}: ${on ? dayInWords(on) : "no end stated"}`;
+  return ` By version: ${[...days].map(line).join("; ")}.`;
+}
 
 /** Which model an alias means now. */
 function meaning(id: string, text: string): Content {
@@ -113,12 +127,20 @@ function meaning(id: string, text: string): Content {
   return [" It currently means ", linkTo(model.id, model.name), ` (${model.api_string ?? model.id}).`];
 }
 
-/** What to use, and how its input price differs. */
-function instead({ id, text, live }: NonNullable<Row["replacement"]>, from: string | null): Content {
-  if (!live) return [" The provider names ", linkTo(id, text), ", which is not a live model in the feed."];
-  const [old, now] = [from, id].map((one) => byId.get(one ?? "")?.price_input_per_mtok);
-  const change = old && now && ` (input ${short(old)} → ${short(now)}, ${percentChange(old, now)})`;
-  return [" Use ", linkTo(id, text), change, "."];
+/** What to use, and how its input price differs: as stated, else the closest, as on the model's own page. */
+function instead({ id: from, host, replacement, provider }: Row): Content {
+  const model = models.get(from ?? "");
+  const next = models.get(model?.next ?? "");
+  const who = replacement?.from_host ? shortHostName(HOSTS[host as HostSlug], host ?? "") : (provider ?? "Its vendor");
+  const { id = null, text = "", live = false } = replacement ?? {};
+  const to = (target: string | null, name: string): Content => {
+    const [old, now] = [from, target].map((one) => byId.get(one ?? "")?.price_input_per_mtok);
+    const change = old && now && ` (input ${short(old)} → ${short(now)}, ${percentChange(old, now)})`;
+    return [linkTo(target, name), change, "."];
+  };
+  if (live) return [replacement?.from_host ? ` ${who} names ` : " Use ", to(id, text)];
+  const named = replacement ? [linkTo(id, text), ", which doesn’t last."] : next && "no replacement.";
+  return named && [` ${who} names `, named, next && [model?.stated ? " Use " : " Closest: ", to(next.id, next.name)]];
 }
 
 /** Puts a text into the field and checks it. */

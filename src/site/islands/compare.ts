@@ -2,6 +2,7 @@ import { costOf } from "../../clients/feed/cost.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import { MOST, type Row } from "../parts/rows.ts";
+import { isEnding } from "../parts/successor.ts";
 import { combobox, optionsOf, readCatalog } from "./choice.ts";
 import * as comparison from "./comparison.ts";
 import { base, fill, find, keepInAddress, read, today } from "./dom.ts";
@@ -98,12 +99,16 @@ function hitsFor(text: string) {
 /** What one request costs. Cached tokens are part of the input. */
 function pricedFor(model: ModelDocument, { input, cached, output }: comparison.Use): comparison.Priced {
   const work = { input: input - cached, cached, output, requests: 1 };
-  return { name: model.name, cost: costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today) };
+  return {
+    name: model.name,
+    ends: isEnding(model),
+    cost: costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today),
+  };
 }
 
 function showTable(): void {
   const shown = chosen();
-  fill(find("#_table"), comparison.comparisonTable(shown, base, rowOf));
+  fill(find("#_table"), comparison.comparisonTable(shown, base, rowOf, today));
   find("#_table").style.setProperty("--models", String(shown.length));
 }
 

@@ -8,7 +8,8 @@ import { type Content, type Html, html } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
 import { slugOf } from "../parts/provider-mark.ts";
 import type { Row } from "../parts/rows.ts";
-import { count, dayInWords, statusWord, usd } from "../parts/value.ts";
+import { isEnding } from "../parts/successor.ts";
+import { count, dayInWords, daysLeft, standing, status, usd } from "../parts/value.ts";
 
 /** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */
 export type Use = { input: number; cached: number; output: number; requests: number };
@@ -46,8 +47,12 @@ export function useOf(typed: Typed): Use | string {
   return cached > input ? "Cached tokens can’t exceed input tokens." : { input, cached, output, requests };
 }
 
-/** A model with what one request costs. */
-export type Priced = { name: string; cost: Cost };
+/** A model with what one request costs; `ends`: it won't be sold for long. */
+export type Priced = { name: string; cost: Cost; ends?: boolean };
+
+/** Marks the best; where it ends, that is said. */
+const tag = (word: string, ends = false): Html =>
+  html` <span class="tag${ends && " up"}">${word}${ends && ", but ends"}</span>`;
 
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
 export function costs(rows: readonly Priced[], requests: number): Html {
@@ -56,7 +61,7 @@ export function costs(rows: readonly Priced[], requests: number): Html {
     const own = limitsOf(row);
     const others = rows.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
     const isLowest = own && others.every(({ low }) => own.high <= low) && others.some(({ low }) => own.high < low);
-    return isLowest && html` <span class="tag">lowest</span>`;
+    return isLowest && tag("lowest", row.ends);
   };
   const month = (pico: bigint) => dollars(pico * BigInt(requests));
   const line = (words: string) => html`<br><span class="note">${words}</span>`;
@@ -109,16 +114,22 @@ const FIELDS = ALL_FIELDS.filter((key): key is RowField => rowOf(key).in.row !==
 /** Finds a model by any of its spellings. */
 type Find = (spelling: string) => Row | undefined;
 
-/** The value as text, or null if it is not stated. */
-function textOf(field: RowField, model: ModelDocument): string | null {
+/** The value, or null if it is not stated. */
+function written(field: RowField, model: ModelDocument, today: string): Content {
   const value = model[field];
-  const until = field === "retires_on" && model.retires_not_before;
-  if (value === null) return until ? `not before ${dayInWords(until)}` : null;
+  const { retires_not_before: until, status: word } = model;
+  if (field === "status") return status(standing(model));
+  if (value === null) return field === "retires_on" && until ? `not before ${dayInWords(until)}` : null;
   const { type } = rowOf(field);
+  if (field === "retires_on" && word !== "retired") {
+    const left = daysLeft(String(value), today, "");
+    return [dayInWords(String(value)), " ", html`<span class="left ${left.kind}">${left.text}</span>`];
+  }
   if (type === "day" || type === "month") return dayInWords(value as string);
   if (type === "price") return [usd(value as number), ...longerOf(model, field)].join("; ");
   if (type === "count") return count(value as number);
   if (type === "flag") return value ? "yes" : "no";
+  if (field === "api_string") return html`<code>${String(value)}</code>`;
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
@@ -132,26 +143,25 @@ function bestOf(field: RowField, models: readonly ModelDocument[]): { word: stri
 }
 
 /** The models side by side. */
-export function comparisonTable(models: readonly ModelDocument[], base: string, find: Find): Html {
-  const lines = FIELDS.map((field) => ({ field, texts: models.map((model) => textOf(field, model)) })).filter(
-    ({ field, texts }) => !RARE.includes(field) || texts.some((text) => text !== null),
+export function comparisonTable(models: readonly ModelDocument[], base: string, find: Find, today: string): Html {
+  const cellOf = (field: RowField, model: ModelDocument) =>
+    field === "replacement" ? successor(find(model.id)) : written(field, model, today);
+  const lines = FIELDS.map((field) => ({ field, values: models.map((model) => cellOf(field, model)) })).filter(
+    ({ field, values }) => !RARE.includes(field) || values.some((value) => value !== null),
   );
-  const cells = (field: RowField, texts: readonly (string | null)[]) => {
+  const cells = (field: RowField, values: readonly Content[]) => {
     const best = bestOf(field, models);
-    return texts.map(
-      (text, i) =>
-        html`<td>${written(field, text)}${best && models[i]?.[field] === best.value && html` <span class="tag">${best.word}</span>`}</td>`,
-    );
+    return models.map((model, i) => {
+      const mark = best && model[field] === best.value && tag(best.word, isEnding(model));
+      return html`<td>${values[i] ?? html`<span class="none">not stated</span>`}${mark}</td>`;
+    });
   };
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
 <thead><tr><td></td>${models.map(({ id, name, provider }) => html`<th scope="col"><span class="by ${slugOf(provider)}"></span><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
-<tbody>${lines.map(({ field, texts }) => html`<tr><th scope="row">${titleOf(field, "USD ")}</th>${cells(field, texts)}</tr>`)}</tbody></table></div>`;
+<tbody>${lines.map(({ field, values }) => html`<tr><th scope="row">${titleOf(field, "USD ")}</th>${cells(field, values)}</tr>`)}</tbody></table></div>`;
 
-  function written(field: RowField, text: string | null): Content {
-    if (text === null) return html`<span class="none">not stated</span>`;
-    if (field === "status") return html`<span class="status ${text}">${statusWord(text)}</span>`;
-    const target = field === "replacement" ? find(text) : undefined;
-    if (target) return html`<a href="${base}/models/${target.id}/">${target.name}</a>`;
-    return field === "api_string" ? html`<code>${text}</code>` : text;
+  function successor({ next, stated }: Partial<Row> = {}): Content {
+    const target = find(next ?? "");
+    return target ? [!stated && "closest: ", html`<a href="${base}/models/${target.id}/">${target.name}</a>`] : null;
   }
 }

@@ -19,6 +19,9 @@ function restore(): void {
   const query = new URLSearchParams(location.search);
   for (const box of boxes) box.checked = (query.get(box.name) ?? "").split(",").includes(box.value);
   if (finder) finder.value = query.get("q") ?? "";
+  // Words of another page's search that nothing here has would only leave an empty list.
+  if (apply() > 0 || !finder?.value) return;
+  finder.value = "";
   apply();
 }
 
@@ -28,8 +31,8 @@ function keep(): void {
   apply();
 }
 
-/** Shows the entries that match the form. */
-function apply(): void {
+/** Shows the entries that match the form, and counts them. */
+function apply(): number {
   const wanted = { provider: new Set(chosen("provider")), kind: new Set(chosen("kind")) };
   const words = (finder?.value ?? "").split(/\s+/).map(compact).filter(Boolean);
   const fits = ({ dataset }: HTMLElement, name: Name) =>
@@ -43,6 +46,7 @@ function apply(): void {
   const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0;
   find("output", form).textContent = `${left} ${isFiltered ? `of ${entries.length} ` : ""}${form.dataset.filter}`;
   find("button[type=reset]", form).hidden = !isFiltered;
+  return left;
 }
 
 /** Counts what is left of a group; a folded one opens for what was searched. */

@@ -1,5 +1,11 @@
 /** Arrow keys walk from the search into the rows and back, Escape goes back; choices close on Escape and on a click elsewhere. */
-export function startKeys(search: HTMLInputElement, form: HTMLFormElement, body: Element, show: () => void): void {
+export function startKeys(
+  search: HTMLInputElement,
+  form: HTMLFormElement,
+  body: Element,
+  show: () => void,
+  openBest: () => void,
+): void {
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -13,17 +19,10 @@ export function startKeys(search: HTMLInputElement, form: HTMLFormElement, body:
       show();
     } else if (event.key === "Enter" && target === search) {
       event.preventDefault();
-      openOnly();
+      openBest();
     } else if (event.key === "Escape" && body.contains(target)) search.focus();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event, target);
   });
-
-  /** Enter opens the only row, or else the page that answers better than a list. */
-  function openOnly(): void {
-    const rows = body.querySelectorAll<HTMLElement>("th > a");
-    const page = document.querySelector<HTMLElement>("#_ways:not([hidden]) a");
-    if (search.value !== "") (rows.length === 1 ? rows[0] : page)?.click();
-  }
 
   function step(event: KeyboardEvent, target: HTMLElement): void {
     const row = target.matches("th > a") && body.contains(target) ? target.closest("tr") : null;

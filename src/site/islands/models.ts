@@ -3,18 +3,19 @@
 import { html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import {
+  endsIn,
   lacking,
   needOf,
   nextSort,
   orderOf,
-  type Row,
   showsUsable,
   type TableKey,
   unstatedWords,
+  type Wanted,
   wantedOf,
 } from "../parts/rows.ts";
-import { createSearch, type Query, queryOf, type Search } from "../parts/search.ts";
-import { base, fill, find, keep, kept, readRows, today } from "./dom.ts";
+import { createSearch, queryOf, type Search } from "../parts/search.ts";
+import { base, fill, find, given, keep, kept, readRows, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
@@ -56,7 +57,7 @@ const rows = (await readRows().catch(() => [])).flatMap((row) => {
   return element ? [{ ...row, element }] : [];
 });
 type Shown = (typeof rows)[number];
-const byId = new Map<string, Row>(rows.map((row) => [row.id, row]));
+const byId = new Map(rows.map((row) => [row.id, row]));
 
 let searcher: Search | undefined;
 /** Created on demand, since most readers don't search. */
@@ -113,7 +114,7 @@ function show(quick = false): void {
     const isThis = head.dataset.key === question.order.replace("-", "");
     head.ariaSort = isThis ? (question.order.startsWith("-") ? "descending" : "ascending") : null;
   }
-  describe(fitting.length + doubted.length, question.query);
+  describe(shown.length, question);
   find("#_current").hidden = !question.isUsable;
   showUnknown(unsure.length, missing, question.isIncluding);
   clearTimeout(timer);
@@ -121,22 +122,40 @@ function show(quick = false): void {
 }
 
 /** Says how many rows are shown, and how the search was understood. */
-function describe(shown: number, query: Query | undefined): void {
-  const isAll = shown === rows.length;
+function describe(size: number, { query, wanted }: ReturnType<typeof asked>): void {
+  const isAll = size === rows.length;
   find("#_all").textContent = isAll ? "All models" : "Models";
-  find("#_count").textContent = isAll ? String(shown) : `${shown} of ${rows.length}`;
+  find("#_count").textContent = isAll ? String(size) : `${size} of ${rows.length}`;
   document.body.classList.toggle("searching", query !== undefined);
-  const [understood, links, empty] = [find("#_understood"), find("#_ways"), find("#_empty")];
+  const [understood, ways, empty] = [find("#_understood"), find("#_ways"), find("#_empty")];
   understood.hidden = !query?.told;
   understood.textContent = query?.told ?? "";
-  links.hidden = !query?.links.length;
-  fill(links, html`${query?.links.map(([path, title]) => html`<a class="button" href="${path}">${title}</a> `)}`);
-  empty.hidden = shown > 0;
+  const links = [...(query?.links ?? []), ...atHosts(wanted)];
+  ways.hidden = links.length === 0;
+  fill(ways, html`${links.map(([path, title]) => html`<a class="button" href="${path}">${title}</a> `)}`);
+  empty.hidden = size > 0;
+  if (size > 0) return;
   const unknown = search.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
-  find("span", empty).textContent =
-    shown === 0 && unknown.length > 0
-      ? `No model matches ${unknown.map((word) => `“${word}”`).join(" or ")}.`
-      : "No model matches all of this.";
+  const what = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(" or ") : "all of this";
+  find("span", empty).textContent = `No model matches ${what}.`;
+}
+
+const { ends = {} } = given<{ ends?: Record<string, readonly string[]> }>();
+
+/** What ends at hosts in the time asked for, on their own days, which the rows don't have. */
+const atHosts = (wanted: Partial<Wanted>) =>
+  Object.entries(wanted.within || wanted.year ? ends : {}).flatMap(([name, [slug = "", ...days]]) => {
+    const size = days.filter((on) => endsIn(on, wanted, today)).length;
+    return size > 0 ? [[`hosts/${slug}/`, `${size} at ${name}`] as const] : [];
+  });
+
+/** Enter opens the model that is named, else the page that answers better than a list. */
+function openBest(): void {
+  const { query } = asked();
+  const [link] = query?.links ?? [];
+  const best = query?.hits?.map((id) => byId.get(id)).find((row) => row && shown.includes(row as Shown));
+  if (link && !(best && shown.length === 1)) location.href = `${base}/${link[0]}`;
+  else if (best) location.href = `${base}/models/${best.id}/`;
 }
 
 function showUnknown(size: number, missing: readonly TableKey[], isIncluding: boolean): void {
@@ -172,6 +191,7 @@ function settle(): void {
   const fields = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
   const query = new URLSearchParams(fields).toString();
   history.replaceState(history.state, "", `${location.pathname}${query && `?${query}`}${location.hash}`);
+  find("#_here").textContent = location.href;
   find("#_shown").textContent = `${find("#_count").textContent} models`;
   find("#_filters [type=reset]").hidden = fields.length === 0;
   for (const choice of form.querySelectorAll("details:has(input[name])")) {
@@ -254,7 +274,7 @@ function seek(): void {
 addEventListener("hashchange", seek);
 
 startPicking(rows, search);
-startKeys(search, form, body, () => show());
+startKeys(search, form, body, show, openBest);
 if (asks) restore();
 show();
 seek();

@@ -72,16 +72,16 @@ function joined(all: readonly Row[]): Row[] {
 }
 
 /** `earlier`: days before its vendor's end. */
-export type HostEnd = { host: HostSlug; on: string; earlier: number };
+export type HostEnd = { host: HostSlug; version: string | undefined; on: string; earlier: number };
 
 /** Hosts that end a model before its vendor does; of its versions there, the next day ahead counts. */
 export function earlierAtHosts({ hosts = [], ends_on }: Pick<Standing, "hosts" | "ends_on">, today: string): HostEnd[] {
-  const dated = hosts.flatMap(({ host, ends_on: end }) => (end && end[0] >= today ? [{ host, on: end[0] }] : []));
-  return [...Map.groupBy(dated, ({ host }) => host)].flatMap(([host, rows]): HostEnd[] => {
-    const [on = ""] = rows.map((row) => row.on).sort();
-    const earlier = ends_on ? daysBetween(on, ends_on[0]) : 0;
-    return earlier > 0 ? [{ host, on, earlier }] : [];
+  const dated = hosts.flatMap(({ host, version, ends_on: [on] = [""] }): HostEnd[] => {
+    const earlier = ends_on ? daysBetween(on || today, ends_on[0]) : 0;
+    return on >= today && earlier > 0 ? [{ host, version, on, earlier }] : [];
   });
+  const next = (rows: HostEnd[]) => rows.toSorted((a, b) => b.earlier - a.earlier).slice(0, 1);
+  return [...Map.groupBy(dated, ({ host }) => host).values()].flatMap(next);
 }
 
 /** The verdicts, the worst first, each with the status whose shape and colour it has. */

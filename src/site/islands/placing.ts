@@ -1,34 +1,38 @@
-/** Enough rows to fill most screens; the others follow after the first paint. */
-const FIRST = 30;
+/** Rows are at least so high: as many as fill the screen are placed at once, the others when nobody types. */
+const HEIGHT = 50;
+const PAUSE = 600;
 /** Rows added at a time, so that a key pressed meanwhile needn't wait. */
-const NEXT = 250;
+const NEXT = 100;
 
-/** Replaces the rows of a table body. */
+/** Replaces the rows of a table body. Those that stay in place aren't touched. */
 export function placingIn(body: Element): (list: readonly HTMLElement[]) => void {
-  let placed: readonly HTMLElement[] | undefined;
-  let waiting: readonly HTMLElement[] = [];
+  let waiting: readonly HTMLElement[] | undefined;
   let timer = 0;
 
-  function follow(count: number): void {
+  function follow(count = NEXT): void {
+    clearTimeout(timer);
+    if (!waiting?.length) return;
     body.append(...waiting.slice(0, count));
     waiting = waiting.slice(count);
-    if (waiting.length > 0) wait();
+    timer = window.setTimeout(follow, 50);
   }
-  function wait(): void {
-    timer = window.setTimeout(() => follow(NEXT));
-  }
+  addEventListener("scroll", () => follow(), { passive: true });
   // Printing needs all rows.
-  addEventListener("beforeprint", () => follow(waiting.length));
+  addEventListener("beforeprint", () => follow(waiting?.length));
 
   return (list) => {
-    if (placed?.length === list.length && placed.every((row, i) => row === list[i])) return;
-    const isFirst = placed === undefined;
-    placed = list;
+    // On load all rows are placed, so that the browser can restore the scroll position.
+    const size = waiting ? Math.ceil(innerHeight / HEIGHT) : list.length;
+    let next = body.firstElementChild;
+    for (const row of list.slice(0, size))
+      if (row === next) next = next.nextElementSibling;
+      else body.insertBefore(row, next);
+    const rest = document.createRange();
+    rest.selectNodeContents(body);
+    if (next) rest.setStartBefore(next);
+    if (next) rest.deleteContents();
+    waiting = list.slice(size);
     clearTimeout(timer);
-    // On load all rows are added at once, so that the browser can restore the scroll position.
-    const now = isFirst ? list.length : FIRST;
-    body.replaceChildren(...list.slice(0, now));
-    waiting = list.slice(now);
-    if (waiting.length > 0) requestAnimationFrame(wait);
+    timer = window.setTimeout(follow, PAUSE);
   };
 }

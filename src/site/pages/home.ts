@@ -1,9 +1,10 @@
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { retirementRows } from "../figures/provider-rows.ts";
 import { figureOf } from "../figures/rows-figure.ts";
-import { type Content, type Html, html } from "../html.ts";
+import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import { catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
+import { shortHostName } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { comingOf, guaranteeEnded, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
@@ -29,7 +30,7 @@ ${strip && figureOf(strip)}
 <div class="bar">
 <h2 id="_all">All models</h2>
 <p class="note" id="_count">${count(models.length)}</p>
-<button type="button" class="copy js-only" id="_csv" aria-label="CSV of these rows">CSV</button>
+<span class="js-only"><button type="button" class="copy" id="_csv" aria-label="CSV of these rows">CSV</button> <button type="button" class="copy" id="_link" data-copy="_here" aria-label="Copy a link to these rows">Link</button><span id="_here" hidden>${site}/</span></span>
 <output class="unseen" id="_shown"></output>
 </div>
 ${filters(feed)}
@@ -41,7 +42,8 @@ ${catalogTable(feed)}
 <p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear the filters</button></p>
 <section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>
 <p class="note">Every figure is from its provider’s own page. Prices in USD per 1M tokens, standard tier; context in tokens. All models as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
-</section>`;
+</section>
+${dataBlock("application/json", { ends: endsAtHosts(feed) }, "_base")}`;
   return layout(feed, {
     path: "/",
     title: `${NAME}: prices, limits and retirement dates of AI models`,
@@ -51,6 +53,16 @@ ${catalogTable(feed)}
     data: dataset(feed),
   });
 }
+
+/** Each host's days ahead, after its slug. */
+const endsAtHosts = ({ hosts, updated }: SiteFeed) =>
+  Object.fromEntries(
+    hosts.entries.map(({ slug, name }) => {
+      const own = hosts.models.filter(({ host, status }) => host === slug && status !== "retired");
+      const days = own.flatMap(({ retires_on: on }) => (on !== null && on >= updated ? [on] : []));
+      return [shortHostName(name, slug), [slug, ...days.sort()]];
+    }),
+  );
 
 const dataset = ({ site, updated }: SiteFeed) => ({
   "@type": "Dataset",

@@ -3,7 +3,17 @@ import type { HostFile } from "../../schema/provider.ts";
 import { hostGaps } from "../figures/host-gaps.ts";
 import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { againstVendor, endAtHost, hostName, hostTargets, limitsOf, nextToEnd, statusAtHost } from "../parts/hosts.ts";
+import {
+  againstVendor,
+  endAtHost,
+  type Gap,
+  gapOf,
+  hostName,
+  hostTargets,
+  limitsOf,
+  nextToEnd,
+  statusAtHost,
+} from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, filterForm, listGroup, providerChoices, table } from "../parts/table.ts";
@@ -74,12 +84,12 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
   const gaps = hostGaps(document, own, feed.updated);
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
 <h1>${hostName(name, slug)} retirements</h1>
-<p class="lead">${leadOf(document, own)}</p>
+<p class="lead">${leadOf(document, own, feed.updated)}</p>
 ${
   gaps &&
   html`<h2>${gaps.title}</h2>
 ${figureOf(gaps, "gaps")}
-<p class="note">Grey: the host ends later, or hasn’t confirmed lately. <a href="${base}/hosts/${slug}.png">As a picture</a></p>`
+<p class="note"><a href="${base}/hosts/${slug}.png">As a picture</a></p>`
 }
 ${figures(counts, read_on)}
 <p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
@@ -98,19 +108,17 @@ ${pageTable(listed, pages)}`;
   });
 }
 
-const KINDS = [
-  ["earlier", "Earlier than the vendor", (days: number) => days < 0],
-  ["later", "Later than the vendor", (days: number) => days > 0],
-  ["same", "Same day", (days: number) => days === 0],
-] as const;
+const KINDS: readonly (readonly [kind: Gap, label: string])[] = [
+  ["earlier", "Earlier than the vendor"],
+  ["later", "Later than the vendor"],
+  ["same", "Same day"],
+  ["unconfirmed", "Not confirmed lately"],
+];
 
-const kindOf = ({ days_from_vendor: days }: HostModel) =>
-  days === null ? "" : KINDS.find(([, , holds]) => holds(days))?.[0];
-
-function filters(own: readonly HostModel[], { documents }: SiteFeed): Html {
+function filters(own: readonly HostModel[], { documents, updated }: SiteFeed): Html {
   const vendors = own.flatMap(({ model }) => documents.get(model ?? "") ?? []);
   const choices = KINDS.map(([value, label]) => {
-    return { value, label, entries: own.filter((row) => kindOf(row) === value).length };
+    return { value, label, entries: own.filter((row) => gapOf(row, updated) === value).length };
   });
   return filterForm("row", own.length, providerChoices(vendors), { kinds: ["Date", choices], isLong: true });
 }
@@ -122,14 +130,13 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
   return on === null ? "No firm date stated" : on < updated ? "Past its date, not yet called retired" : "Ahead";
 }
 
-/** How the host's dates differ from the vendors'. */
-function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
-  const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
-  const [earlier, later] = [days.filter((n) => n < 0).length, days.filter((n) => n > 0).length];
-  const alone = own.filter(({ vendor, retires_on }) => vendor !== null && vendor.retires_on === null && retires_on);
-  if (days.length + alone.length === 0) return `What ${name} states about the models it serves.`;
-  const parts = [`Against the vendors’ dates ${count(earlier)} are earlier`, `${count(later)} later`];
-  return `${[...parts, `${count(days.length - earlier - later)} the same`].join(", ")}; ${count(alone.length)} more have one only here.`;
+/** How the host's days ahead differ from the vendors'. */
+function leadOf({ name }: HostEntry, own: readonly HostModel[], updated: string): string {
+  const gaps = own.flatMap((row) => gapOf(row, updated) ?? []);
+  const of = (kind: Gap) => count(gaps.filter((gap) => gap === kind).length);
+  const alone = own.filter(({ vendor, retires_on: on }) => vendor?.retires_on === null && on && on >= updated).length;
+  if (gaps.length + alone === 0) return `What ${name} states about the models it serves.`;
+  return `Its days ahead against the vendors’: ${of("earlier")} earlier, ${of("later")} later, ${of("same")} the same, ${of("unconfirmed")} not confirmed lately. ${count(alone)} more have a day only here.`;
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
@@ -145,7 +152,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
       [row.model ? modelLink(feed, row.model, name) : name, limitsOf(row)],
       endAtHost(row, feed.updated),
       vendorEnd(row),
-      againstVendor(row),
+      againstVendor(row, feed.updated),
       statusAtHost(row.status, row),
       hostTargets(row, feed),
     ];
@@ -153,7 +160,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
   const columns = ["Model", "Ends here", "The vendor’s date", "Difference", "Status here", "Replacement"];
   const marks = shown.map(
     (row) =>
-      html`id="${row.id}" data-entry data-provider="${feed.documents.get(row.model ?? "")?.provider_slug}" data-kind="${kindOf(row)}"`,
+      html`id="${row.id}" data-entry data-provider="${feed.documents.get(row.model ?? "")?.provider_slug}" data-kind="${gapOf(row, feed.updated)}"`,
   );
   const list = table(title, columns, lines, "stacked", marks);
   return listGroup(title, rows.length, list, { isFolded: isOver });

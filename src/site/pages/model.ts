@@ -1,28 +1,32 @@
 import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
+import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
+import { newestFirst } from "../parts/catalog.ts";
 import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import { guaranteeEnded, migration, promiseOver, similar, snapshotEnds, snapshotsOf } from "../parts/lifecycle.ts";
+import { guaranteeEnded, migration, promiseOver, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
 import { pricesReadOn, rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
+import { isEnding, priceMove, snapshotsOf, statingFor, successorOf } from "../parts/successor.ts";
 import { copyButton } from "../parts/table.ts";
-import { count, day, dayLeft, endReadOn, listed, percentChange, status, statusWord, usd } from "../parts/value.ts";
+import { count, day, dayLeft, endReadOn, listed, standing, status, statusWord, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */
 export function modelPage(feed: SiteFeed, id: string): string {
   const document = feed.documents.get(id);
   if (!document) throw new Error(`the feed has no model ${id}`);
-  const { name, provider, status: word, api_string, source_url } = document;
+  const { name, provider, api_string, source_url } = document;
   const base = basePath(feed.site);
-  const others = document.replaced_by ? [document.replaced_by] : closestOf(document, feed).map((other) => other.id);
+  const found = successorOf(document, feed);
+  const others = found ? [found.target, ...found.others].map((other) => other.id) : [];
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/providers/${document.provider_slug}/">${byProvider(provider)}</a></nav>
 <h1>${name}</h1>
-<p class="under"><b>${status(word)}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && outside(feed.forPeople(source_url), "Official page")}<a href="${base}/compare/?ids=${[id, ...others].join(",")}">Compare</a></p>
+<p class="under"><b>${status(standing(document))}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && outside(feed.forPeople(source_url), "Official page")}<a href="${base}/compare/?ids=${[id, ...others].join(",")}">Compare</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, feed)}
@@ -87,13 +91,35 @@ const VITALS = [
 ] as const;
 
 function vitals(document: ModelDocument, feed: SiteFeed): Html {
-  const readOn = pricesReadOn(document);
+  const isGone = document.status === "retired";
+  const readOn = isGone ? null : pricesReadOn(document);
   const figures = VITALS.flatMap(([field, title, write, mark]) => {
     const value = document[field];
     const longer = longerOf(document, field).map((words) => html`<dd class="longer">${words}</dd>`);
-    return value === null ? [] : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
+    // The first line has the last prices of what has ended.
+    return value === null || (isGone && mark)
+      ? []
+      : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
-  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}${rank(document, feed)}</p>`}`;
+  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}${rank(document, feed)}<br>${steadySince(document, feed)}</p>`}`;
+}
+
+/** Where its price history is, or since when there is none. */
+function steadySince(document: ModelDocument, { updated }: SiteFeed): Content {
+  if (priceSteps(document, updated)) return html`<a href="#_prices">Price history</a>`;
+  const first = document.history.find(({ kind }) => kind === "first_read")?.on;
+  return first && ["Price history: no change since ", day(first)];
+}
+
+/** The prices that were stated last. */
+function lastPrice({ history, ...document }: ModelDocument): string {
+  const prices = (["input", "output"] as const).flatMap((meter) => {
+    const field = `price_${meter}_per_mtok` as const;
+    const before = history.findLast((line) => line.field === field && typeof line.from === "number")?.from;
+    const price = document[field] ?? before;
+    return typeof price === "number" ? [`${usd(price)} ${meter}`] : [];
+  });
+  return prices.length > 0 ? `Last price: ${prices.join(", ")}` : "No price is stated any more";
 }
 
 /** When it ends, and what to move to, in one line at the top. */
@@ -101,11 +127,10 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
   const { status: word, retires_on: on, retires_not_before: least } = document;
   const until = promiseOver(document, feed.updated);
   const isGone = word === "retired";
-  const isEnding = isGone || word === "deprecated";
   const name = statusWord(word).replace(/^./, (first) => first.toUpperCase());
   const when = on
     ? isGone
-      ? html`Ended ${day(on)}`
+      ? html`Ended on ${day(on)}`
       : html`${on < feed.updated ? "Was due to end" : "Ends"} ${dayLeft(on, endReadOn(document), feed.updated)}`
     : isGone
       ? "Ended, no full date published"
@@ -113,33 +138,22 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
         ? guaranteeEnded(until)
         : least
           ? html`${name} until at least ${day(least)}`
-          : `${name}, no end ${isEnding ? "date" : "announced"}`;
-  return html`<p class="ending ${until ? "deprecated" : word}"><span>${when}.${isEnding && [" ", way(document, feed), "."]}</span></p>`;
+          : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
+  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && ` ${lastPrice(document)}.`}${isEnding(document) && [" ", way(document, feed), "."]}</span></p>`;
 }
-
-/** Models that can take its place, where it ends and none is named. */
-const closestOf = (document: ModelDocument, feed: SiteFeed): ModelDocument[] =>
-  document.status === "retired" || document.status === "deprecated" ? similar(document, feed) : [];
 
 /** What to move to, and how its price differs. */
 function way(document: ModelDocument, feed: SiteFeed): Content {
-  const { replaced_by, replacements, price_input_per_mtok: from } = document;
-  const target = feed.documents.get(replaced_by ?? "");
-  const price = ({ price_input_per_mtok: to }: ModelDocument) =>
-    from !== null && to !== null && (from === to ? ", same input price" : [", input ", percentChange(from, to)]);
-  if (target) return ["Move to ", modelLink(feed, target.id), price(target)];
-  const own = document.provider;
+  const { provider: own, id } = document;
+  const found = successorOf(document, feed);
+  const link = found && [modelLink(feed, found.target.id), priceMove(document, found.target)];
+  if (found?.stated) return ["Move to ", link];
+  const { replacements } = statingFor(document, feed.documents);
   if (replacements.length > 0)
     return [own, " names ", listed(replacements, ({ model }) => html`<code>${model}</code>`), " instead"];
-  const [closest] = closestOf(document, feed);
-  const others = `${basePath(feed.site)}/?provider=${encodeURIComponent(own)}`;
-  return [
-    own,
-    " names no replacement; ",
-    closest
-      ? ["closest: ", modelLink(feed, closest.id), price(closest)]
-      : html`<a href="${others}">its current models</a>`,
-  ];
+  const sold = feed.models.filter((other) => other.provider === own && other.status === "ga" && other.id !== id);
+  const current = listed(newestFirst(sold).slice(0, 3), (other) => modelLink(feed, other.id));
+  return [own, " names no replacement; ", link ? ["closest: ", link] : ["its newest: ", current]];
 }
 
 /** The lifecycle bar and its dates. */
@@ -167,18 +181,16 @@ const dayOr = (from: string, to: string): Content =>
 
 /** For programs: addresses, a command, header values. */
 function machines({ id, links, headers }: ModelDocument, base: string): Html {
-  const copied = (key: string, text: string, what: string) =>
-    html`<code id="_${key}">${text}</code> ${copyButton(`_${key}`, what)}`;
-  const values = (["Deprecation", "Sunset"] as const).flatMap((key) =>
-    headers[key] ? [`${key}: ${headers[key]}`] : [],
-  );
+  const lines: [string, Content, string][] = [
+    ["Id in this catalog", html`<code id="_id">${id}</code>`, "id"],
+    ["JSON", html`<a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a>`, "json"],
+    ["curl", html`<code id="_curl">curl --compressed ${links.self}</code>`, "curl"],
+    ...(["Deprecation", "Sunset"] as const).flatMap((key): [string, Content, string][] =>
+      headers[key] ? [["Header for a proxy", html`<code id="_${key}">${key}: ${headers[key]}</code>`, key]] : [],
+    ),
+  ];
   return html`<section class="machines" aria-labelledby="_machines">
 <h2 id="_machines">For programs</h2>
-<dl>
-<div><dt>Id in this catalog</dt><dd>${copied("id", id, "the id")}</dd></div>
-<div><dt>JSON</dt><dd><a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a> ${copyButton("_json", "the address of the JSON")}</dd></div>
-<div><dt>curl</dt><dd>${copied("curl", `curl --compressed ${links.self}`, "the curl command")}</dd></div>
-${values.length > 0 && html`<div><dt>Headers for a proxy of this model</dt>${values.map((value, i) => html`<dd>${copied(`header${i}`, value, "the header")}</dd>`)}</div>`}
-</dl>
+<dl>${lines.map(([title, code, key]) => html`<div><dt>${title}</dt><dd>${code} ${copyButton(`_${key}`, title)}</dd></div>`)}</dl>
 </section>`;
 }

@@ -1,7 +1,7 @@
 // Prices of long prompts: what a model costs at the size that is needed.
 
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
-import { type Content, type Html, html } from "../html.ts";
+import { type Content, html } from "../html.ts";
 import { shortCount, usd } from "./value.ts";
 
 /** USD per 1M tokens for prompts of more than `above` tokens; null where no page states that length. */
@@ -49,11 +49,11 @@ export function longerOf(document: ModelDocument, field: string): string[] {
 }
 const METERS: Partial<Record<string, Meter>> = { price_input_per_mtok: "input", price_output_per_mtok: "output" };
 
-/** The price for the need, with a mark where longer prompts have another. */
+/** The price for the need; where longer prompts have another, both: `$0.10–0.50`. */
 export function priceCell(row: Banded, meter: Meter, need = 0): Content {
   const price = priceAt(row, meter, need);
   const longer = longPrices(row, meter, need).join(", ");
-  return price !== null && [usd(price), longer && rising(longer)];
+  const highest = row.bands?.at(-1)?.[meter];
+  if (price === null || !longer) return price !== null && usd(price);
+  return html`<abbr title="${longer}">${usd(price)}–${usd(highest ?? price).slice(1)}<span class="unseen"> ${longer}</span></abbr>`;
 }
-
-const rising = (longer: string): Html => html`<abbr title="${longer}">↗<span class="unseen"> ${longer}</span></abbr>`;

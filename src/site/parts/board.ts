@@ -5,8 +5,9 @@ import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { shortHostName } from "./hosts.ts";
-import { type End, shortReplacement, snapshotsOf } from "./lifecycle.ts";
+import type { End } from "./lifecycle.ts";
 import { byProvider } from "./provider-mark.ts";
+import { shortSuccessor, snapshotsOf, successorOf } from "./successor.ts";
 import { by, dayLeft, endReadOn, percentChange, short } from "./value.ts";
 
 /** Firm ends by day; the first day of each month can be linked to. */
@@ -46,18 +47,21 @@ function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | nul
   );
   return html`<li ${entry(doc)}>
 <span class="what">${byProvider(doc.provider, "")}${modelLink(feed, doc.id)}${dates}</span>
-<span class="instead">${shortReplacement(doc, feed)}</span>
+<span class="instead">${shortSuccessor(doc, feed)}</span>
 <span class="soft">${move(family, feed)}</span>
 <span class="soft">${hostsOf(family, feed)}</span>
 </li>
 `;
 }
 
-/** What the input costs before and after moving to the replacement. */
-function move(family: readonly ModelDocument[], { documents }: SiteFeed): Content {
+/** What the input costs before and after moving to the replacement, if one is stated. */
+function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
   const [from] = family.flatMap(({ price_input_per_mtok: price }) => price ?? []);
-  const [to] = family.flatMap(({ replaced_by }) => documents.get(replaced_by ?? "")?.price_input_per_mtok ?? []);
-  return from !== undefined && to !== undefined && `${short(from)} → ${short(to)} (${percentChange(from, to)})`;
+  const [to] = family.flatMap((doc) => {
+    const found = successorOf(doc, feed);
+    return (found?.stated && found.target.price_input_per_mtok) || [];
+  });
+  return from !== undefined && to !== undefined && `${short(from)}→${short(to)} ${percentChange(from, to)}`;
 }
 
 /** The hosts that serve it, each a link to its own schedule. */

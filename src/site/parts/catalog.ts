@@ -10,7 +10,8 @@ import { bandsOf, priceCell } from "./bands.ts";
 import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
-import { countedDay, dayInWords, endReadOn, shortCount, statusWord, usd } from "./value.ts";
+import { successorOf } from "./successor.ts";
+import { countedDay, dayInWords, endReadOn, shortCount, standing, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
 const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
@@ -33,18 +34,22 @@ export function newestFirst<M extends Pick<CompleteModel, "status" | "released">
   return models.toSorted((a, b) => gone(a) - gone(b) || later(a.released ?? "", b.released ?? ""));
 }
 
+type Feed = Pick<SiteFeed, "models" | "documents">;
+
 /** The document `/islands/rows.json`: the rows in the order of the table. Models without a price or limit come after those with both, retired ones last. */
-export function rowsOf({ models, documents }: Pick<SiteFeed, "models" | "documents">): Row[] {
+export function rowsOf(feed: Feed): Row[] {
+  const { models, documents } = feed;
   const emptiness = (row: Row) => (row.status === "retired" ? 2 : Number(row.input === null || row.context === null));
   return newestFirst(models)
     .flatMap((model) => {
       const document = documents.get(model.id);
-      return document ? [rowFrom(model, document)] : [];
+      return document ? [rowFrom(model, document, feed)] : [];
     })
     .sort((a, b) => emptiness(a) - emptiness(b));
 }
 
-function rowFrom(model: CompleteModel, document: ModelDocument): Row {
+function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row {
+  const found = successorOf(document, feed);
   const { id, name, api_string: api, provider, status, modality, retires_on } = model;
   const inapplicable = ALL_FIELDS.flatMap((field) => {
     const { column } = rowOf(field);
@@ -65,6 +70,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument): Row {
     retires: retires_on,
     not_before: retires_on === null ? document.retires_not_before : null,
     inapplicable,
+    ...(found && { next: found.target.id, stated: found.stated }),
   };
 }
 
@@ -79,11 +85,11 @@ ${rowsOf(feed).map((row) => printed(row, feed))}</table>`;
 
 /** Optional end tags are left out to keep the page small. */
 function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
-  const { id, name, api, provider, status } = row;
+  const { id, name, api, provider } = row;
   const document = documents.get(id);
   const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
   const isPast = row.retires !== null && row.retires < updated;
-  return html`<tr id="${id}"><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${status}${isPast && " past"}">${document && lifeBar(document, updated)}${end(row, document, updated)}
+  return html`<tr id="${id}"><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}${isPast && " past"}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
 }
 
@@ -98,9 +104,8 @@ function otherPrice(document: ModelDocument | undefined): Content {
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
   if (retires)
     return status === "retired" ? `ended ${dayInWords(retires.slice(0, 7))}` : countedDay(retires, endReadOn(document));
-  const month = not_before && `≥ ${dayInWords(not_before.slice(0, 7))}`;
-  if (!month || status !== "ga") return html`<span class="status">${statusWord(status)}</span>`;
+  if (!not_before || status !== "ga") return html`<span class="status">${statusWord(status)}</span>`;
   return promiseOver(document, updated)
-    ? html`<span class="over" title="${guaranteeEnded(not_before)}">${month}?</span>`
-    : month;
+    ? html`<span class="over" title="${guaranteeEnded(not_before)}">may end any day</span>`
+    : `${dayInWords(not_before.slice(0, 7))} or later`;
 }

@@ -1,25 +1,28 @@
 // What hosts state about a model.
 
+import { daysBetween } from "../../schema/day.ts";
 import type { HostModel } from "../../schema/host-document.ts";
+import { HOST_TABLE } from "../../schema/hosts.ts";
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { table } from "./table.ts";
-import { by, count, day, dayLeft, many, none, status, whole } from "./value.ts";
+import { by, count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
   HostLine,
   | ("retires_on" | "retires_not_before" | "extended_access_from" | "access" | "days_from_vendor" | "read_on")
-  | ("status" | "deprecated_on" | "version" | "regions" | "notes")
->;
+  | ("deprecated_on" | "version" | "regions" | "notes")
+> & { status: Status | null };
 
 /** A host's name, with the one that people know if it was renamed: `Microsoft Foundry (Azure)`. */
 export const hostName = (name: string, slug: string): string => (slug === "azure" ? `${name} (Azure)` : name);
 
 /** `Azure`. */
-export const shortHostName = (name: string, slug: string): string => hostName(name, slug).replace(/^.*\((.*)\)$/, "$1");
+export const shortHostName = (name: string, slug: string): string =>
+  (HOST_TABLE as Record<string, { short?: string }>)[slug]?.short ?? name;
 
 /** The host's row that ends next, by its firm dates from a day on. */
 export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
@@ -53,12 +56,30 @@ export const statusAtHost = (word: Status, { deprecated_on: since }: Pick<AtHost
   word === "deprecated" && since && html`\u00a0<span class="soft">since\u00a0${day(since)}</span>`,
 ];
 
-/** How the host's date differs from the vendor's, in words. */
-export function againstVendor({ days_from_vendor: days }: AtHost): Content {
-  if (days === null) return none();
-  if (days === 0) return "same day";
-  return html`<span class="${days < 0 ? "sooner" : "later"}">${many(Math.abs(days), "day")} ${days < 0 ? "earlier" : "later"}</span>`;
+/** What was read longer ago than this isn't sure any more. */
+const LATELY = 120;
+
+export type Gap = "earlier" | "later" | "same" | "unconfirmed";
+
+/** How the host's day differs from the vendor's; null where one gives none, and where it is over at both. */
+export function gapOf({ status, retires_on: on, days_from_vendor: days, read_on }: AtHost, asOf: string): Gap | null {
+  if (on === null || days === null || status === "retired") return null;
+  if (daysBetween(asOf, on) + Math.max(0, -days) < 0) return null;
+  if (read_on !== null && daysBetween(read_on, asOf) > LATELY) return "unconfirmed";
+  return days === 0 ? "same" : days < 0 ? "earlier" : "later";
 }
+
+/** The difference in words. */
+export function gapWords(row: AtHost, asOf: string): string {
+  const days = row.days_from_vendor ?? 0;
+  const words = days === 0 ? "same day" : `${many(Math.abs(days), "day")} ${days < 0 ? "earlier" : "later"}`;
+  return gapOf(row, asOf) === "unconfirmed" ? `${words}, as of ${dayInWords((row.read_on ?? "").slice(0, 7))}` : words;
+}
+
+export const againstVendor = (row: AtHost, asOf: string): Html =>
+  row.days_from_vendor === null
+    ? none()
+    : html`<span class="${gapOf(row, asOf) === "earlier" ? "sooner" : "later"}">${gapWords(row, asOf)}</span>`;
 
 /** A row's version, access, regions and notes. */
 export function limitsOf({ version, access, regions, notes }: AtHost): Content {
@@ -90,7 +111,7 @@ export function hostsOfModel(
     const id = html`<br>${of === document ? code : modelLink(feed, of.id, code)}${limitsOf(line)}`;
     const cells = [
       endAtHost(line, feed.updated),
-      againstVendor(line),
+      againstVendor(line, feed.updated),
       statusAtHost(line.status, line),
       ...(isReplaced ? [line.replacements.length > 0 ? hostTargets(line, feed) : none()] : []),
       line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),

@@ -1,14 +1,13 @@
 // When models end, and what comes after them: stated replacements, those of snapshots and at hosts, similar models.
 
-import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
-import { table } from "./table.ts";
-import { by, day, dayInWords, dayLeft, endReadOn, listed, none, percentChange, status, whole } from "./value.ts";
+import { isEnding, moveChanges, shortSuccessor, snapshotsOf, statingFor, successorOf } from "./successor.ts";
+import { by, day, dayInWords, dayLeft, endReadOn, listed, status } from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -75,37 +74,9 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
   return html`<li data-entry data-provider="${provider_slug}">
 <span class="when">${on && !firm && "not before "}${left}</span>
 <span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
-<span class="instead">${shortReplacement(doc, feed)}</span>
+<span class="instead">${shortSuccessor(doc, feed)}</span>
 </li>
 `;
-}
-
-type Documents = SiteFeed["documents"];
-
-/** The dated snapshots of a model. */
-export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
-  [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
-
-/** The replacements, stated for the model or for a snapshot that ends on the same day; if they are gone as well, also the end of the chain. */
-export function shortReplacement(document: ModelDocument, feed: SiteFeed): Content {
-  const { documents } = feed;
-  const isStated = ({ replacements }: ModelDocument) => replacements.length > 0;
-  const snapshot =
-    document.retires_on !== null &&
-    !isStated(document) &&
-    snapshotsOf(document, documents).find((one) => one.retires_on === document.retires_on && isStated(one));
-  const { replacements, replaced_by } = snapshot || document;
-  if (replacements.length === 0) return document.status === "ga" ? null : "no replacement";
-  const further = replaced_by && !replacements.some(({ id }) => id === replaced_by) && replaced_by;
-  const words = [
-    "→ ",
-    replacements.map(({ model, id }, i) => {
-      const name = id ? modelLink(feed, id, model) : model;
-      return further || i < replacements.length - 1 ? [whole(name, ","), " "] : name;
-    }),
-    further && ["then ", modelLink(feed, further, documents.get(further)?.api_string ?? further)],
-  ];
-  return snapshot ? html`<span title="As stated for its snapshot">${words}</span>` : words;
 }
 
 /** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */
@@ -142,45 +113,21 @@ export function snapshotEnds(document: ModelDocument, feed: SiteFeed): Html | nu
 ${endList(ends, feed, false)}`;
 }
 
-const SHOWN = 3;
-
-/** Our choice of available models of the same provider with at least the same modalities and context, the nearest in price first. */
-export function similar(document: ModelDocument, feed: SiteFeed): ModelDocument[] {
-  const has = (own: readonly string[] | null, other: readonly string[] | null) =>
-    (own ?? []).every((word) => other?.includes(word));
-  const price = document.price_input_per_mtok;
-  const distance = ({ price_input_per_mtok: other }: ModelDocument) =>
-    price && other ? Math.abs(Math.log(other / price)) : Number.POSITIVE_INFINITY;
-  return [...feed.documents.values()]
-    .filter(
-      (other) =>
-        other.provider === document.provider &&
-        other.status === "ga" &&
-        other.retires_on === null &&
-        document.input_modalities !== null &&
-        has(document.input_modalities, other.input_modalities) &&
-        has(document.output_modalities, other.output_modalities) &&
-        (other.context_window ?? 0) >= (document.context_window ?? 0) &&
-        Number.isFinite(distance(other)),
-    )
-    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
-    .slice(0, SHOWN);
-}
-
 /** The card about the replacement; null if the model neither ends nor has a stated replacement. */
 export function migration(document: ModelDocument, feed: SiteFeed): Html | null {
-  const isEnding = document.status === "deprecated" || document.status === "retired";
-  if (!isEnding && document.replacements.length === 0) return null;
-  const target = feed.documents.get(document.replaced_by ?? document.chain[0]?.id ?? "");
-  const stated = written("replacements", document, feed, true);
+  if (!isEnding(document) && document.replacements.length === 0) return null;
+  const { provider, id } = document;
+  const found = successorOf(document, feed);
+  const stated = written("replacements", statingFor(document, feed.documents), feed, true);
   const after = written("after_retirement", document, feed);
   const named = namedByHosts(document, feed);
+  if (!found && !stated && !after && !named) return null;
+  const closest = found && !found.stated && [" ", modelLink(feed, found.target.id), " is its closest by price."];
   return html`<section class="card move" aria-labelledby="_move">
-<h2 id="_move">${target ? html`Moving to ${modelLink(feed, target.id)}` : "What comes after it"}</h2>
-<p>${stated ? html`${document.provider} names ${stated} as the replacement.` : [document.provider, " names no replacement.", named && [" ", named, "."]]}${after && html` After the end, ${after}.`}</p>
+<h2 id="_move">${found ? html`Moving to ${modelLink(feed, found.target.id)}` : "What comes after it"}</h2>
+<p>${provider} names ${stated ? [stated, " as the replacement."] : ["no replacement.", closest]}${named && [" ", named, "."]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
-${target && differences(document, target, feed)}
-${target && html`<p class="note"><a href="${basePath(feed.site)}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
+${found && html`<p class="note">${moveChanges(document, found.target)}. <a href="${basePath(feed.site)}/compare/?ids=${id},${found.target.id}">Compare the two</a></p>`}
 </section>`;
 }
 
@@ -190,34 +137,3 @@ const chain = (document: ModelDocument, feed: SiteFeed): Html =>
     ({ id, status: word, retires_on }) =>
       html`<li>${modelLink(feed, id)} ${status(word as Status)}${retires_on && html`${word === "retired" ? " on" : ", ends"} ${day(retires_on)}`}</li>`,
   )}</ol>`;
-
-const COMPARED = [
-  ...(["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const),
-  ...(["context_window", "max_output_tokens", "input_modalities", "output_modalities", "capabilities"] as const),
-];
-
-function differences(from: ModelDocument, to: ModelDocument, feed: SiteFeed): Html {
-  const rows = COMPARED.flatMap((field): Content[][] => {
-    const [old, now] = [from[field], to[field]];
-    if (old === null && now === null) return [];
-    const cells = [from, to].map((one) => written(field, one, feed) ?? none(one.nulls[field]));
-    const areLists = Array.isArray(old) && Array.isArray(now);
-    return [
-      [
-        titleOf(field),
-        ...cells,
-        areLists ? gains(old, now) : percentChange(old as number | null, now as number | null),
-      ],
-    ];
-  });
-  if (rows.length === 0)
-    return html`<p class="note">Neither model has prices, limits or modalities that could be compared.</p>`;
-  return table("What differs", ["Field", from.name, to.name, "Change"], rows, "stacked");
-}
-
-/** What a list gains and loses. */
-function gains(old: readonly string[], now: readonly string[]): string {
-  const come = now.filter((word) => !old.includes(word)).map((word) => `+ ${word}`);
-  const go = old.filter((word) => !now.includes(word)).map((word) => `− ${word}`);
-  return [...come, ...go].join(", ").replaceAll("_", " ") || "same";
-}

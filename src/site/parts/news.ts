@@ -27,7 +27,7 @@ const VERBS = {
   limits: "changes the limits of",
   replacement: "names a replacement for",
   correction: "– we corrected our reading of",
-  announced: "announces the end of",
+  announced: "will end",
 } as const;
 type Kind = keyof typeof VERBS;
 const KINDS = Object.keys(VERBS) as Kind[];

@@ -23,6 +23,9 @@ export type Row = Banded & {
   not_before: string | null;
   /** Columns that do not apply to this model. */
   inapplicable: readonly TableKey[];
+  /** What comes after it, if it ends, and whether its vendor states that. */
+  next?: string;
+  stated?: boolean;
 };
 
 /** The most models that fit side by side. */
@@ -84,8 +87,7 @@ export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | u
     oneOf(wanted.providers, row.provider) &&
     oneOf(wanted.statuses, row.status) &&
     (!wanted.open || row.open) &&
-    (wanted.within === undefined || isWithin(row.retires, today, wanted.within)) &&
-    (wanted.year === undefined || row.retires?.startsWith(wanted.year));
+    endsIn(row.retires, wanted, today);
   if (!isFitting) return undefined;
   const words = row.modality ?? [];
   const tests: [TableKey, boolean][] = [
@@ -105,9 +107,12 @@ export const needOf = ({ context: [from] }: Pick<Wanted, "context">): number => 
 const inRange = (value: number | null, [from, to]: Range) =>
   (from === ANY[0] && to === ANY[1]) || (value !== null && value >= from && value <= to);
 
-function isWithin(on: string | null, today: string, days: number): boolean {
+/** Whether a day is in the time that is asked for. */
+export function endsIn(on: string | null, { within, year }: Partial<Wanted>, today: string): boolean {
+  if (within === undefined && year === undefined) return true;
   const left = on === null ? -1 : daysBetween(today, on);
-  return left >= 0 && left <= days;
+  const isSoon = within === undefined || (left >= 0 && left <= within);
+  return on !== null && isSoon && (year === undefined || on.startsWith(year));
 }
 
 /** Columns → `no published modality or price`. */

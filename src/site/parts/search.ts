@@ -74,16 +74,20 @@ export function createSearch(rows: readonly Named[]): Search {
       return [row.id, { row, spellings: spellings.map(compact), text }];
     }),
   );
-  return (typed) => {
+  const known = new Map<string, string[]>();
+  const found = (typed: string): string[] => {
     const words = inOneWord(typed);
     for (const text of [words, words.slice(words.lastIndexOf("/") + 1)]) {
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
-      const matches = index.search(text).flatMap(({ id, score }) => {
-        const entry = entries.get(id);
-        // Scores don't help among prefix matches.
-        const near = entry && (startsWith(entry.spellings, wanted) ? entry.row.name.length : -score);
-        return entry ? [{ id, text: entry.text, order: orderOf(entry, wanted), near: near ?? 0 }] : [];
-      });
+      // A letter alone has too many matches to look everywhere.
+      const matches = index
+        .search(text, text.length > 1 ? {} : { fields: ["name", "provider"] })
+        .flatMap(({ id, score }) => {
+          const entry = entries.get(id);
+          // Scores don't help among prefix matches.
+          const near = entry && (startsWith(entry.spellings, wanted) ? entry.row.name.length : -score);
+          return entry ? [{ id, text: entry.text, order: orderOf(entry, wanted), near: near ?? 0 }] : [];
+        });
       // Those that have each version of the text as a whole; all where none has, since it may be half typed.
       const patterns = versionsIn(text).map(patternOf);
       const whole = matches.filter((match) => patterns.every((pattern) => pattern.test(match.text)));
@@ -91,6 +95,12 @@ export function createSearch(rows: readonly Named[]): Search {
       if (best.length > 0) return best.map(({ id }) => id);
     }
     return [];
+  };
+  // A question is asked several times for each key.
+  return (typed) => {
+    const ids = known.get(typed) ?? found(typed);
+    known.set(typed, ids);
+    return ids;
   };
 }
 
@@ -192,7 +202,10 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
     told,
     sort,
     links: [
-      ...hosts.map((host) => [hostPath(host, text), `${text && `${text} at `}${hostName(HOSTS[host], host)}`] as const),
+      ...hosts.map((host) => {
+        const known = search(text).length > 0 ? text : "";
+        return [hostPath(host, known), `${known && `${known} at `}${hostName(HOSTS[host], host)}`] as const;
+      }),
       ...(models.length > 1 ? [[comparePath(models), `Compare these ${Math.min(models.length, MOST)}`] as const] : []),
       ...(isList && names.every(looksLikeId)
         ? [[`check/#ids=${names.join(",")}`, `Check these ${names.length} ids`] as const]

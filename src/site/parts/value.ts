@@ -2,7 +2,6 @@
 
 import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
-import type { Status } from "../../schema/vocabulary.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 
@@ -113,11 +112,16 @@ export const endReadOn = (document: Pick<ModelDocument, "evidence" | "read_on"> 
   document?.read_on ??
   null;
 
+/** How a model is marked: what is sold until a stated day as what is deprecated. */
+export const standing = ({ status, retires_on }: { status: string; retires_on: string | null }): string =>
+  status === "ga" && retires_on !== null ? "deprecated ending" : status;
+
 /** A status in words. */
-export const statusWord = (word: string): string => (word === "ga" ? "available" : word);
+export const statusWord = (word: string): string =>
+  word === "ga" ? "available" : word.replace("deprecated ending", "available, ending");
 
 /** A status as a shape, a word and a colour. */
-export const status = (word: Status): Html => html`<span class="status ${word}">${statusWord(word)}</span>`;
+export const status = (word: string): Html => html`<span class="status ${word}">${statusWord(word)}</span>`;
 
 const REASONS: Record<NullReason, string> = {
   "not stated": "The provider does not state it on any page that was read.",

@@ -1,0 +1,99 @@
+// What comes after a model that ends: the one answer that all pages give.
+
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { type Content, html } from "../html.ts";
+import { modelLink, type SiteFeed } from "../site.ts";
+import { listed, percentChange, shortCount } from "./value.ts";
+
+type Documents = SiteFeed["documents"];
+
+export const isEnding = ({ status, retires_on }: Pick<ModelDocument, "status" | "retires_on">): boolean =>
+  status === "deprecated" || status === "retired" || retires_on !== null;
+
+/** The dated snapshots of a model. */
+export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
+  [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
+
+/** The document whose stated replacements hold for a model: its own, or a snapshot's that ends on the same day. */
+export function statingFor(document: ModelDocument, documents: Documents): ModelDocument {
+  const isStated = ({ replacements }: ModelDocument) => replacements.length > 0;
+  if (isStated(document) || document.retires_on === null) return document;
+  const same = (one: ModelDocument) => one.retires_on === document.retires_on && isStated(one);
+  return snapshotsOf(document, documents).find(same) ?? document;
+}
+
+/** `stated`: by the vendor; else it is our choice of the closest. `others`: more that are as close. */
+export type Successor = { target: ModelDocument; stated: boolean; others: readonly ModelDocument[] };
+
+/** The nearest stated replacement that is still sold, else the closest model of the same vendor; null where there is neither. */
+export function successorOf(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): Successor | null {
+  const { replaced_by, replacements } = statingFor(document, documents);
+  const target = documents.get(replaced_by ?? "");
+  if (target) return { target, stated: true, others: [] };
+  if (!isEnding(document) || replacements.length > 0) return null;
+  const [closest, ...others] = similar(document, documents);
+  return closest ? { target: closest, stated: false, others } : null;
+}
+
+const SHOWN = 3;
+
+/** Available models of the same provider with at least the same modalities and context, the nearest in price first; the newest, where nothing is known of it. */
+function similar(document: ModelDocument, documents: Documents): ModelDocument[] {
+  const { price_input_per_mtok: price, input_modalities: takes, output_modalities: makes, provider } = document;
+  const has = (own: readonly string[] | null, other: readonly string[] | null) =>
+    (own ?? []).every((word) => other?.includes(word));
+  const distance = ({ price_input_per_mtok: other }: ModelDocument) =>
+    price && other ? Math.abs(Math.log(other / price)) : Number.POSITIVE_INFINITY;
+  return [...documents.values()]
+    .filter((other) => {
+      const isSold = other.provider === provider && other.status === "ga" && other.retires_on === null;
+      const fits = has(takes, other.input_modalities) && has(makes, other.output_modalities);
+      return isSold && fits && takes !== null && (other.context_window ?? 0) >= (document.context_window ?? 0);
+    })
+    .filter((other) => Number.isFinite(distance(other)))
+    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, SHOWN);
+}
+
+/** `, input −40%`, or that it stays the same. */
+export function priceMove({ price_input_per_mtok: from }: ModelDocument, to: ModelDocument): Content {
+  const price = to.price_input_per_mtok;
+  if (from === null || price === null) return null;
+  return from === price ? ", same input price" : [", input ", percentChange(from, price)];
+}
+
+/** `→ GPT-5.6`, `closest: GPT-5.4`, for lists. */
+export function shortSuccessor(document: ModelDocument, feed: SiteFeed): Content {
+  const { documents } = feed;
+  const found = successorOf(document, feed);
+  const link = found && modelLink(feed, found.target.id, found.target.api_string ?? found.target.id);
+  if (found?.stated) return ["→ ", link];
+  const [named] = statingFor(document, documents).replacements;
+  if (named) return ["→ ", named.id ? modelLink(feed, named.id, named.model) : html`<code>${named.model}</code>`];
+  if (found) return ["closest: ", link];
+  return isEnding(document) ? "no replacement" : null;
+}
+
+/** What a move changes: `input −40%, context 128k → 1M, + vision`. */
+export function moveChanges(from: ModelDocument, to: ModelDocument): Content {
+  const prices = (["input", "cached_input", "output"] as const).flatMap((meter) => {
+    const [old, now] = [from, to].map((one) => one[`price_${meter}_per_mtok`]);
+    return old != null && now != null ? [[meter.replace("_", " "), " ", percentChange(old, now)]] : [];
+  });
+  const sizes = (
+    [
+      ["context", "context_window"],
+      ["output limit", "max_output_tokens"],
+    ] as const
+  ).flatMap(([word, field]) => {
+    const [old, now] = [from[field], to[field]];
+    return old && now && old !== now ? [`${word} ${shortCount(old)} → ${shortCount(now)}`] : [];
+  });
+  const lists = (["input_modalities", "output_modalities", "capabilities"] as const).flatMap((field) => {
+    const [old, now]: (readonly string[] | null)[] = [from[field], to[field]];
+    if (!old || !now) return [];
+    const come = now.filter((word) => !old.includes(word)).map((word) => `+ ${word}`);
+    return [...come, ...old.filter((word) => !now.includes(word)).map((word) => `− ${word}`)];
+  });
+  return listed([...prices, ...sizes, ...lists.map((text) => text.replaceAll("_", " "))], (one) => one);
+}
