@@ -102,6 +102,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "Hugging Face": { spellings: "huggingface hf", runs_copies: true },
   Novita: { spellings: "novita novita-ai", runs_copies: true },
   Nebius: { spellings: "nebius", runs_copies: true },
+  Crusoe: { spellings: "crusoe crusoe-cloud", runs_copies: true },
   Hyperbolic: { spellings: "hyperbolic", runs_copies: true },
   OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   // Sellers of others' models, of whom nothing is known.

@@ -6,7 +6,7 @@ import { type HostSlug, hostMeant, type ProviderName } from "../../schema/vocabu
 /** Each provider's names in paths and prefixes. */
 const VENDORS: Record<ProviderName, string> = {
   OpenAI: "openai openai-chat openai-responses openai-chat-completions text-completion-openai",
-  Anthropic: "anthropic anthropic-ai",
+  Anthropic: "anthropic anthropic-ai claude",
   Google:
     "google gemini googleai google-ai google-ai-studio google-gla google-genai google-generative-ai generative-ai generativeai",
   xAI: "x-ai xai grok",

@@ -50,6 +50,7 @@ const SPELLINGS = `
   amazon/birch-lite-v1 | amazon-birch-lite-v1-0 | api_string | router
   openai/cedar-2:free | cedar-2 | api_string | router
   openrouter/z-ai/quartz-4.6 | quartz-4-6 | api_string | OpenRouter
+  openai/z-ai/quartz-4.6 | quartz-4-6 | api_string | router
   azure/cedar-2 | cedar-2 | api_string | azure
   azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05 | cedar-2 | api_string | azure
   https://api.openai.com/v1/models/cedar-2 | cedar-2 | api_string | -

@@ -105,6 +105,8 @@ const RULES: readonly Rule[] = [
   rule(/^~?([\w.-]+)\/(?:responses\/|chat\/)?([^/:]+)(?::[a-z]+)?$/i, ([, vendor = "", text = ""], c) =>
     vendorNamed(vendor) ? [withProvider({ ...c, text, host: c.host ?? ROUTER }, vendor)] : [],
   ),
+  // openai/anthropic/x: an API that takes OpenAI's requests
+  rule(/^openai\/([a-z-]+\/[^/]+)$/, ([, text = ""], c) => [{ text, host: c.host ?? ROUTER }]),
   // amazon/x-v1, where Amazon's own id is amazon.x-v1:0
   (candidate) =>
     candidate.provider === "Amazon" && /^[a-z0-9-]+-v\d+$/.test(candidate.text)
