@@ -12,13 +12,14 @@ const ROWS: Row[] = [
   [check("cedar-2"), "source", undefined],
   [check("cedar-2", { detail: true }), "source", "https://vendor.example/models"],
   [check("cedar-2"), "id", undefined],
+  [check("cedar-2"), "model", undefined],
+  [check("vertex/brook-large-2411"), "host", undefined],
   [check("cedar-2"), "replacement", undefined],
   [check("cedar-latest"), "id", "cedar-2"],
   [
     check("lantern-3"),
     "",
     {
-      model: "lantern-3",
       id: "lantern-3-20250601",
       verdict: "retiring",
       ends_on: "2026-12-01",
@@ -64,7 +65,7 @@ const ROWS: Row[] = [
     check("cerebras/flint-13b"),
     "",
     {
-      ...{ model: "cerebras/flint-13b", maker: "NVIDIA", verdict: "deprecated", unconfirmed: "2026-06-01" },
+      ...{ maker: "NVIDIA", verdict: "deprecated", unconfirmed: "2026-06-01" },
       ...{ replacement: "flint-14b", read_on: "2026-03-01" },
     },
   ],
@@ -72,7 +73,7 @@ const ROWS: Row[] = [
     check("flint-1b"),
     "",
     {
-      ...{ model: "flint-1b", maker: "NVIDIA", verdict: "retired", why: "all-retired" },
+      ...{ maker: "NVIDIA", verdict: "retired", why: "all-retired" },
       ...{ hosts: { cerebras: "retired 2026-08-16", together: "retired 2026-09-01" }, read_on: "2026-11-19" },
     },
   ],
@@ -101,7 +102,6 @@ const ROWS: Row[] = [
     check("ember-70b-versatile"),
     "",
     {
-      model: "ember-70b-versatile",
       maker: "Meta",
       host: "groq",
       verdict: "retired",

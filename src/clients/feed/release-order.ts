@@ -15,12 +15,8 @@ function isLower(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? -1) < (b[at] ?? -1);
 }
 
-const orders = new WeakMap<readonly Dated[], Map<Dated, string>>();
-
 /** Model → what sorts by release: its day, or a text just after its cutoff or the release of a lower version. Unknown ones are missing. */
 export function releaseOrder(models: readonly Dated[]): Map<Dated, string> {
-  const known = orders.get(models);
-  if (known) return known;
   const families = Map.groupBy(models, familyOf);
   const after = (model: Dated) => {
     const lower = (families.get(familyOf(model)) ?? []).filter((one) => isLower(versionOf(one), versionOf(model)));
@@ -31,7 +27,5 @@ export function releaseOrder(models: readonly Dated[]): Map<Dated, string> {
     const day = model.released ?? after(model);
     return [model, model.released ?? (day && `${day}+`)] as const;
   });
-  const order = new Map(keys.flatMap(([model, key]) => (key === undefined ? [] : [[model, key]])));
-  orders.set(models, order);
-  return order;
+  return new Map(keys.flatMap(([model, key]) => (key === undefined ? [] : [[model, key]])));
 }

@@ -22,21 +22,29 @@ export type Item = {
   since?: string | undefined;
 };
 
-const judged = new WeakMap<Feed, { today: string; items: Item[] }>();
+const made = new WeakMap<Feed, Map<string, Item[]>>();
 
-/** Every model, judged at its vendor. */
-export function vendorItems({ feed, day }: Context): Item[] {
-  const known = judged.get(feed);
-  if (known?.today === day.today) return known.items;
-  const releases = releaseOrder(feed.document.models);
-  const items = feed.document.models.map((model): Item => {
-    const text = spellingOf(model);
-    const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
-    return { id: text, model, offer: model, match, verdict: judge(feed, match, day), since: releases.get(model) };
-  });
-  judged.set(feed, { today: day.today, items });
+/** Items are judged once a day, and keep their identity, by which a search knows its index. */
+function onceADay({ feed, day }: Context, which: string, make: () => Item[]): Item[] {
+  const known = made.get(feed) ?? new Map<string, Item[]>();
+  made.set(feed, known);
+  const key = `${day.today} ${which}`;
+  const items = known.get(key) ?? make();
+  known.set(key, items);
   return items;
 }
+
+/** Every model, judged at its vendor. */
+const vendorItems = (context: Context): Item[] =>
+  onceADay(context, "vendors", () => {
+    const { feed, day } = context;
+    const releases = releaseOrder(feed.document.models);
+    return feed.document.models.map((model): Item => {
+      const text = spellingOf(model);
+      const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
+      return { id: text, model, offer: model, match, verdict: judge(feed, match, day), since: releases.get(model) };
+    });
+  });
 
 const vendors: ReadonlySet<string> = new Set(PROVIDER_NAMES);
 type Where = { host?: string | undefined; provider?: string | undefined };
@@ -46,7 +54,7 @@ export function itemsAt({ host: name, provider }: Where, context: Context): Item
   if (name === undefined) {
     const maker = provider === undefined ? undefined : makerNamed(provider);
     if (maker === undefined || vendors.has(maker)) return vendorItems(context);
-    return hostItems((row) => row.model === null && row.maker === maker, true, context);
+    return otherMakersItems(context, maker);
   }
   const { feed } = context;
   const host = hostKeyOf(name.trim());
@@ -54,20 +62,26 @@ export function itemsAt({ host: name, provider }: Where, context: Context): Item
     const known = Object.keys(feed.document.hosts).join(", ");
     throw new Refusal(`host: no schedule of "${name}", only of ${known}; check_model_status takes ids of any host`);
   }
-  return hostItems((row) => row.host === host, false, context);
+  return hostItems(host, (row) => row.host === host, false, context);
 }
 
+/** Rows of models that no vendor of this feed sells, of one maker or of all. */
+export const otherMakersItems = (context: Context, maker?: Maker): Item[] =>
+  hostItems(`of ${maker}`, (row) => row.model === null && (maker ?? row.maker) === row.maker, true, context);
+
 /** Rows of hosts, judged there. `isNamed`: whether the host is part of the id. */
-export function hostItems(isWanted: (row: HostRow) => boolean, isNamed: boolean, { feed, day }: Context): Item[] {
-  const releases = releaseOrder(feed.document.models);
-  return feed.hosts.all.filter(isWanted).map((row) => {
-    const { as, host, version, model } = row;
-    const match = feed.resolve(as, { host, version });
-    const since = model ? releases.get(model) : undefined;
-    const id = isNamed ? `${host}/${as}` : as;
-    return { id, model, offer: offerOf([row], model), row, match, verdict: judge(feed, match, day), since };
+const hostItems = (which: string, isWanted: (row: HostRow) => boolean, isNamed: boolean, context: Context) =>
+  onceADay(context, which, () => {
+    const { feed, day } = context;
+    const releases = releaseOrder(feed.document.models);
+    return feed.hosts.all.filter(isWanted).map((row) => {
+      const { as, host, version, model } = row;
+      const match = feed.resolve(as, { host, version });
+      const since = model ? releases.get(model) : undefined;
+      const id = isNamed ? `${host}/${as}` : as;
+      return { id, model, offer: offerOf([row], model), row, match, verdict: judge(feed, match, day), since };
+    });
   });
-}
 
 /** A maker by any of its names. Throws a Refusal for others. */
 export function makerNamed(text: string): Maker {

@@ -11,13 +11,13 @@ import { successorOfMatch } from "../feed/successor.ts";
 import { endOf, hasNoId, NOT_STATED, statusWord, tableOf } from "./rows.ts";
 import type { Context } from "./tool.ts";
 
-type Options = { host?: string | undefined; detail: boolean; withSource: boolean };
+type Options = { host?: string | undefined; detail: boolean; withSource?: boolean };
 
 /** Codes that say no more than the verdict and its day. */
 const PLAIN = "retired date-passed firm-date announced promised available unknown".split(" ");
 
 /** A row of `check_model_status`, without the id and the host that the question gives. */
-export async function statusOf(text: string, context: Context, { host, detail, withSource }: Options) {
+export async function statusOf(text: string, context: Context, { host, detail, withSource = detail }: Options) {
   const { feed, day } = context;
   const match = feed.resolve(text, { host });
   const verdict = judge(feed, match, day);
@@ -29,6 +29,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
   const row = match.kind === "host_row" ? match.rows[0] : undefined;
   // A router passes calls on to the vendor.
   const at = verdict.host === null || passesOn(verdict.host) ? "" : verdict.host;
+  const asked = `${host} ${text}`.toLowerCase();
   const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
   const versionsAt = tableOf((versions ?? []).map((one) => [inBrief(one), one.version ?? one.as]));
   return {
@@ -36,7 +37,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     id: candidatesOf(text).some((one) => one.text === id) ? undefined : id,
     no_api_id: row ? row.no_id : hasNoId(model),
     maker: slugOf(text).includes(slugOf(row?.maker ?? "")) ? undefined : row?.maker,
-    host: `${host} ${text}`.toLowerCase().includes(prefixOf(at)) ? undefined : plainText(at, 60),
+    host: [at, prefixOf(at)].some((name) => asked.includes(name)) ? undefined : plainText(at, 60),
     verdict: verdict.verdict,
     why: PLAIN.includes(code) || (code === "old-reading" && ends_on !== null) ? undefined : code,
     status: statusWord(verdict.status),
@@ -55,7 +56,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     ...(isOfSeveral ? {} : replacementOf(match, verdict, context)),
     near: verdict.among?.slice(0, 3),
     read_on: verdict.read_on,
-    source: withSource || detail ? verdict.page : undefined,
+    source: withSource ? verdict.page : undefined,
     ...(detail && model && (await detailOf(model.id, context))),
   };
 }

@@ -22,9 +22,9 @@ export const checkModelStatus = defineTool({
   }),
   async run({ models, host, detail = false }, context) {
     const texts = [...new Set(models)];
-    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail, withSource: detail })));
+    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail })));
     const [first] = rows;
-    if (rows.length === 1) return { ...first };
+    if (rows.length === 1) return { ...first, model: undefined };
     const days = [...Map.groupBy(rows, ({ read_on }) => read_on)].toSorted(([, a], [, b]) => b.length - a.length);
     const isOneHost = rows.every(({ host }) => host === first?.host);
     const shared: Record<string, unknown> = { host: isOneHost ? first?.host : undefined, read_on: days[0]?.[0] };
@@ -55,11 +55,13 @@ export const getModel = defineTool({
     const others = match.kind === "match" ? feed.hosts.of(match.model).filter(({ host }) => host !== match.host) : [];
     const hosts = others.map(({ host, as, version }) => {
       const { verdict, code, ends_on } = judge(feed, { text: as, host, version }, day);
-      return { host, as, version, ends_on, verdict: code === "unlisted" ? code : verdict };
+      // Since when a host has no longer served it is of no use here.
+      const end = verdict === "retired" ? null : ends_on;
+      return { host, as, version, ends_on: end, verdict: code === "unlisted" ? code : verdict };
     });
     const answer = {
       ...status,
-      name: offer.name,
+      name: offer.name === status.id ? undefined : offer.name,
       provider: offer.provider,
       ...factsAt(match.host, offer),
       prices_read_on: offer.prices_read_on,
@@ -89,7 +91,7 @@ export const compareModels = defineTool({
   async run({ models, detail = false, ...work }, context) {
     const isCosted = work.input_tokens !== undefined || work.output_tokens !== undefined;
     const asked = [...new Set(models)].map(async (text) => {
-      const status = await statusOf(text, context, { detail, withSource: false });
+      const status = await statusOf(text, context, { detail });
       const match = context.feed.resolve(text);
       const offer = pricesAt(context.feed, match);
       const { prices, ...cost } = isCosted && offer ? costOn(offer, work, context.day.today) : {};

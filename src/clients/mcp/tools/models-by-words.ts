@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { filterItems } from "../filter.ts";
-import { hostItems, type Item, itemsAt, pageOf } from "../items.ts";
+import { type Item, itemsAt, otherMakersItems, pageOf } from "../items.ts";
 import { filters, host, limit, paging, provider } from "../parameters.ts";
 import { ORDERS, rowOf, undated } from "../rows.ts";
 import { search } from "../search.ts";
@@ -31,7 +31,7 @@ export const searchModels = defineTool({
     };
     const own = find(itemsAt({ host, provider }, context));
     const isAll = host === undefined && provider === undefined;
-    const elsewhere = isAll ? find(hostItems(({ model }) => model === null, true, context)) : own;
+    const elsewhere = isAll ? find(otherMakersItems(context)) : own;
     const isElsewhere = own.hits.length === 0;
     const { hits, matched, ...about } = isElsewhere ? elsewhere : own;
     const isMore = isAll && !isElsewhere && elsewhere.matched >= matched;
