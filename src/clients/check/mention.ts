@@ -15,7 +15,7 @@ const COMPARED_LEFT = new RegExp(
 );
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
-  /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
+  /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
 const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
@@ -28,10 +28,10 @@ const ASKS =
 const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
-const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:new\s+)?(?:[\w.<>]+\()?(?:\[\]\w+)?$/;
+const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:new\s+)?(?:[\w.<>]+\(\s*)?(?:\[\]\w+)?$/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage)\\?["']?\s*[:=](?!=)/i;
+  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
 const NESTED = /[([{][^()[\]{}]*[)\]}]/g;
 const ANSWERS =
@@ -83,7 +83,7 @@ export function withoutMentions<T extends Match>(
     return isAmong || (language.arms && ARM.test(right)) || ASKS.test(callee) || table.some(asked) ? "prose" : "use";
 
     function isAnswer(): boolean {
-      if (around.slice(0, 3).some(({ char, head }) => OWN.test(head) || (char !== "[" && ANSWERS.test(head))))
+      if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head))))
         return true;
       const [start, stop] = span && !isWhole ? [span.from, span.to] : [inner?.at ?? from, end];
       let beside = text.slice(Math.max(start + 1, from - NEAR), Math.min(stop, to + NEAR));
