@@ -1,10 +1,8 @@
-import { daysBetween } from "../../schema/day.ts";
-import { type Html, html } from "../html.ts";
+import { html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
 import { kindWord, latestNews, newsItem } from "../parts/news.ts";
-import { pricesReadOn } from "../parts/price.ts";
 import { filterForm, providerChoices } from "../parts/table.ts";
-import { count, day, dayInWords, many } from "../parts/value.ts";
+import { day, many } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The most that is shown; the monthly documents have the rest. */
@@ -29,8 +27,7 @@ export function changes(feed: SiteFeed): string {
   );
   const body = html`<h1>What changed</h1>
 <p class="lead">Price, limit and retirement changes, newest first: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
-${gaps(feed, latest.at(-1)?.on)}
-<p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
+<p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a>, with the days when its pages were read: a change since is missing</span></p>
 ${filterForm("announcement", latest.length, providerChoices(latest), { kinds: ["Kind", choices] })}
 ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
   return layout(feed, {
@@ -42,17 +39,4 @@ ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
     islands: ["filter"],
     alternates: [["application/rss+xml", "/rss.xml", `${NAME}: changes`]],
   });
-}
-
-const RECENT = 60;
-
-/** What can be missing: changes to prices that have not been read since the list begins, or not lately. */
-function gaps({ site, updated, documents }: SiteFeed, since: string | undefined): Html | null {
-  const days = [...documents.values()].flatMap((document) =>
-    document.status === "retired" ? [] : (pricesReadOn(document) ?? []),
-  );
-  const old = days.filter((on) => daysBetween(on, updated) > RECENT).length;
-  if (!since || old === 0) return null;
-  const unread = days.filter((on) => on < since).length;
-  return html`<p class="note">The list begins on ${dayInWords(since)} and isn’t complete: the prices of ${count(old)} of ${many(days.length, "model")} haven’t been read in the last ${RECENT} days, and those of ${count(unread)} since that day. Changes after those readings are missing. <a href="${basePath(site)}/providers/">When each page was last read</a></p>`;
 }
