@@ -1,4 +1,5 @@
-import { NAME, VERSION } from "../src/clients/mcp/server.ts";
+import { VERSION } from "../src/clients/check/report.ts";
+import { NAME } from "../src/clients/mcp/server.ts";
 
 const PROGRAM = "mcp.mjs";
 const TITLE = "Model Almanac";

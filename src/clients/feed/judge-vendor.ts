@@ -35,15 +35,9 @@ function besideCloud(model: Standing, own: Verdict, { today }: Day): Verdict {
   const cloud = cloudOf(model.provider);
   const ends = (model.hosts ?? []).flatMap((row) => (row.host === cloud && row.ends_on ? [row.ends_on] : []));
   const news = ends.find(([day]) => day <= today && day > (own.read_on ?? ""));
-  return news
-    ? {
-        ...own,
-        verdict: "unverified",
-        code: "sources-disagree",
-        ends_on: news[0],
-        days_left: daysBetween(today, news[0]),
-      }
-    : own;
+  if (!news) return own;
+  const [ends_on] = news;
+  return { ...own, verdict: "unverified", code: "sources-disagree", ends_on, days_left: daysBetween(today, ends_on) };
 }
 
 /** An alias inherits no end from what it once pointed to. */

@@ -201,7 +201,7 @@ test("what differs from a recorded state", () => {
   assert.deepEqual(
     sayDifferences([
       { field: "price_input_per_mtok", from: 2, to: 3 },
-      { field: "retires_on", from: null, to: "2027-01-14" },
+      { field: "ends_on", from: null, to: "2027-01-14" },
     ]),
     ["input $2 → $3", "retirement date not stated → 2027-01-14"],
   );

@@ -189,7 +189,6 @@ function sayEnd({ verdict, ends_on }: Step): string {
 const FIELDS: Record<string, string> = {
   status: "status",
   deprecated_on: "deprecation date",
-  retires_on: "retirement date",
   ends_on: "retirement date",
   replacement: "replacement",
   ...Object.fromEntries(Object.entries(PRICES).map(([name, field]) => [field, PRICE[name as PriceName]])),

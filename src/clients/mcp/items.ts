@@ -22,16 +22,15 @@ export type Item = {
   since?: string | undefined;
 };
 
-const made = new WeakMap<Feed, Map<string, Item[]>>();
+const made = new WeakMap<Feed, Record<string, Item[]>>();
 
 /** Items are judged once a day, and keep their identity, by which a search knows its index. */
 function onceADay({ feed, day }: Context, which: string, make: () => Item[]): Item[] {
-  const known = made.get(feed) ?? new Map<string, Item[]>();
+  const known = made.get(feed) ?? {};
   made.set(feed, known);
   const key = `${day.today} ${which}`;
-  const items = known.get(key) ?? make();
-  known.set(key, items);
-  return items;
+  known[key] ??= make();
+  return known[key];
 }
 
 /** Every model, judged at its vendor. */

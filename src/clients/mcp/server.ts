@@ -1,4 +1,5 @@
 import { McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import { VERSION } from "../check/report.ts";
 import { sdkSchema } from "./arguments.ts";
 import { callTool, type World } from "./tool.ts";
 import { cheapestModels } from "./tools/cheapest-models.ts";
@@ -7,7 +8,6 @@ import { checkModelStatus, compareModels, getModel } from "./tools/models-by-id.
 import { listModels, searchModels } from "./tools/models-by-words.ts";
 
 export const NAME = "model-almanac";
-export const VERSION = "0.1.0";
 
 const INSTRUCTIONS =
   "Current facts on AI models of OpenAI, Anthropic, Google, xAI, Mistral, Cohere, Amazon, DeepSeek, Alibaba, Moonshot, Z.ai and Voyage, " +

@@ -9,12 +9,6 @@ import { Refusal } from "./tool.ts";
 /** Totals over all requests, as callers give them. */
 export type Workload = z.output<z.ZodObject<typeof tokens>> & { searches?: number | undefined };
 
-const LIMITS: Partial<Record<Missing["code"], string>> = {
-  "exceeds-context": "context",
-  "exceeds-max-input": "max_input",
-  "exceeds-max-output": "max_output",
-};
-
 type Costs = { prices?: object; usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
 
 /** `usd`, the `prices` of the service asked for and what else it may cost, or what is missing: limits that a request exceeds, meters without a price. Throws a Refusal for nonsense. */
@@ -37,9 +31,12 @@ export function costOn(model: Offer, work: Workload, today: string): Costs {
   }
   const { range, missing } = cost;
   if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low), ...open };
-  const exceeds = missing.flatMap(({ code }) => LIMITS[code] ?? []);
+  const exceeds = missing.flatMap(({ code, limit }) => (limit === undefined ? [] : limitOf(code)));
   return exceeds.length > 0 ? { exceeds } : { no_price: missing.map(({ meter, service }) => meter ?? service) };
 }
+
+/** `exceeds-max-input` → `max_input`. */
+const limitOf = (code: Missing["code"]) => code.replace("exceeds-", "").replace("-", "_");
 
 /** Of a workload, what a model of its kind meters: embeddings and scores have no output, and a reranker meters searches or else input. */
 function meteredBy({ kind, price_per_1k_searches: price }: Offer, work: Work): Work {

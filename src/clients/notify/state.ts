@@ -19,11 +19,7 @@ export function readState(text: string): State | string {
 }
 
 function isMemory(value: unknown): value is Memory {
-  const { facts, told, count } = (value ?? {}) as {
-    facts?: unknown;
-    told?: { step?: unknown } | null;
-    count?: unknown;
-  };
+  const { facts, told, count } = (value ?? {}) as Partial<Memory>;
   return Number.isInteger(count) && typeof facts === "object" && (told === null || Number.isInteger(told?.step));
 }
 
