@@ -267,11 +267,15 @@ function causeOf(fault: string): string {
   return whyOf(kind === "status" ? { kind, status } : { kind });
 }
 
-/** Models and values that the first day read and the catalog has no more. */
-function lostFrom(catalog: AnyCatalog, { slug, first }: Source): string[] {
+/** Models and values that the first day read, that the pages still state on the last day, and that the catalog has no more. */
+function lostFrom(catalog: AnyCatalog, { slug, first, right: [, last] }: Source): string[] {
   const now = factsOfOne(catalog, slug);
   return [...first].flatMap(([id, facts]) =>
-    Object.keys(facts).flatMap((field) => (now.get(id)?.[field] === undefined ? [`lost: ${slug}/${id}.${field}`] : [])),
+    Object.keys(facts).flatMap((field) =>
+      last?.get(id)?.[field] !== undefined && now.get(id)?.[field] === undefined
+        ? [`lost: ${slug}/${id}.${field}`]
+        : [],
+    ),
   );
 }
 

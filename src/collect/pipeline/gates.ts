@@ -96,6 +96,10 @@ const layoutChanged: Gate = (proposal, context) => {
   return isAgain(proposal, context) && isClear ? undefined : { code: "layout-changed" };
 };
 
+/** What a page states that lost rows waits for its next reading: of one model's several rows, an older one may be left. */
+const rowsGone: Gate = ({ field, isNew, evidence }, { losses }) =>
+  isNew && field !== "name" ? undefined : losses.get(evidence.page)?.reason;
+
 const sizeJumps: Gate = ({ field, from, to }) => {
   if (!SIZES.includes(field) || typeof from !== "number" || typeof to !== "number") return undefined;
   const factor = Math.max(to / from, from / to);
@@ -181,4 +185,5 @@ export const GATES: readonly Gate[] = [
   datesOutOfOrder,
   hostMoves,
   flapping,
+  rowsGone,
 ];

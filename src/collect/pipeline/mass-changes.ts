@@ -20,7 +20,7 @@ export function massChanges(
   context: GateContext,
   isConfirmed: (proposal: Proposal) => boolean,
 ): (proposal: Proposal) => HeldReason | undefined {
-  const { models, losses } = context;
+  const { models } = context;
   const prices = proposals.filter((p) => isPrice(p.field) && p.from !== null && !isAnnounced(p, context));
   const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
   const pricesMove = isMany(prices.length, priced * SHARE_OF_PRICES);
@@ -33,10 +33,7 @@ export function massChanges(
     key,
   );
   return (proposal) => {
-    const { field, isNew, evidence } = proposal;
-    const loss = losses.get(evidence.page);
-    // Of one model's several rows, an older one may be left.
-    if (loss && (!isNew || field === "name")) return loss.reason;
+    const { field, evidence } = proposal;
     if (pricesMove && prices.includes(proposal)) return { code: "prices-at-once", count: prices.length, of: priced };
     if (rowsAppear && fresh.includes(proposal)) return { code: "rows-at-once", count: fresh.length, of: models.length };
     const alike = movesColumn(proposal, context) ? (moving.get(key(proposal))?.length ?? 0) : 0;

@@ -19,8 +19,10 @@ export type Spellings = {
 export function spellingsOf(claims: readonly Claim[], run: Run): Spellings {
   const spellings: Spellings = { ids: new Map(), sources: new Map(), slugs: new Map(), names: new Names() };
   const { ids, sources, slugs, names } = spellings;
+  const whole = new Set(run.models.flatMap(({ record }) => (record.version ? [] : record.api_string)));
   for (const { id, record } of run.models) {
-    ids.set(record.api_string ?? id, id);
+    // Without a version, a spelling means the row without one, in whatever order rows were read.
+    if (!record.version || !whole.has(record.api_string)) ids.set(record.api_string ?? id, id);
     // A row known only by its slug takes the first api_string that a page states for it.
     if (record.api_string !== undefined) sources.set(id, record.api_string);
     names.add(record.name, id);
