@@ -6,7 +6,7 @@ import { noticeRows, priceLadder, retirementRows } from "../site/figures/provide
 import { pictureOf, type RowsFigure } from "../site/figures/rows-figure.ts";
 import { sold } from "../site/pages/prices.ts";
 import { font, ICON, type Island, island, MARKS, STYLESHEET } from "../site/parts/assets.ts";
-import { rowsOf } from "../site/parts/catalog.ts";
+import { tableOf } from "../site/parts/catalog.ts";
 import { many } from "../site/parts/value.ts";
 import type { Context } from "./context.ts";
 import { json, keysOf, pathOf, png, type Route, route, script, svg, typed } from "./route.ts";
@@ -14,7 +14,7 @@ import { json, keysOf, pathOf, png, type Route, route, script, svg, typed } from
 export const ASSETS: readonly Route[] = [
   typed("text/css")("/site.css", () => STYLESHEET),
   script("/islands/{island}.js", (_, name) => island(name as Island)),
-  json("/islands/rows.json", rowsOf),
+  json("/islands/table.json", tableOf),
   svg("/favicon.svg", () => ICON),
   svg("/marks.svg", () => MARKS),
   svg("/lifespans.svg", ({ documents, updated }) => lifespans(documents.values(), updated)),

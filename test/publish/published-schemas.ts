@@ -13,7 +13,7 @@ const UNLISTED: Record<string, string> = {
 /** JSON documents without a schema, and why. */
 export const WITHOUT: Record<string, string> = {
   "/api/openapi.json": "the OpenAPI specification describes it; test/publish/openapi.test.ts runs a linter",
-  "/islands/rows.json": "what the site's own scripts read; not a part of the API",
+  "/islands/table.json": "what the site's own scripts read; not a part of the API",
 };
 
 /** The name of a route's schema; undefined if it is not JSON. */

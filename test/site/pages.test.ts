@@ -94,7 +94,7 @@ test("a row has its id as anchor, exact prices, short sizes, its life, and marks
 });
 
 test("the rows for scripts are those of the table, in its order, with the values as they are stated", () => {
-  const rows = JSON.parse(String(documents.get("/islands/rows.json")?.body));
+  const { rows } = JSON.parse(String(documents.get("/islands/table.json")?.body));
   const ids = at("/")("#_models tbody tr")
     .toArray()
     .map((element) => ("attribs" in element ? element.attribs.id : ""));

@@ -238,7 +238,7 @@ test("without JavaScript every row has its links, no control is dead, and dates 
 
 test("if the rows can't be read, the table stays, and the page says so", async () => {
   const { page } = await open("/models/fir/");
-  await page.route("**/islands/rows.json", (route) => route.abort());
+  await page.route("**/islands/table.json", (route) => route.abort());
   await page.getByRole("link", { name: "Model Almanac" }).click();
   await page.waitForURL("**/");
   await page.mouse.move(9, 9, { steps: 2 });

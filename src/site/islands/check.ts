@@ -7,7 +7,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { hostName, shortHostName } from "../parts/hosts.ts";
 import type { Row as TableRow } from "../parts/rows.ts";
 import { day, dayInWords, many, percentChange, short } from "../parts/value.ts";
-import { base, fill, find, given, keep, kept, read, readRows, today } from "./dom.ts";
+import { base, fill, find, given, keep, kept, read, readTable, today } from "./dom.ts";
 import { earlierAtHosts, type HostEnd, LIST, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
 const { example } = given<{ example: string[] }>();
@@ -26,7 +26,7 @@ let file: string | undefined;
 let ids: string[] = [];
 let byId = new Map<string, Standing>();
 /** The table's rows, which know what comes after a model. */
-const catalog = readRows().catch(() => []);
+const catalog = readTable().catch(() => ({ rows: [] }));
 let models: ReadonlyMap<string, TableRow> = new Map();
 const within = () => Number(period.value);
 
@@ -53,7 +53,7 @@ async function engineNow(): Promise<Engine | string> {
     const engine = createEngine(standings, { today, within: within() });
     if (typeof engine === "string") return `The feed cannot be used: ${engine}.`;
     byId = new Map(standings.models.map((model) => [model.id, model]));
-    models = new Map((await catalog).map((row) => [row.id, row]));
+    models = new Map((await catalog).rows.map((row) => [row.id, row]));
     return engine;
   } catch {
     return "The feed could not be read. Reload the page to try again.";

@@ -5,12 +5,12 @@ import { byProvider } from "../parts/provider-mark.ts";
 import type { Row } from "../parts/rows.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 import { statusWord } from "../parts/value.ts";
-import { fill, readRows } from "./dom.ts";
+import { fill, readTable } from "./dom.ts";
 
 export type Catalog = { rows: readonly Row[]; byId: ReadonlyMap<string, Row>; search: Search };
 
 export async function readCatalog(): Promise<Catalog> {
-  const rows = await readRows();
+  const { rows } = await readTable();
   return { rows, byId: new Map(rows.map((row) => [row.id, row])), search: createSearch(rows) };
 }
 

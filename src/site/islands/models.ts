@@ -15,7 +15,7 @@ import {
   wantedOf,
 } from "../parts/rows.ts";
 import { createSearch, queryOf, type Search } from "../parts/search.ts";
-import { base, fill, find, given, keep, kept, readRows, today } from "./dom.ts";
+import { base, fill, find, keep, kept, readTable, type Table, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
@@ -52,7 +52,8 @@ if (!asks) {
   });
 }
 
-const rows = (await readRows().catch(() => [])).flatMap((row) => {
+const { rows: data, ends } = await readTable().catch((): Table => ({ rows: [], ends: {} }));
+const rows = data.flatMap((row) => {
   const element = document.getElementById(row.id);
   return element ? [{ ...row, element }] : [];
 });
@@ -60,7 +61,7 @@ type Shown = (typeof rows)[number];
 const byId = new Map(rows.map((row) => [row.id, row]));
 
 let searcher: Search | undefined;
-/** Created on demand, since most readers don't search. */
+/** The index is created when nothing else is to do, at the latest with the first key. */
 function hitsOf(typed: string): string[] {
   searcher ??= createSearch(rows);
   return searcher(typed);
@@ -139,8 +140,6 @@ function describe(size: number, { query, wanted }: ReturnType<typeof asked>): vo
   const what = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(" or ") : "all of this";
   find("span", empty).textContent = `No model matches ${what}.`;
 }
-
-const { ends = {} } = given<{ ends?: Record<string, readonly string[]> }>();
 
 /** What ends at hosts in the time asked for, on their own days, which the rows don't have. */
 const atHosts = (wanted: Partial<Wanted>) =>
@@ -259,8 +258,6 @@ form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => show());
 // The search field is outside its form, so that the results are in view while typing.
 search.addEventListener("input", () => show(true));
-// The index is created on focus, before the first key and after the focus is painted.
-search.addEventListener("focus", () => requestAnimationFrame(() => setTimeout(() => hitsOf(""))));
 form.addEventListener("reset", () => setTimeout(show));
 addEventListener("popstate", () => {
   restore();
@@ -281,5 +278,6 @@ seek();
 if (rows.length === 0)
   find("#_count").textContent = "Search and filters could not be loaded. Reload the page to try again.";
 table.classList.add("live");
+(window.requestIdleCallback ?? setTimeout)(() => hitsOf(""));
 document.removeEventListener("click", noteClick);
 (early as HTMLElement | null)?.click();

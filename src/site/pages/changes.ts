@@ -27,7 +27,7 @@ export function changes(feed: SiteFeed): string {
   );
   const body = html`<h1>What changed</h1>
 <p class="lead">Price, limit and retirement changes, newest first: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
-<p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a>, with the days when its pages were read: a change since is missing</span></p>
+<p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <a href="${base}/providers/">Feeds and readings of each provider</a></p>
 ${filterForm("announcement", latest.length, providerChoices(latest), { kinds: ["Kind", choices] })}
 ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
   return layout(feed, {

@@ -1,10 +1,9 @@
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { retirementRows } from "../figures/provider-rows.ts";
 import { figureOf } from "../figures/rows-figure.ts";
-import { type Content, dataBlock, type Html, html } from "../html.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import { catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
-import { shortHostName } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { comingOf, guaranteeEnded, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
@@ -42,8 +41,7 @@ ${catalogTable(feed)}
 <p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear the filters</button></p>
 <section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>
 <p class="note">Every figure is from its provider’s own page. Prices in USD per 1M tokens, standard tier; context in tokens. All models as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
-</section>
-${dataBlock("application/json", { ends: endsAtHosts(feed) }, "_base")}`;
+</section>`;
   return layout(feed, {
     path: "/",
     title: `${NAME}: prices, limits and retirement dates of AI models`,
@@ -53,16 +51,6 @@ ${dataBlock("application/json", { ends: endsAtHosts(feed) }, "_base")}`;
     data: dataset(feed),
   });
 }
-
-/** Each host's days ahead, after its slug. */
-const endsAtHosts = ({ hosts, updated }: SiteFeed) =>
-  Object.fromEntries(
-    hosts.entries.map(({ slug, name }) => {
-      const own = hosts.models.filter(({ host, status }) => host === slug && status !== "retired");
-      const days = own.flatMap(({ retires_on: on }) => (on !== null && on >= updated ? [on] : []));
-      return [shortHostName(name, slug), [slug, ...days.sort()]];
-    }),
-  );
 
 const dataset = ({ site, updated }: SiteFeed) => ({
   "@type": "Dataset",

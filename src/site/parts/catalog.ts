@@ -7,6 +7,7 @@ import { lifeBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { bandsOf, priceCell } from "./bands.ts";
+import { shortHostName } from "./hosts.ts";
 import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
@@ -36,7 +37,18 @@ export function newestFirst<M extends Pick<CompleteModel, "status" | "released">
 
 type Feed = Pick<SiteFeed, "models" | "documents">;
 
-/** The document `/islands/rows.json`: the rows in the order of the table. Models without a price or limit come after those with both, retired ones last. */
+/** The document `/islands/table.json`: the rows, and the days ahead of each host, after its slug. */
+export function tableOf(feed: SiteFeed) {
+  const { entries, models } = feed.hosts;
+  const ends = entries.map(({ slug, name }): [string, string[]] => {
+    const own = models.filter(({ host, status }) => host === slug && status !== "retired");
+    const days = own.flatMap(({ retires_on: on }) => (on !== null && on >= feed.updated ? [on] : []));
+    return [shortHostName(name, slug), [slug, ...days.sort()]];
+  });
+  return { rows: rowsOf(feed), ends: Object.fromEntries(ends) };
+}
+
+/** The rows in the order of the table. Models without a price or limit come after those with both, retired ones last. */
 export function rowsOf(feed: Feed): Row[] {
   const { models, documents } = feed;
   const emptiness = (row: Row) => (row.status === "retired" ? 2 : Number(row.input === null || row.context === null));

@@ -5,7 +5,7 @@ import { type Banded, priceAt } from "./bands.ts";
 /** A column of the table of models. */
 export type TableKey = ColumnKey;
 
-/** A model in `/islands/rows.json`; null is not stated. */
+/** A model in `/islands/table.json`; null is not stated. */
 export type Row = Banded & {
   id: string;
   name: string;
