@@ -74,7 +74,7 @@ export function mergeRow(row: Row, run: Run, { frozen, settled }: Decided = UNDE
   const fresh = row.today.map((claim) => withoutFields(claim, frozen));
   const kept = row.before.map((claim) => keep(claim, fresh, run, frozen)).filter(saysAnything);
   const claims = sortClaims([...fresh, ...kept], run.provider);
-  const { facts, conflicts } = factsOf(claims, run.provider, settled, row.old?.name);
+  const { facts, conflicts } = factsOf(claims, run.provider, { frozen, settled }, row.old?.name);
   facts.name ??= facts.api_string ?? row.id;
 
   const missing = (["name", "status"] as const).filter((f) => facts[f] === undefined);
@@ -92,7 +92,7 @@ const saysAnything = (claim: Claim) => Object.keys(claim.states).length > 0;
 function factsOf(
   claims: readonly Claim[],
   provider: SourceFile,
-  settled: Decided["settled"],
+  { frozen, settled }: Decided,
   oldName: string | undefined,
 ): { facts: Partial<Facts>; conflicts: Conflict[] } {
   const facts: Partial<Facts> = {};
@@ -117,10 +117,18 @@ function factsOf(
     if ("between" in winner) conflicts.push(winner);
     else {
       Object.assign(facts, { [field]: winner.value });
+      if (field === "status" && winner.value === "retired" && !frozen.has("rates"))
+        forgetPrices(winner.overruled, stating);
       for (const claim of winner.overruled) forget(claim, field);
     }
   }
   return { facts, conflicts };
+}
+
+/** A list that goes on offering what had ended before it was read prices nothing. */
+function forgetPrices(overruled: readonly Claim[], stating: readonly Claim[]): void {
+  const ends = stating.flatMap(({ values }) => (values.status === "retired" ? (values.retires_on ?? []) : []));
+  for (const claim of overruled) if (ends.some((end) => end < claim.day)) forget(claim, "rates");
 }
 
 /** Two ways to write a name aren't a conflict: the recorded one stays while a page has it, else the first page's is used. */

@@ -96,3 +96,25 @@ test("a person settles a conflict with one of the values, or with none, and the 
   assert.deepEqual(settled("2027-06-01"), ["2027-06-01", [undefined, "2027-06-01"], 0]);
   assert.deepEqual(settled(null), [undefined, [undefined, undefined], 0]);
 });
+
+test("a list read after a model's end, which still offers it, prices nothing; one read before keeps its prices", () => {
+  const at = { at: "Models / oak", whole: true };
+  const prices = (day: string) => {
+    const ended = { status: "retired", retires_on: "2026-02-01" } as const;
+    const today = [
+      newClaim({ ...at, page: "deprecations", day: "2026-03-01", values: ended, states: { status: "Retired" } }),
+      newClaim({
+        ...at,
+        page: "models",
+        day,
+        values: { name: "oak", status: "ga", rates: [rate(5)] },
+        states: { name: "oak", status: "Models", rates: ["$5"] },
+      }),
+    ];
+    const run = { provider, whole: new Set() } as unknown as Run;
+    const { record } = mergeRow({ id: "oak", old: undefined, before: [], today } as never, run);
+    return [record?.status, record?.rates?.length];
+  };
+  assert.deepEqual(prices("2026-02-15"), ["retired", undefined]);
+  assert.deepEqual(prices("2026-01-15"), ["retired", 1]);
+});
