@@ -1,5 +1,5 @@
 // Styles, scripts, fonts and images of the pages.
-import { homeCard, titleCard } from "../site/figures/cards.ts";
+import { homeCard, titleCard } from "../site/figures/card.ts";
 import { hostGaps } from "../site/figures/host-gaps.ts";
 import { lifespans } from "../site/figures/lifespans.ts";
 import { noticeRows, priceLadder, retirementRows } from "../site/figures/provider-rows.ts";

@@ -15,34 +15,27 @@ ${form(reports, site.site)}
 <p>Report a missing model, a missing page or a problem with this site the same way.</p>
 ${!reports && html`<p class="note">If you run this site: set <code>ALMANAC_REPORTS</code> to an issue form or a mail address when you publish it, and this page sends reports there. On GitHub Pages it links to the repository’s issues by itself.</p>`}
 ${dataBlock("application/json", { site: site.site, ...reports }, "_base")}`;
-  const description = "How to report a wrong price, date or status.";
   return layout(site, {
     path: "/contact/",
     title: `${NAME}: report an error`,
-    description,
+    description: "How to report a wrong price, date or status.",
     body,
     islands: ["contact"],
   });
 }
 
-/** The report to complete, and the ways to send it. */
+/** The report to complete, and the way to send it. */
 function form(reports: Reports | undefined, site: string): Html {
   const report = reportOf();
+  const to = reports && "mail" in reports ? reports.mail : "";
+  const mail = html`<a href="${mailOf(report, to)}">${to ? `Mail it to ${to}` : "Open in your mail program"}</a>`;
+  const isForm = reports && "issues" in reports;
   return html`<form class="paste">
 <label for="_report">Report</label>
-<textarea id="_report" rows="8" spellcheck="false">${report.split("\n").map(
-    (line) => html`${line}
-`,
-  )}</textarea>
-<p class="send">${ways(reports, report)} ${copyButton("_report", "the report")}</p>
+<textarea id="_report" rows="8" spellcheck="false">${report.split("\n").map((line) => [line, html`\n`])}</textarea>
+<p class="send">${isForm ? html`<a href="${reports.issues}">Open an issue with the report</a>` : mail} ${copyButton("_report", "the report")}</p>
 ${!reports && html`<p>This copy of the site has no address for reports. Send it to whoever runs <strong>${site}</strong>, by mail or any other way.</p>`}
 </form>`;
-}
-
-function ways(reports: Reports | undefined, report: string): Html {
-  if (reports && "issues" in reports) return html`<a href="${reports.issues}">Open an issue with the report</a>`;
-  if (reports) return html`<a href="${mailOf(report, reports.mail)}">Mail it to ${reports.mail}</a>`;
-  return html`<a href="${mailOf(report)}">Open in your mail program</a>`;
 }
 
 /** The repository is known only if the site is on GitHub Pages. */

@@ -70,37 +70,22 @@ const dataset = ({ site, updated }: SiteFeed) => ({
 
 // A template, as long as the form.
 function filters({ models, providers }: SiteFeed): Html {
-  const having = (test: (row: SiteFeed["models"][number]) => boolean) => models.filter(test).length;
-  const box = (name: string, value: string, label: Html | string, size: number) =>
-    html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
-  const byStatus = STATUSES.map((word) =>
-    box(
-      "status",
-      word,
-      status(word),
-      having((row) => row.status === word),
-    ),
-  );
-  const byModality = MODALITIES.map((word) => {
-    const size = having(({ modality }) => Array.isArray(modality) && modality.includes(word));
-    return box("modality", word, word, size);
-  });
+  const box = (name: string, value: string, label: Html | string, test: (row: SiteFeed["models"][number]) => boolean) =>
+    html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(models.filter(test).length)}</small></label>\n`;
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
 ${menu(
   "Provider",
-  providers.map(({ name, models: size }) => box("provider", name, byProvider(name), size)),
+  providers.map(({ name }) => box("provider", name, byProvider(name), ({ provider }) => provider === name)),
 )}
-${menu("Modality", byModality)}
+${menu(
+  "Modality",
+  MODALITIES.map((word) => box("modality", word, word, ({ modality }) => modality?.includes(word) ?? false)),
+)}
 ${menu("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
 ${menu("Context", range("context", "Tokens", "1"))}
 ${menu("More", [
-  byStatus,
-  box(
-    "open",
-    "1",
-    "open weights",
-    having((row) => row.open_weight === true),
-  ),
+  STATUSES.map((word) => box("status", word, status(word), (row) => row.status === word)),
+  box("open", "1", "open weights", (row) => row.open_weight === true),
   html`<label>Ends <select name="within"><option value="">any time</option>${[30, 60, 90, 180].map((days) => html`<option value="${days}">within ${days} days</option>`)}</select></label>`,
 ])}
 <button type="button" class="chip" id="_current" title="Also show retired models">Usable today <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>

@@ -1,5 +1,4 @@
-import { SIZE } from "../figures/card.ts";
-import { CARD_ALT } from "../figures/cards.ts";
+import { CARD_ALT, SIZE } from "../figures/card.ts";
 import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { basePath, NAME, type Site } from "../site.ts";
 import { FONTS, fontPath, hashed, type Island, island, STYLESHEET } from "./assets.ts";

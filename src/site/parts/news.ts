@@ -7,7 +7,7 @@ import type { Rate } from "../../schema/rate.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
-import { conditionsOf } from "./price.ts";
+import { conditionsOf, meterOf } from "./price.ts";
 import { byProvider } from "./provider-mark.ts";
 import { by, count, day, dayInWords, many, percentChange, statusWord, usd, whole } from "./value.ts";
 
@@ -123,15 +123,9 @@ function commonEnd(events: readonly ChangeEvent[]): Content {
   return days.size === 1 && typeof on === "string" && on.length === 10 && html` ending ${day(on)}`;
 }
 
-const PRICES: Record<string, string> = {
-  price_input_per_mtok: "input",
-  price_cached_input_per_mtok: "cached",
-  price_output_per_mtok: "output",
-};
-
 function pricesOf({ differences }: ChangeEvent): { what: string; from: number; to: number }[] {
   return differences.flatMap(({ field, before, after }) => {
-    const what = PRICES[field];
+    const what = meterOf(field)?.replace("_input", "");
     return what && typeof before === "number" && typeof after === "number" ? [{ what, from: before, to: after }] : [];
   });
 }

@@ -204,18 +204,20 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
     links: [
       ...hosts.map((host) => {
         const known = search(text).length > 0 ? text : "";
-        return [hostPath(host, known), `${known && `${known} at `}${hostName(HOSTS[host], host)}`] as const;
+        const path = `hosts/${host}/${known && `?q=${encodeURIComponent(known)}`}`;
+        return [path, `${known && `${known} at `}${hostName(HOSTS[host], host)}`] as const;
       }),
-      ...(models.length > 1 ? [[comparePath(models), `Compare these ${Math.min(models.length, MOST)}`] as const] : []),
+      ...(models.length > 1
+        ? [
+            [
+              `compare/?ids=${models.slice(0, MOST).join(",")}`,
+              `Compare these ${Math.min(models.length, MOST)}`,
+            ] as const,
+          ]
+        : []),
       ...(isList && names.every(looksLikeId)
         ? [[`check/#ids=${names.join(",")}`, `Check these ${names.length} ids`] as const]
         : []),
     ],
   };
 }
-
-/** Where several models are compared. */
-const comparePath = (ids: readonly string[]): string => `compare/?ids=${ids.slice(0, MOST).join(",")}`;
-
-/** A host's page, with the rows that a search finds on it. */
-const hostPath = (host: HostSlug, text: string): string => `hosts/${host}/${text && `?q=${encodeURIComponent(text)}`}`;
