@@ -278,6 +278,6 @@ seek();
 if (rows.length === 0)
   find("#_count").textContent = "Search and filters could not be loaded. Reload the page to try again.";
 table.classList.add("live");
-(window.requestIdleCallback ?? setTimeout)(() => hitsOf(""));
+(window.requestIdleCallback ?? setTimeout)(() => hitsOf("a"));
 document.removeEventListener("click", noteClick);
 (early as HTMLElement | null)?.click();
