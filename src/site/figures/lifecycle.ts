@@ -3,22 +3,14 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { addMonths, percent, type TimeScale, timeScale } from "./scale.ts";
 
-/** An axis of 0 to 100 with all stated days of a life; null if there are none. */
-export function lifeScale(document: ModelDocument, updated: string): TimeScale | null {
-  const { released, deprecated_on, retires_on, retires_not_before } = document;
-  const days = [released, deprecated_on, retires_on, retires_not_before].filter((on) => on !== null).sort();
-  const [first] = days;
-  if (!first) return null;
-  const last = [...days, updated].sort().at(-1) ?? first;
-  return timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
-}
-
 /** The bar, in percent of any width, or null if no day is stated. */
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { name, released, deprecated_on, retires_on, retires_not_before: soft } = document;
-  const scale = lifeScale(document, updated);
-  if (!scale) return null;
-  const { at, ticks } = scale;
+  const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null).sort();
+  const [first] = days;
+  if (!first) return null;
+  const last = [...days, updated].sort().at(-1) ?? first;
+  const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
   const isLate = at(updated) > 90;
   const line = (on: string | null, kind: string, dashes = "none") =>
     on &&

@@ -59,13 +59,11 @@ export function timeScale(from: string, to: string, left: number, right: number)
   const days: string[] = [];
   for (let month = Math.ceil(monthNumber(from) / step) * step; dayNumber(`${monthOf(month)}-01`) <= end; month += step)
     if (dayNumber(`${monthOf(month)}-01`) >= start) days.push(`${monthOf(month)}-01`);
-  const january = Math.max(
-    0,
-    days.findIndex((on) => on.slice(5, 7) === "01"),
-  );
+  const isJanuary = (on: string) => on.slice(5, 7) === "01";
+  const january = Math.max(0, days.findIndex(isJanuary));
   const ticks = days.map((on, i) => ({
     on,
-    label: on.slice(5, 7) === "01" ? on.slice(0, 4) : `${monthName(on)}${i > 0 ? "" : ` ’${on.slice(2, 4)}`}`,
+    label: isJanuary(on) ? on.slice(0, 4) : `${monthName(on)}${i > 0 ? "" : ` ’${on.slice(2, 4)}`}`,
     isMinor: days.length > FEW && (i - january) % 2 !== 0,
   }));
   return { at, ticks };

@@ -5,7 +5,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import { catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
-import { comingOf, guaranteeEnded, promiseOver } from "../parts/lifecycle.ts";
+import { guaranteeEnded, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { lacking, needOf, orderOf, wantedOf } from "../parts/rows.ts";
@@ -111,16 +111,20 @@ ${content}</section>
 
 function nextToRetire(feed: SiteFeed): Html {
   const { updated, documents, site } = feed;
-  const [entries = []] = comingOf(feed);
-  const [first] = entries;
+  const coming = feed.deprecations.filter(
+    ({ status, retires_on: on }) => status === "deprecated" && on && on >= updated,
+  );
+  const [first] = coming;
+  const on = first?.retires_on ?? "";
+  const entries = coming.filter(({ retires_on, provider }) => retires_on === on && provider === first?.provider);
   const readOn = entries.flatMap(({ id }) => endReadOn(documents.get(id)) ?? []).sort()[0] ?? null;
   const all = `${basePath(site)}/deprecations/`;
   return tile(
     "next",
     html`<a href="${all}">Next retirement</a>`,
     first
-      ? html`<p class="hero">${byProvider(first.provider, "")}${modelLink(feed, first.id)}${entries.length > 1 && html` <a class="rest" href="${all}#m-${first.on.slice(0, 7)}">+${entries.length - 1}<span class="unseen"> more</span></a>`}</p>
-<p class="when">${dayLeft(first.on, readOn)}</p>`
+      ? html`<p class="hero">${byProvider(first.provider, "")}${modelLink(feed, first.id)}${entries.length > 1 && html` <a class="rest" href="${all}#m-${on.slice(0, 7)}">+${entries.length - 1}<span class="unseen"> more</span></a>`}</p>
+<p class="when">${dayLeft(on, readOn)}</p>`
       : html`<p>No provider has announced a day after ${updated}.</p>`,
   );
 }

@@ -50,14 +50,6 @@ export function endsAt(documents: Iterable<ModelDocument>, day: string) {
   return { ends, gone: of("gone"), ahead: of("ahead"), passed: of("passed"), open: of("open") };
 }
 
-/** Announced retirements from a day on, grouped by day and provider. */
-export function comingOf({ deprecations, updated }: Pick<SiteFeed, "deprecations" | "updated">) {
-  const coming = deprecations.flatMap(({ retires_on: on, ...entry }) =>
-    entry.status === "deprecated" && on !== null && on >= updated ? [{ ...entry, on }] : [],
-  );
-  return [...Map.groupBy(coming, ({ on, provider }) => `${on} ${provider}`).values()];
-}
-
 /** A list of ends; with `whose`, each has the provider's name. */
 export const endList = (ends: readonly End[], feed: SiteFeed, whose = true): Html =>
   html`<ul class="ends">${ends.map((end) => entry(end, feed, whose))}</ul>

@@ -19,6 +19,7 @@ export function pricesReadOn({ evidence, ...document }: ModelDocument): string |
 }
 
 const STANDARD = "standard";
+const FLAT = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const;
 
 /** `price_cached_input_per_mtok` → `cached_input`; undefined for fields that are no price of tokens. */
 export const meterOf = (field: string): string | undefined => /^price_(\w+)_per_mtok$/.exec(field)?.[1];
@@ -26,7 +27,7 @@ export const meterOf = (field: string): string | undefined => /^price_(\w+)_per_
 /** The rates by unit, with the standard prices as the first row; null if there are no others. */
 export function rateCard(document: ModelDocument): Html | null {
   if (document.rates.length === 0) return null;
-  const flat = PRICE_FIELDS.flatMap((field) => {
+  const flat = FLAT.flatMap((field) => {
     const [meter, price] = [meterOf(field), document[field]];
     return price === null || !meter ? [] : [{ meter, per: "1M tokens", when: STANDARD, price }];
   });

@@ -53,10 +53,7 @@ export const figureColumns = (...titles: Content[]): Column[] => titles.map((tit
 
 /** Large figures with their names, and the day of the oldest reading. */
 export function figures(counts: readonly (readonly [what: string, figure: string])[], readOn: string | null): Html {
-  const list: [string, Content][] = [
-    ...counts.map(([what, figure]): [string, Content] => [what, figure]),
-    ["oldest reading", orNone(readOn, day)],
-  ];
+  const list = [...counts, ["oldest reading", orNone(readOn, day)] as const];
   return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }
 
