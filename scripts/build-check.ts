@@ -29,6 +29,10 @@ const PLAIN_MODULES: Plugin = {
             : `const {${names.replace(/\btype \w+,?/g, "").replaceAll(" as ", ": ")}} = nodeModule("${from}");`,
       ),
     }));
+    // As a module, it needs none of what wraps CommonJS.
+    onLoad({ filter: /node_modules\/ignore\/index\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/module\.exports = factory\n[^]*/, "export default factory"),
+    }));
   },
 };
 /** Node 20.0 to 20.15 has no `getBuiltinModule`. */

@@ -9,7 +9,8 @@ import { ROWS, world } from "./world.ts";
 const CHANGED = "";
 const [TEST, SQL, NOTEBOOK, PART] = ["test or fixture", "SQL", "notebook", "longer text"];
 const [COMPLETION, TOKENIZER, ALIAS] = ["completion model", "tokenizer", "alias"];
-const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "no default"];
+const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "a model to call"];
+const RECORD = "record of a model";
 const [SEVERAL, KIND, TAKES] = ["several replacements", "same kind", "isn't stated to take"];
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
@@ -63,11 +64,11 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["src/test-helpers/a.ts", 'const model = "oak-3"', TEST],
   ["X.IntegrationTests.Shared/TestSettings/testsettings.json", '{ "model": "oak-3" }', TEST],
   ["a.py", 'register(Chat("oak-3", tier=True), AsyncChat("oak-5"), aliases=("oak",))', LIST],
-  ["a.yaml", "- name: oak-5\n  weak_model_name: oak-3", NAME],
+  ["a.yaml", "- name: oak-5\n  weak_model_name: oak-3", RECORD],
   ["a.yaml", "- name: first\n  weak_model_name: oak-3", CHANGED],
-  ["a.json", '{ "oak-2": { "model_id": "oak-3", "max_tokens": 8000 } }', NAME],
-  ["a.cs", 'var all = new D { { "oak-3", new Settings() { ModelId = "oak-3" } } };', NAME],
-  ["a.py", 'create(service_id="Oak 3", model="oak-3")', NAME],
+  ["a.json", '{ "oak-2": { "model_id": "oak-3", "max_tokens": 8000 } }', RECORD],
+  ["a.cs", 'var all = new D { { "oak-3", new Settings() { ModelId = "oak-3" } } };', RECORD],
+  ["a.py", 'create(service_id="Oak 3", model="oak-3")', RECORD],
   [
     "a.py",
     'DEPRECATED_MODELS: frozenset[str] = frozenset({ # https://example.org/models\n    "oak-3",\n    "oak-5" })',
@@ -87,7 +88,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", 'const base_url = "https://api.router.example/v1";\nconst model = "oak-3";', "another address"],
   ["a.ts", 'const base_url = "https://api.openai.com/v1";\nconst model = "oak-3";', CHANGED],
   ["a.py", 'if name.startswith("oak-3"): pass\nmodel = "oak-3"', "how it begins"],
-  ["a.yaml", "- name: oak-5\n- name: x/y\n  weak_model_name: oak-3", NAME],
+  ["a.yaml", "- name: oak-5\n- name: x/y\n  weak_model_name: oak-3", RECORD],
   ["a.py", 'model = "oak-search-3"', "stated to do"],
   ["a.py", 'model: Literal["oak-3", "oak-4"] = "oak-3"', LIST],
   ["a.ts", "function ask(model: 'oak-3' | 'oak-4' = 'oak-3') {}", LIST],
@@ -97,11 +98,11 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.py", 'c = OpenAI(base_url=os.environ["OPENAI_BASE_URL"])\nc.create(model="oak-3")', CHANGED],
   ["a.js", 'this.model = given || process.env.COMETAPI_MODEL || "oak-3";', "another address"],
   ["src/requesty/index.js", 'const model = "oak-3";', "another address"],
-  ["a.py", 'create(service_id="oak-3", model="oak-3")', NAME],
-  ["a.cs", 'var all = new D {\n  {\n    "oak-3",\n    new Settings()\n    {\n      ModelId = "oak-3" } } };', NAME],
+  ["a.py", 'create(service_id="oak-3", model="oak-3")', RECORD],
+  ["a.cs", 'var all = new D {\n  {\n    "oak-3",\n    new Settings()\n    {\n      ModelId = "oak-3" } } };', RECORD],
   ["a.py", 'Claude(id="oak-3", thinking={"budget_tokens": 1024})', TAKES],
   ["a.py", 'names = "oak-3,oak-5"', PART],
-  ["A.java", "var model = ChatModel.OAK_3;", "constant of an SDK"],
+  ["A.java", "var model = ChatModel.OAK_3;", "name of a constant"],
   ["a.py", 'm = Completion(model="oak-3-instruct")', COMPLETION],
   ["a.py", 'enc = tiktoken.encoding_for_model("oak-3")', TOKENIZER],
   ["a.ts", "const e = encodingForModel('oak-3');", TOKENIZER],
@@ -122,6 +123,21 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", "const model = isSmall ? 'oak-3' : 'oak-5';", NO_VALUE],
   ["a.ts", "const title = 'oak-3';", NO_VALUE],
   ["a.py", 'model = "oak-draw"', KIND],
+  ...[
+    ["a.py", 'client.create(model="oak-3", tools=[weather])'],
+    ["a.py", 'client.create(model="oak-3", functions=[f], function_call="auto")'],
+    ["a.py", 'llm = ChatOpenAI(model="oak-3").bind_tools([f])'],
+    ["a.py", '@tool\ndef f(): pass\nllm = ChatOpenAI(model="oak-3")'],
+    ["a.py", 'kernel.add_plugin(Weather())\nchat = OpenAIChatCompletion(ai_model_id="oak-3")'],
+    ["a.ts", "await client.create({ model: 'oak-3', tools: [], tool_choice: 'auto' });"],
+    [
+      "a.cs",
+      'var s = new S { FunctionChoiceBehavior = FunctionChoiceBehavior.Auto() }; k.AddOpenAIChatCompletion("oak-3");',
+    ],
+    ["a.cs", 'var s = new S { ToolCallBehavior = ToolCallBehavior.AutoInvoke }; k.AddOpenAIChatCompletion("oak-3");'],
+    ["a.go", 'req := Request{Model: "oak-3", Tools: []Tool{t}}'],
+  ].map(([file = "", source = ""]) => [file, source, TAKES] as const),
+  ["a.py", 'model = "oak-3"  # without tools', CHANGED],
 ];
 
 for (const [file, source, why] of SITES)
@@ -150,5 +166,5 @@ test("at a host, an id is replaced by the host's own id of the successor, and by
   assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
   one.publish(ROWS, "2026-11-20", { "oak-3": hosts["oak-3"] });
   writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
-  assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*host's own id/);
+  assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*listed there/);
 });

@@ -66,7 +66,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ],
   ["in SQL or a migration", ({ item }) => /\.sql$|(^|\/)migrations?\//i.test(item.file)],
   ["in a notebook", ({ language }) => language.kind === "notebook"],
-  ["a constant of an SDK", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
+  ["the name of a constant", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
   ["part of a longer text", ({ isWhole }) => !isWhole],
   ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
   ["called for what the replacement isn't stated to do", isSpecial],
@@ -84,11 +84,9 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["only asked about", isAsked],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
-  [
-    "the name beside it says the version",
-    (site) => !isStillTrue(nameOf(site.before), site.item) || isNamedBeside(site),
-  ],
-  ["no default, argument or configuration value", (site) => !isValue(site)],
+  ["the name that it is given to says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
+  ["in a record of a model", isNamedBeside],
+  ["nothing around it shows that it is a model to call", (site) => !isValue(site)],
 ];
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";

@@ -39,7 +39,7 @@ const OF_MODEL: readonly Reason[] = [
 ];
 /** The same of its host, if its place is one to fix. */
 const OF_HOST: readonly Reason[] = [
-  ["the host's own id of the replacement isn't known", (item, { feed }) => textFor(item, feed) === undefined],
+  ["not both ids are listed there, without a version", (item, { feed }) => textFor(item, feed) === undefined],
   ["the replacement isn't stated to go on at the host", (item, options) => !isFineThere(item, options)],
 ];
 
@@ -108,10 +108,10 @@ export function changesFor(
   return outcomes.map((outcome, i) => {
     const { text, replacement } = items[i] as Item;
     const isChosen = typeof outcome !== "string" && listed.has(text) && !source.includes(replacement?.text ?? "");
-    return isChosen ? "listed in the same file, without the replacement" : outcome;
+    return isChosen ? "its file lists what may be chosen, without the replacement" : outcome;
   });
 }
-const REJECTED = "its file has a parameter that the replacement rejects or isn't stated to take";
+const REJECTED = "its file has tools or a parameter that the replacement rejects or isn't stated to take";
 
 /** Findings and mentions in the files of a folder → what is replaced, and what isn't. */
 export function planOf(
@@ -126,13 +126,18 @@ export function planOf(
   );
   const asked = [...inProse].flatMap(([file, items]) => askedIn(readFileSync(join(root, file), "utf8"), file, items));
   const options = { ...given, asked: [...new Set(asked)] };
-  const files = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].flatMap(([file, items]) => {
+  const leave = (item: Item, why: string) => {
+    item.left = why;
+    plan.left.set(why, [...(plan.left.get(why) ?? []), item]);
+  };
+  for (const item of findings) if (FIXABLE.includes(item.verdict) && !isFixable(item)) leave(item, item.excused ?? "");
+  const files = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].map(([file, items]) => {
     const before = readFileSync(join(root, file));
     const source = before.toString("utf8");
-    // Bytes that aren't UTF-8 would be lost, and a file may have changed since it was read.
-    return Buffer.from(source).equals(before)
-      ? [{ file, items, before, source, outcomes: changesFor(source, file, items, options) }]
-      : [];
+    // Bytes that aren't UTF-8 would be lost.
+    const isText = Buffer.from(source).equals(before);
+    const outcomes = isText ? changesFor(source, file, items, options) : items.map(() => "its file isn't UTF-8");
+    return { file, items, before, source, outcomes };
   });
   // A program's default stays the same in all of its files.
   const isOwn = ({ file }: { file: string }) => partOf(file) === "source";
@@ -146,14 +151,13 @@ export function planOf(
     const changes = outcomes.flatMap((all, i) => {
       const item = items[i] as Item;
       const isKept = isOwn(item) && kept.has(item.text) && typeof all !== "string";
-      const outcome = isKept ? "another file that calls it keeps it" : all;
-      if (source.slice(item.from, item.to) !== item.text) return [];
+      let outcome = isKept ? "another file that calls it keeps it" : all;
+      if (source.slice(item.from, item.to) !== item.text) outcome = "written in another way";
       if (typeof outcome !== "string") {
         plan.fixed.push(item);
         return outcome;
       }
-      item.left = outcome;
-      plan.left.set(outcome, [...(plan.left.get(outcome) ?? []), item]);
+      leave(item, outcome);
       return [];
     });
     if (changes.length > 0) plan.edits.push({ file, before, changes: inOrder(changes) });

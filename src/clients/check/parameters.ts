@@ -10,6 +10,9 @@ const folded = (name: string) => name.replaceAll("_", "").toLowerCase();
 
 /** What not every model takes, and nobody states of most; and what most took, of which a model's own list says more. */
 const UNSTATED = ["budget_tokens", "thinking_budget", "thinking_level", "use_thinking", "reasoning_effort"].map(folded);
+/** Tools, and what makes functions of a program tools: some models take them at one endpoint and not at another. */
+const TOOLS =
+  /^@tool|^\w*tools$|^tool(?:choice|config|call|use)|plugin|functions$|function(?:call|choice|declaration)|^kernelfunction/;
 const USUAL = "temperature top_p top_k max_tokens presence_penalty frequency_penalty logit_bias logprobs"
   .split(" ")
   .map(folded);
@@ -22,7 +25,8 @@ function rejectedIn(site: Site): string[] {
   let [code, at] = ["", 0];
   for (const { type, from, to } of site.spans)
     if (type === "comment") [code, at] = [code + site.text.slice(at, from), to];
-  return (code + site.text.slice(at)).match(/\w+/g)?.filter((word) => rejected.has(folded(word))) ?? [];
+  const words = (code + site.text.slice(at)).match(/@?\w+/g) ?? [];
+  return words.filter((word) => rejected.has(folded(word)) || TOOLS.test(folded(word)));
 }
 
 /** A prompt that another file has may have parameters, too. */

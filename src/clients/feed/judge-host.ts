@@ -16,8 +16,10 @@ export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
   const { verdict, ends_on, days_left, read_on } = stated;
   const vendor = { verdict, ends_on, days_left, read_on };
   const isRouter = passesOn(host);
-  const own = isRouter ? [] : feed.hosts.find({ host, text, version }, model);
-  const snapshot = own.length > 0 || isRouter ? undefined : feed.modelOf(model.snapshot);
+  // What a host has of a model says nothing of an alias that moved on.
+  const meant = stated.code === "moving" ? undefined : model;
+  const own = isRouter ? [] : feed.hosts.find({ host, text, version }, meant);
+  const snapshot = own.length > 0 || isRouter ? undefined : feed.modelOf(meant?.snapshot);
   const rows = snapshot ? feed.hosts.find({ host }, snapshot) : own;
   if (rows.length === 0) {
     const verdict = withoutRow(feed, match, stated, host, day);

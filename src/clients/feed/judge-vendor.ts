@@ -1,11 +1,11 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
-import { VERDICTS, type Verdict } from "../../schema/verdict.ts";
+import { type AtHost, VERDICTS, type Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
 import { cloudOf } from "./forms.ts";
 import { type Day, isEnd, judgeRow, readingOf, unproven } from "./judge-row.ts";
 import type { Listed, Match } from "./results.ts";
-import { isFineTuned } from "./spelling.ts";
+import { candidatesOf, isFineTuned } from "./spelling.ts";
 
 /** What its API takes. */
 export const spellingOf = ({ api_string, id }: Standing): string => api_string ?? id;
@@ -21,7 +21,7 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
   const first: Verdict =
     dated && endsSooner(dated, own) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : own;
   if (!isEnd(first)) return first;
-  const listed = feed.listedAs(text);
+  const listed = candidatesOf(text).flatMap((one) => feed.listedAs(one.text) ?? [])[0];
   if (listed) return movingAlias(feed, first, spellingOf(model), listed, day);
   if (isFineTuned(text)) return { ...first, basis: "snapshot", via: spellingOf(model) };
   if (first.verdict !== "retired" || !model.rerouted) return first;
@@ -33,11 +33,12 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
 function besideCloud(model: Standing, own: Verdict, { today }: Day): Verdict {
   if (own.verdict !== "ok") return own;
   const cloud = cloudOf(model.provider);
-  const ends = (model.hosts ?? []).flatMap((row) => (row.host === cloud && row.ends_on ? [row.ends_on] : []));
-  const news = ends.find(([day]) => day <= today && day > (own.read_on ?? ""));
-  if (!news) return own;
-  const [ends_on] = news;
-  return { ...own, verdict: "unverified", code: "sources-disagree", ends_on, days_left: daysBetween(today, ends_on) };
+  for (const { host, as, ends_on: [ends_on = ""] = [] } of model.hosts ?? [])
+    if (host === cloud && ends_on <= today && ends_on > (own.read_on ?? "")) {
+      const there: AtHost = { host, as, verdict: "retired", ends_on, days_left: daysBetween(today, ends_on) };
+      return { ...own, verdict: "unverified", code: "sources-disagree", hosts: [there] };
+    }
+  return own;
 }
 
 /** An alias inherits no end from what it once pointed to. */

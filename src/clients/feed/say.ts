@@ -5,6 +5,7 @@ import type { Standing } from "../../schema/standings.ts";
 import type { Code, CostCode } from "../../schema/verdict.ts";
 import type { Missing, Otherwise } from "./cost.ts";
 import { count, ago as daysAgo } from "./day-count.ts";
+import { cloudOf } from "./forms.ts";
 import type { Verdict } from "./judge.ts";
 import { type Loss, PRICES, type PriceName, type Step, type Successor } from "./results.ts";
 
@@ -50,6 +51,13 @@ const pointed = ({ via }: Said): string => (via === undefined ? "" : `, as ${via
 const oneOf = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 const MOST = 3;
+/** A vendor's own API in view of its cloud's end. */
+function atCloud({ ends_on, provider, hosts = [] }: Said): string[] | undefined {
+  const cloud = ends_on === null ? hosts.find(({ host }) => host === cloudOf(provider ?? "")) : undefined;
+  return (
+    cloud && [`ended ${cloud.ends_on} at ${hostName(cloud.host)}`, `; ${provider}'s own page was last read before`]
+  );
+}
 
 /** A verdict's phrases, the one that says most first: those at the end may be left out. */
 const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
@@ -77,10 +85,10 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
   "sources-disagree": (v) =>
     v.vendor && v.host
       ? [`${hostOf(v)} says ${v.ends_on ?? "no end"}`, `, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`]
-      : [
+      : (atCloud(v) ?? [
           `official pages disagree: it ${v.ends_on === null ? "has ended" : `${(v.days_left ?? 0) > 0 ? "ends" : "ended"} ${v.ends_on}`}`,
           `, or is ${v.status}`,
-        ],
+        ]),
   "announced-later": (v) => [
     `${hostOf(v)} states no end`,
     `, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
@@ -116,7 +124,7 @@ type DayOf = (day: string) => string;
 
 function phrasesOf(verdict: Said, dayOf?: DayOf): readonly string[] {
   const written = (day: string | null) => (day === null || !dayOf ? day : dayOf(day));
-  const { ends_on, deprecated_on, promised_until, read_on, vendor } = verdict;
+  const { ends_on, deprecated_on, promised_until, read_on, vendor, hosts } = verdict;
   return SENTENCES[verdict.code]({
     ...verdict,
     ends_on: written(ends_on),
@@ -124,6 +132,7 @@ function phrasesOf(verdict: Said, dayOf?: DayOf): readonly string[] {
     promised_until: written(promised_until),
     read_on: written(read_on),
     ...(vendor && { vendor: { ...vendor, ends_on: written(vendor.ends_on) } }),
+    ...(hosts && { hosts: hosts.map((one) => ({ ...one, ends_on: written(one.ends_on) })) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Standing, StandingReplacement } from "../../schema/standings.ts";
 import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
-import { type Day, judge, judgeModel, lasts, type Verdict, WINDOW } from "./judge.ts";
+import { type Day, judge, lasts, type Verdict, WINDOW } from "./judge.ts";
 import { rankRows } from "./judge-host.ts";
 import { type Offer, pricesAt } from "./prices-at.ts";
 import { type HostRow, type Loss, type Match, PRICES, type Step, type Successor } from "./results.ts";
@@ -14,6 +14,8 @@ export type SuccessorOptions = {
   within?: number | undefined;
   /** How the model is written: a fine-tuned one has prices of its own. */
   text?: string | undefined;
+  /** Where a vendor's successor must last, too. */
+  host?: string | null;
 };
 
 /** Follows the stated replacements, and theirs, to the nearest one that lasts; null if none is stated. */
@@ -21,21 +23,22 @@ export function successorOf(
   feed: Feed,
   from: Standing | HostRow,
   day: Day,
-  { within = WINDOW, text }: SuccessorOptions = {},
+  { within = WINDOW, text, host = null }: SuccessorOptions = {},
 ): Successor | null {
   const stated = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
   const isLive = (verdict: Verdict) => lasts(verdict, within);
-  const { chain, live, single } = walk(feed, from, stated, isLive, day);
+  const target = (one: StandingReplacement) => targetOf(feed, from, one, day, isLive, host);
+  const { chain, live, single } = walk(from, stated, target);
   const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
   if (!best) return null;
   const to = feed.modelOf(best.id);
   const old = isHostRow(from) ? from.model : from;
-  const others = stated.map((one) => targetOf(feed, from, one, day)).filter(({ key }) => key !== best.key);
+  const others = stated.map(target).filter(({ key }) => key !== best.key);
   return {
     id: best.id,
     text: best.text,
     from_host: isHostRow(from),
-    others: others.flatMap(({ id, text, verdict }) => (verdict === null || isLive(verdict) ? [{ id, text }] : [])),
+    others: others.flatMap(({ id, text, verdict, isLasting }) => (verdict === null || isLasting ? [{ id, text }] : [])),
     live: live !== undefined,
     chain: chain.flatMap(({ id, text, verdict, ends_on, ...step }) =>
       step.lasts ? [] : [{ id, text, verdict, ends_on }],
@@ -53,11 +56,9 @@ export function successorOf(
 
 /** Nothing is followed twice. `single`: whether each model on the way names only one. */
 function walk(
-  feed: Feed,
   from: Standing | HostRow,
   stated: readonly StandingReplacement[],
-  isLive: (verdict: Verdict) => boolean,
-  day: Day,
+  target: (one: StandingReplacement) => ReturnType<typeof targetOf>,
 ) {
   const seen = new Set([isHostRow(from) ? from.as : from.id]);
   const chain: (Step & { key: string; parameters: string | null; lasts: boolean })[] = [];
@@ -65,13 +66,13 @@ function walk(
   let single = queue.length === 1;
   while (queue.length > 0 && chain.length < FARTHEST) {
     const replacement = queue.shift() as StandingReplacement;
-    const { key, id, text, verdict, next } = targetOf(feed, from, replacement, day);
+    const { key, id, text, verdict, next, isLasting } = target(replacement);
     if (seen.has(key)) continue;
     seen.add(key);
     const step = {
       ...{ key, id, text, verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
       parameters: replacement.parameters ?? null,
-      lasts: verdict !== null && isLive(verdict),
+      lasts: isLasting,
     };
     chain.push(step);
     if (step.lasts) return { chain, live: step, single };
@@ -91,7 +92,7 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
   const rows = match.kind === "host_row" ? match.rows : host ? feed.hosts.find({ host, text, version }, model) : [];
   const row = rankRows(feed, rows, day).find(({ row }) => row.replacements)?.row;
   const from = row ?? model;
-  const successor = from ? successorOf(feed, from, day, { text, ...options }) : null;
+  const successor = from ? successorOf(feed, from, day, { text, host, ...options }) : null;
   if (successor === null || host === null || passesOn(host)) return successor;
   const there = <T extends Pick<Step, "id" | "text">>(one: T): T => {
     const text = feed.modelOf(one.id)?.hosts?.find((row) => row.host === host)?.as;
@@ -119,13 +120,28 @@ function successorOfAll(
 const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
 
 /** A stated replacement and its verdict. `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
-function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacement, day: Day) {
+function targetOf(
+  feed: Feed,
+  from: Standing | HostRow,
+  stated: StandingReplacement,
+  day: Day,
+  isLive: (verdict: Verdict) => boolean,
+  host: string | null,
+) {
   const model = feed.modelOf(stated.id);
   const id = model?.id ?? null;
+  /** Nobody can move to what a host has for existing users only. */
+  const isLasting = (verdict: Verdict | null, rows: readonly HostRow[]) =>
+    verdict !== null && isLive(verdict) && !(rows.length > 0 && rows.every(({ access }) => access === CLOSED));
   if (!isHostRow(from)) {
     const text = model?.api_string ?? stated.model;
     const next = model ? (feed.replacementSource(model).replacements ?? []) : [];
-    return { key: id ?? text, id, text, verdict: model ? judgeModel(feed, model, day) : null, next };
+    const at = (host: string | null) =>
+      model ? judge(feed, { kind: "match", text, model, matched_by: "id", host }, day) : null;
+    const own = at(null);
+    const verdict = own && host !== null && isLive(own) ? at(host) : own;
+    const rows = host === null ? [] : feed.hosts.find({ host, text }, model);
+    return { key: id ?? text, id, text, verdict, next, isLasting: isLasting(verdict, rows) };
   }
   // The version may be in brackets: `oak-2 (2026-12-08)`.
   const [, name = stated.model, version] = /^(.+?) \(([^()]+)\)$/.exec(stated.model) ?? [];
@@ -133,8 +149,16 @@ function targetOf(feed: Feed, from: Standing | HostRow, stated: StandingReplacem
   const verdict = model || rows.length > 0 ? judge(feed, { text: name, host: from.host, version }, day) : null;
   const [row] = rows;
   const text = row && !row.no_id && !(model && version) ? row.as : stated.model;
-  return { key: row?.as ?? text, id, text, verdict, next: row?.replacements ?? [] };
+  return {
+    key: row?.as ?? text,
+    id,
+    text,
+    verdict,
+    next: row?.replacements ?? [],
+    isLasting: isLasting(verdict, rows),
+  };
 }
+const CLOSED = "existing users only";
 
 function priceChange(from: Offer, to: Offer): Successor["price_change"] {
   const ratios = Object.entries(PRICES).flatMap(([name, field]) => {
