@@ -31,7 +31,7 @@ const PLAIN_MODULES: Plugin = {
     }));
     // As a module, it needs none of what wraps CommonJS.
     onLoad({ filter: /node_modules\/ignore\/index\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/module\.exports = factory\n[^]*/, "export default factory"),
+      contents: readFileSync(path, "utf8").replace(/module\.exports = factory\n.*/s, "export default factory"),
     }));
   },
 };
