@@ -84,9 +84,9 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["only asked about", isAsked],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
-  ["the name that it is given to says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
+  ["the name it is given to says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
   ["in a record of a model", isNamedBeside],
-  ["nothing around it shows that it is a model to call", (site) => !isValue(site)],
+  ["nothing shows that it is a model to call", (site) => !isValue(site)],
 ];
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";

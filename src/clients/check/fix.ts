@@ -108,7 +108,7 @@ export function changesFor(
   return outcomes.map((outcome, i) => {
     const { text, replacement } = items[i] as Item;
     const isChosen = typeof outcome !== "string" && listed.has(text) && !source.includes(replacement?.text ?? "");
-    return isChosen ? "its file lists what may be chosen, without the replacement" : outcome;
+    return isChosen ? "its file lists the choices, without the replacement" : outcome;
   });
 }
 const REJECTED = "its file has tools or a parameter that the replacement rejects or isn't stated to take";

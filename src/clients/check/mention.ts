@@ -11,11 +11,13 @@ const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 const COMPARED_LEFT = new RegExp(
   `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
     `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
-    "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$",
+    "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$|\\bassert\\s[^\\n(]*\\[$",
 );
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
+/** Before what a value is compared with as a whole: `== {`. */
+const EQUAL = /[=!]==?\s*(?:snapshot)?$/;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
 const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
@@ -23,22 +25,22 @@ const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(
 const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Functions that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\?|includes|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|isequalto|equal|eq|be|matches!|isin)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|has\w+(?:keyvalue|equalto)|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|isequalto|equal|eq|be|matches!|isin)$/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
 const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
-const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$/i;
+const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:new\s+)?(?:[\w.<>]+\(\s*)?(?:\[\]\w+)?$/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens)\\?["']?\s*[:=](?!=)/i;
+  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
 const NESTED = /[([{][^()[\]{}]*[)\]}]/g;
 const ANSWERS =
   /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$/;
 /** What is shown, searched for or came back. */
 const OWN =
-  /\b(?:examples?|placeholder|response[._]?model|model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$/i;
+  /\b(?:examples?|placeholder|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$/i;
 const PRINTS = /(?:^|[\s.])(?:puts|say|echo|print\w*|println!|console\.\w+|log(?:ger)?\.\w+)\s*\(?\s*$/i;
 
 type Match = { from: number; to: number; place: Place };
@@ -71,7 +73,8 @@ export function withoutMentions<T extends Match>(
     const [inner, outer] = around;
     const end = closeOf(text, to + quote);
     const call = around.find(({ char, head }) => (char === "(" ? /[\w!?>]\s*$/ : /(?:[=-]>|\))\s*$/).test(head));
-    if (isWhole && (COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right))) return "prose";
+    const isEqual = around.some(({ head }) => EQUAL.test(head));
+    if (isWhole && (isEqual || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right))) return "prose";
     if (place === "key") return place;
     if (OWN.test(left + text.slice(from - quote, from)) || (language !== YAML && isAnswer())) return "data";
     if (!isCode) return "use";
