@@ -97,7 +97,7 @@ async function weigh(url: string): Promise<void> {
   for (const { path, bytes } of all) console.log(`${path}: ${bytes} bytes over the wire`);
   const total = (some: typeof all) => some.reduce((sum, { bytes }) => sum + bytes, 0);
   const scripts = total(all.filter(({ path }) => path.endsWith(".js")));
-  console.log(`first load: ${total(all)} bytes (at most 120,000), scripts ${scripts} (at most 40,000)`);
+  console.log(`first load: ${total(all)} bytes (at most 90,000), scripts ${scripts} (at most 40,000)`);
   await page.close();
 }
 
@@ -130,10 +130,10 @@ try {
   report(
     `/deprecations/ ready, ${SLOW} times slower`,
     await repeated(async () => [await ready(page, `${url}/deprecations/`)]),
-    1_500,
+    600,
   );
   await page.goto(`${url}/`);
-  report(`a key, ${SLOW} times slower`, await keysOn(page), 100);
+  report(`a key, ${SLOW} times slower`, await keysOn(page), 60);
   await page.goto(`${url}/`);
   report(`a sort, ${SLOW} times slower`, await sortsOn(page), 200);
   await page.close();

@@ -71,7 +71,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.py", 'create(service_id="Oak 3", model="oak-3")', RECORD],
   [
     "a.py",
-    'DEPRECATED_MODELS: frozenset[str] = frozenset({ # https://example.org/models\n    "oak-3",\n    "oak-5" })',
+    'CLOSED_MODELS: frozenset[str] = frozenset({ # https://example.org/models\n    "oak-3",\n    "oak-5" })',
     LIST,
   ],
   ["a.py", '@option("--model", default="oak-3", type=click.Choice(["oak-3", "oak-5"]))', LIST],
