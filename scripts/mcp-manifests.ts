@@ -1,4 +1,4 @@
-import { VERSION } from "../src/clients/check/report.ts";
+import { VERSION } from "../src/clients/feed/packed.ts";
 import { NAME } from "../src/clients/mcp/server.ts";
 
 const PROGRAM = "mcp.mjs";

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { InvalidArgumentError, Option } from "commander";
-import { VERSION } from "../clients/check/report.ts";
-import { PACKED_FEED } from "../clients/feed/packed.ts";
+import { PACKED_FEED, VERSION } from "../clients/feed/packed.ts";
 import { createFeedClient } from "../clients/mcp/feed-client.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME } from "../clients/mcp/server.ts";

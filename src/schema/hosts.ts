@@ -87,6 +87,9 @@ export const HOST_TABLE = {
 } as const satisfies Record<string, Host>;
 
 /** Hosts without a schedule in the feed, by name. */
+/** A host of which nothing is known. */
+export const OTHER = "another host";
+
 export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "Azure Government": { spellings: "azure-government azure-gov azure-us-government azure-us-gov" },
   DeepInfra: { spellings: "deepinfra", runs_copies: true },
@@ -106,7 +109,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   Hyperbolic: { spellings: "hyperbolic", runs_copies: true },
   OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   // Sellers of others' models, of whom nothing is known.
-  "another host": {
+  [OTHER]: {
     spellings: "cometapi aimlapi neosantara langdb asksage ask-sage heroku heroku-provider n1n tuning-engines",
     vague: "heroku",
     runs_copies: true,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { VERSION } from "../../src/clients/check/report.ts";
+import { VERSION } from "../../src/clients/feed/packed.ts";
 import { row } from "../clients/fixture.ts";
 import { feedRow, type Row } from "./corpus/feed.ts";
 import { brief, changed, ROWS, TODAY, uses, world } from "./world.ts";

@@ -1,5 +1,6 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
-import { OTHER, passesOn, vendorNamed } from "../feed/forms.ts";
+import { OTHER } from "../../schema/hosts.ts";
+import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { type Around, aroundEach } from "./around.ts";
 import { hostIn } from "./host-names.ts";
 import { partOf } from "./parts.ts";

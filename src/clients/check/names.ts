@@ -1,6 +1,7 @@
 import { daysBetween } from "../../schema/day.ts";
+import { OTHER } from "../../schema/hosts.ts";
 import type { Feed } from "../feed/feed.ts";
-import { OTHER, ROUTER, runsCopies } from "../feed/forms.ts";
+import { ROUTER, runsCopies } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
 import type { Opened } from "../feed/source.ts";

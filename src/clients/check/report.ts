@@ -3,9 +3,6 @@ import type { Verdict } from "../feed/judge.ts";
 import type { Successor } from "../feed/results.ts";
 import type { Place } from "./place.ts";
 
-/** As in package.json, which the bundled file can't read. */
-export const VERSION = "0.1.0";
-
 export type Level = "error" | "warning";
 /** `repriced`: it is fine, but its prices aren't those that were accepted. */
 export type ItemVerdict = VerdictName | "repriced";

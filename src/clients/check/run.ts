@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { type Git, gitIn } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
+import { VERSION } from "../feed/packed.ts";
 import { openFeed, type Place } from "../feed/source.ts";
 import { ACCEPTED, type Accepted, accept, formatAccepted } from "./accepted.ts";
 import { assess } from "./assess.ts";
@@ -15,7 +16,7 @@ import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { writeOwn } from "./own-file.ts";
 import { partOf } from "./parts.ts";
 import { matchFiles } from "./read-files.ts";
-import { type Report, VERSION } from "./report.ts";
+import type { Report } from "./report.ts";
 import { knownSince } from "./since.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;

@@ -1,5 +1,6 @@
 // What in code says who serves a model: clients, addresses, values, names of the environment, imports.
-import { hostCalled, hostNamed, OTHER, routerNamed, VAGUE } from "../feed/forms.ts";
+import { OTHER } from "../../schema/hosts.ts";
+import { hostCalled, hostNamed, routerNamed, VAGUE } from "../feed/forms.ts";
 import { hostIn, LOCAL } from "./host-names.ts";
 import { type Span, spanAt } from "./syntax.ts";
 

@@ -33,8 +33,6 @@ const HOSTS: Record<string, { spellings: string; vague?: string; runs_copies?: t
   ...HOST_TABLE,
   ...OTHER_HOSTS,
 };
-/** A host of which nothing is known. */
-export const OTHER = "another host";
 export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
 export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
 

@@ -1,3 +1,6 @@
+/** As in package.json, which the bundled file can't read. */
+export const VERSION = "0.1.0";
+
 /** Whoever packs or publishes a program writes the address of its feed after the equals sign. */
 const PACKED = "feed=";
 

@@ -132,7 +132,9 @@ function targetOf(
   const id = model?.id ?? null;
   /** Nobody can move to what a host has for existing users only. */
   const isLasting = (verdict: Verdict | null, rows: readonly HostRow[]) =>
-    verdict !== null && isLive(verdict) && !(rows.length > 0 && rows.every(({ access }) => access === CLOSED));
+    verdict !== null &&
+    isLive(verdict) &&
+    !(rows.length > 0 && rows.every(({ access }) => access === "existing users only"));
   if (!isHostRow(from)) {
     const text = model?.api_string ?? stated.model;
     const next = model ? (feed.replacementSource(model).replacements ?? []) : [];
@@ -158,7 +160,6 @@ function targetOf(
     isLasting: isLasting(verdict, rows),
   };
 }
-const CLOSED = "existing users only";
 
 function priceChange(from: Offer, to: Offer): Successor["price_change"] {
   const ratios = Object.entries(PRICES).flatMap(([name, field]) => {

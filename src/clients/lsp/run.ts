@@ -1,6 +1,6 @@
 import { parsed, Usage } from "../check/options.ts";
-import { VERSION } from "../check/report.ts";
 import { EXIT, program, type World } from "../check/run.ts";
+import { VERSION } from "../feed/packed.ts";
 import { openFeed } from "../feed/source.ts";
 import { createAnswers } from "./answers.ts";
 import type { serve } from "./server.ts";

@@ -22,15 +22,15 @@ export type Item = {
   since?: string | undefined;
 };
 
-const made = new WeakMap<Feed, Record<string, Item[]>>();
+const made = new WeakMap<Feed, { today: string; items: Record<string, Item[]> }>();
 
 /** Items are judged once a day, and keep their identity, by which a search knows its index. */
-function onceADay({ feed, day }: Context, which: string, make: () => Item[]): Item[] {
-  const known = made.get(feed) ?? {};
-  made.set(feed, known);
-  const key = `${day.today} ${which}`;
-  known[key] ??= make();
-  return known[key];
+function onceADay({ feed, day: { today } }: Context, which: string, make: () => Item[]): Item[] {
+  const known = made.get(feed);
+  const { items } = known?.today === today ? known : { items: {} as Record<string, Item[]> };
+  made.set(feed, { today, items });
+  items[which] ??= make();
+  return items[which];
 }
 
 /** Every model, judged at its vendor. */

@@ -1,5 +1,5 @@
 import { McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
-import { VERSION } from "../check/report.ts";
+import { VERSION } from "../feed/packed.ts";
 import { sdkSchema } from "./arguments.ts";
 import { callTool, type World } from "./tool.ts";
 import { cheapestModels } from "./tools/cheapest-models.ts";

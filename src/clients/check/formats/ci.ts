@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
+import { VERSION } from "../../feed/packed.ts";
 import { PARTS, partOf } from "../parts.ts";
-import { type Item, type Report, VERSION } from "../report.ts";
+import type { Item, Report } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 const data = (text: string) => printable(text).replace(/%/g, "%25");
