@@ -7,6 +7,8 @@ const open = await openSite();
 
 /** All rows, once those below the screen are there too. */
 async function shown(page: Page): Promise<string[]> {
+  // What is asked for is shown after the next paint.
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.waitForFunction(
     () =>
       document.querySelectorAll("#_models tbody tr").length ===
@@ -214,6 +216,7 @@ test("on a phone the search and its results are in sight, and nothing is wider t
   const search = page.getByRole("searchbox");
   assert.ok(((await search.boundingBox())?.y ?? 999) < 300);
   await search.fill("cedar-large-2, fir");
+  await shown(page);
   const [row, link] = [page.locator("#_models tbody tr").first(), page.getByRole("link", { name: "Compare these 2" })];
   assert.ok(((await row.boundingBox())?.y ?? 999) < 500, "not behind the keyboard");
   assert.ok(((await link.boundingBox())?.y ?? 999) < 500);

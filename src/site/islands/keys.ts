@@ -28,6 +28,7 @@ export function startKeys(
     const row = target.matches("th > a") && body.contains(target) ? target.closest("tr") : null;
     if (row === null && target !== search) return;
     event.preventDefault();
+    if (row === null) show();
     const isDown = event.key === "ArrowDown";
     const next = row ? row[isDown ? "nextElementSibling" : "previousElementSibling"] : isDown && body.firstElementChild;
     const link = next ? next.querySelector<HTMLElement>("th > a") : null;

@@ -122,6 +122,13 @@ function show(quick = false): void {
   timer = window.setTimeout(settle, quick ? 300 : 0);
 }
 
+let frame = 0;
+/** Shows it after the next paint, so that the key or the click is seen at once; of several keys, the last counts. */
+function showSoon(quick?: boolean): void {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => setTimeout(show, 0, quick));
+}
+
 /** Says how many rows are shown, and how the search was understood. */
 function describe(size: number, { query, wanted }: ReturnType<typeof asked>): void {
   const isAll = size === rows.length;
@@ -150,6 +157,7 @@ const atHosts = (wanted: Partial<Wanted>) =>
 
 /** Enter opens the model that is named, else the page that answers better than a list. */
 function openBest(): void {
+  show();
   const { query } = asked();
   const [link] = query?.links ?? [];
   const best = query?.hits?.map((id) => byId.get(id)).find((row) => row && shown.includes(row as Shown));
@@ -227,7 +235,7 @@ for (const head of heads) {
   head.append(button);
   button.addEventListener("click", () => {
     choose(nextSort(head.dataset.key as TableKey, sorted));
-    show();
+    showSoon();
   });
 }
 
@@ -255,9 +263,9 @@ find("#_current").addEventListener("click", () => {
 find("#_unknown button").addEventListener("click", () => turn("unknown"));
 find("#_csv").addEventListener("click", saveCsv);
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("input", () => show());
+form.addEventListener("input", () => showSoon());
 // The search field is outside its form, so that the results are in view while typing.
-search.addEventListener("input", () => show(true));
+search.addEventListener("input", () => showSoon(true));
 form.addEventListener("reset", () => setTimeout(show));
 addEventListener("popstate", () => {
   restore();
