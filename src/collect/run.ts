@@ -19,9 +19,9 @@ export function runProvider(before: Run, outcomes: readonly (Reading | PageFailu
   const resolved = resolve([...readings.flatMap((r) => r.statements), ...facts.claims], run);
   const losses = lossesOn(run, resolved);
   const settled = withoutCorrected(resolved, facts.corrections);
-  const drafts = draftsOf(run, settled);
+  const drafts = draftsOf(run, settled, losses.keys());
   const decisions = gateDrafts(drafts, { ...run, losses, aliases: resolved.aliases });
-  const final = returnAliases(resolved, run, drafts, decisions) ? draftsOf(run, settled) : drafts;
+  const final = returnAliases(resolved, run, drafts, decisions) ? draftsOf(run, settled, losses.keys()) : drafts;
   const recorded = record(run, final, decisions, facts.corrections);
   return {
     provider: slug,

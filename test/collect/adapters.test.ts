@@ -35,7 +35,7 @@ function linesOf(adapter: Adapter, key: string, page: FixturePage, read_on = "20
   if ("problem" in read) return [JSON.stringify({ fails: read.why, problem: read.problem })];
   const { statements, skipped, unparsed, members, listed, titles } = read;
   const lines: object[] = [
-    ...statements.map(({ page: _, day: __, from, failing, whole, blanks, unreadable, superseded, ...claim }) => ({
+    ...statements.map(({ page: _, day: __, from, unread, whole, blanks, unreadable, superseded, ...claim }) => ({
       ...claim,
       ...(superseded ? { superseded } : {}),
       ...(blanks.length > 0 ? { blanks } : {}),

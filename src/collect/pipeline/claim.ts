@@ -19,8 +19,8 @@ export type Claim = {
   day: string;
   /** `unchanged-page`: a page of today with the same text as last time, which brings no news. */
   from: "record" | "page" | "unchanged-page";
-  /** From the last reading of a page that fails today, but hasn't failed for long. */
-  failing: boolean;
+  /** Fields from its page's last reading that can't be read there today: the page fails, but not for long, lost rows, or the cell is unreadable. */
+  unread: readonly Field[];
   /** From a whole reading. Evidence from the page's last one has no date of its own: the lock has it. */
   whole: boolean;
   /** The page's date is only a lower bound. */
@@ -43,7 +43,7 @@ export type Claim = {
 
 export const newClaim = (of: Pick<Claim, "page" | "at" | "day"> & Partial<Claim>): Claim => ({
   from: "page",
-  failing: false,
+  unread: [],
   whole: false,
   superseded: false,
   subject: {},

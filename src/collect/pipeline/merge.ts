@@ -35,14 +35,15 @@ export type Decided = {
 
 const UNDECIDED: Decided = { frozen: new Set(), settled: new Map() };
 
-/** The rows that today's pages may change, each merged. */
-export const draftsOf = (run: Run, resolved: Resolved): Draft[] =>
-  rowsOf(run, resolved).map((row) => ({ row, merged: mergeRow(row, run) }));
+/** The rows that today's pages may change, each merged. `damaged`: pages that lost rows today. */
+export const draftsOf = (run: Run, resolved: Resolved, damaged: Iterable<string>): Draft[] =>
+  rowsOf(run, resolved, damaged).map((row) => ({ row, merged: mergeRow(row, run) }));
 
 /** The rows that a run may change, by id: those with claims today, those on pages read whole, and those that lose an alias. */
-function rowsOf(run: Run, resolved: Resolved): Row[] {
+function rowsOf(run: Run, resolved: Resolved, damaged: Iterable<string>): Row[] {
   const { slug, models, catalog, whole } = run;
-  const failing = new Set(run.failures.map(({ page }) => page).filter((page) => isInGrace(page, run)));
+  const failing = run.failures.map(({ page }) => page).filter((page) => isInGrace(page, run));
+  const unread = new Set([...failing, ...damaged, ...run.missing.keys()]);
   const others = models.filter(
     ({ id, record }) =>
       record.evidence.some((e) => e.read_on === undefined && whole.has(e.page)) ||
@@ -52,8 +53,14 @@ function rowsOf(run: Run, resolved: Resolved): Row[] {
   return [...ids].sort().map((id) => {
     const owned = (claim: Claim) => withOwnAliases(claim, (alias) => resolved.aliases.get(alias) === id);
     const old = catalog.models.get(id)?.record;
-    const before = (old ? claimsOf(old, slug, catalog.lock) : []).map((c) => ({ ...c, failing: failing.has(c.page) }));
-    return { id, old, before: before.map(owned), today: (resolved.rows.get(id) ?? []).map(owned) };
+    const today = (resolved.rows.get(id) ?? []).map(owned);
+    const isUnread = (page: string, field: Field) =>
+      unread.has(page) || today.some((t) => t.page === page && t.unreadable.some((cell) => cell.field === field));
+    const before = (old ? claimsOf(old, slug, catalog.lock) : []).map((claim) => {
+      const fields = Object.keys(claim.states) as Field[];
+      return owned({ ...claim, unread: fields.filter((field) => isUnread(claim.page, field)) });
+    });
+    return { id, old, before, today };
   });
 }
 

@@ -72,8 +72,8 @@ export function combineLists(field: UnionField, stating: readonly Claim[], provi
 
 /**
  * The claims that decide: those of a page that wins on any day; else those of the latest day, and of these the winning page's, else
- * those with an exact date. An unchanged page doesn't overrule the record, and a page that fails today still wins as if it had been
- * read.
+ * those with an exact date. An unchanged page doesn't overrule the record, and a page whose value can't be read today still wins as if
+ * it had been read.
  */
 function decisive(field: Field, stating: readonly Claim[], provider: SourceFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
@@ -86,8 +86,8 @@ function decisive(field: Field, stating: readonly Claim[], provider: SourceFile)
   const latest = open.reduce((day, c) => (c.day > day ? c.day : day), "");
   const today = open.filter((c) => c.day === latest);
   const exact = today.filter((c) => c.dated === undefined);
-  const failing = open.filter((c) => c.failing && c.day !== latest);
-  return first(rules, [...today, ...failing]) ?? (exact.length > 0 ? exact : today);
+  const unread = open.filter((c) => c.unread.includes(field) && c.day !== latest);
+  return first(rules, [...today, ...unread]) ?? (exact.length > 0 ? exact : today);
 }
 
 /** Two list elements with the same key are about the same thing. */

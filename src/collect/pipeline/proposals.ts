@@ -1,6 +1,6 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
-import type { Evidence, Facts, Field, ModelRecord } from "../../schema/record.ts";
+import { type Evidence, type Facts, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { stateOf } from "./claim.ts";
 import type { Draft, Row } from "./merge.ts";
 import type { Conflict } from "./precedence.ts";
@@ -56,10 +56,12 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, run: 
     holdNewRow(row, conflicts, has("name"));
     return proposals;
   }
-  // An unreadable cell waits for a person, unless another page states the field today.
+  // An unreadable cell waits for a person, unless another page decides the field today.
+  const isDecided = (field: Field) =>
+    row.today.some(({ values }) => (isUnionField(field) ? values[field] : same(values[field], old[field])));
   for (const { at, page, unreadable } of row.today)
     for (const { field, raw, why } of unreadable)
-      if (!has(field) && !row.today.some((claim) => claim.values[field] !== undefined))
+      if (!has(field) && !isDecided(field))
         proposals.push(propose(field, null, { page, at, states: {} }, { code: "unreadable", field, detail: why, raw }));
   return proposals;
 }

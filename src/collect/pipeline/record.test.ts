@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { collectDay, modelsPage, pricingPage, trialCatalog } from "../../../test/collect/trial.ts";
+import { collectDay, modelsPage, PROVIDER, pricingPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
+import { emptyCatalog } from "../../schema/catalog.ts";
 import type { Reviewed } from "../../schema/history.ts";
+import { adapter, type PageReader } from "../providers/adapter.ts";
+import { fieldsOf } from "../providers/columns.ts";
 
 const IDS = Array.from({ length: 6 }, (_, i) => `zed-${i + 1}`);
 const MODELS = modelsPage(...IDS.map((id): [string, string] => [id, "Live"]));
@@ -65,4 +68,43 @@ test("a value stays held while its page isn't read, unless the record already ha
     catalog.held.map(({ to }) => to),
     [50],
   );
+});
+
+const STATES = adapter("zai", Object.fromEntries(["models", "pricing"].map((key) => [key, readStates] as const)));
+
+function readStates(page: PageReader): void {
+  for (const row of page.rows(["Model"])) {
+    const id = row.get("Model")?.text ?? "";
+    page.state(row.place(), id, { api_string: id, ...fieldsOf(row, { status: "State", context_window: "Limit" }) });
+  }
+}
+
+test("a page that wins keeps its value while it can't be read there, but not once it says nothing", () => {
+  const wins = [{ page: "models", fields: ["status" as const], why: "It is newer." }];
+  const ids = Array.from({ length: 12 }, (_, i) => `yew-${i + 1}`);
+  const table = (state: string) =>
+    `| Model | State | Limit |\n| --- | --- | --- |\n${ids.map((id) => `| ${id} | ${state} | 1M |`).join("\n")}\n`;
+  const [live, retired] = [table("Live"), table("Retired")];
+  const without = (...gone: string[]) =>
+    live
+      .split("\n")
+      .filter((line) => !gone.some((id) => line.includes(`${id} `)))
+      .join("\n");
+  const after = (...models: string[]) => {
+    const catalog = emptyCatalog({ providers: new Map([["zai", { ...PROVIDER, wins }]]) });
+    // The other page says the same every day, in other words.
+    for (const [i, text] of [live, ...models].entries())
+      readDay(catalog, STATES, `2026-01-0${i + 1}`, { models: text, pricing: `${retired}\nDay ${i}.\n` });
+    const held = catalog.held.filter(({ id }) => id === "yew-3").map(({ field, why }) => `${field} ${why.code}`);
+    return [catalog.models.get("yew-3")?.record.status, ...held];
+  };
+  const odd = live.replace("yew-3 | Live", "yew-3 | Odd");
+  const some = without("yew-3", "yew-4");
+  assert.deepEqual(
+    [after(live), after(odd), after(odd, odd), after("# Oops\n"), after(some), after(live.replace("State", "Phase"))],
+    [["ga"], ["ga", "status unreadable"], ["ga", "status unreadable"], ["ga"], ["ga"], ["ga"]],
+  );
+  const one = without("yew-3");
+  const blank = live.replace("yew-3 | Live", "yew-3 | ");
+  assert.deepEqual([after(one), after(some, some), after(blank)], [["retired"], ["retired"], ["retired"]]);
 });
