@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
+import { prose } from "../parts/prose.ts";
 import { listing, table } from "../parts/table.ts";
 import { basePath, NAME, type Site } from "../site.ts";
 
@@ -59,7 +60,7 @@ ${CONTENTS.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
 <h2 id="_operations">Operations</h2>
 <p>All of them are GET. Each opens to its parameters, an example, and the start of a response.</p>
 ${Object.entries(paths).map(([path, { get }]) => operation(path, get, examples.get(path), site))}
-${guide(site)}
+${prose("guide", { base, site })}
 <h2 id="_versions">Versions</h2>
 <p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version, no field is removed or changes its type.</p>
 <h2 id="_schemas">Schemas</h2>
@@ -69,7 +70,7 @@ ${Object.entries(components.schemas).map(([name, schema]) =>
     `_schema-${name}`,
     html`<code>${name}</code>`,
     html`<p>${marked(schema.description ?? "")}</p>
-${fieldTable(schema, `Fields of ${name}`, true)}`,
+${fieldTable(schema, `Fields of ${name}`)}`,
   ),
 )}`;
   return layout(frame, {
@@ -97,7 +98,7 @@ function operation(path: string, described: Operation, example: Example | undefi
     `_op-${operationId}`,
     html`<code class="path">${breakable}</code> <span class="soft">${marked(summary)}</span>`,
     html`<p>${description}</p>
-<dl class="facts"><div><dt>Operation</dt><dd><code>${operationId}</code></dd></div><div><dt>Answer</dt><dd><code>${type}</code>${schema?.$ref && [", ", typeOf(schema, true)]}</dd></div>
+<dl class="facts"><div><dt>Operation</dt><dd><code>${operationId}</code></dd></div><div><dt>Answer</dt><dd><code>${type}</code>${schema?.$ref && [", ", typeOf(schema)]}</dd></div>
 ${parameters.map(({ name, required, schema: of }) => html`<div><dt>Parameter</dt><dd><code>${name}</code> in the path, ${typeOf(of)}${required && ", required"}, such as <code>${key}</code></dd></div>`)}</dl>
 <pre tabindex="0"><code>curl --compressed '${site}${address}'</code></pre>
 ${example && html`<p><a href="${basePath(site)}${address}">Open the whole response</a></p>`}
@@ -108,18 +109,15 @@ ${example?.body && html`<p class="soft">Its start; lists show one entry, long te
 /** The page at `/v1/docs/`: version 1 has its base at /v1. */
 export function docsV1(frame: Site): string {
   const { site } = frame;
-  const body = html`<h1>The API, version 1</h1>
-<p class="lead">The older, flat layout, with <code>source</code> and <code>license</code> at the top. It won’t change. The current version is 2. <a href="${basePath(site)}/v1/llms.txt">Every field of version 1</a>, as text.</p>
-<pre tabindex="0"><code>curl --compressed ${site}/v1/api/models.json
-curl --compressed ${site}/v1/api/deprecations.json</code></pre>
-${guide(site)}`;
+  const addresses = { base: basePath(site), site };
+  const body = [prose("version-1", addresses), prose("guide", addresses)];
   const description = "Addresses and fields of version 1 of the feed, the older layout.";
   return layout(frame, { path: "/v1/docs/", title: `${NAME}: the API, version 1`, description, body });
 }
 
 /** The fields of an object's schema with their types and meanings. `label` names the table for screen readers. */
-function fieldTable({ properties = {}, additionalProperties: others }: Schema, label: string, isLinked = false): Html {
-  const cells = (name: Content, schema: Schema): Content[] => [name, typeOf(schema, isLinked), meaning(schema)];
+function fieldTable({ properties = {}, additionalProperties: others }: Schema, label: string): Html {
+  const cells = (name: Content, schema: Schema): Content[] => [name, typeOf(schema), meaning(schema)];
   const rows = Object.entries(properties).map(([name, schema]) => cells(html`<code>${name}</code>`, schema));
   if (typeof others === "object" && Object.keys(others).length > 0) rows.push(cells("each key", others));
   return table(label, ["Field", "Type", "Meaning"], rows, "unlabelled");
@@ -135,66 +133,14 @@ function meaning({ description, enum: words, const: fixed, $ref }: Schema): Cont
 const marked = (text: string): Content[] =>
   text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
-/** A type in words; a component is a link if the page has a table of it. */
-function typeOf({ type, format, items, anyOf, $ref, additionalProperties: others }: Schema, isLinked = false): Content {
-  if ($ref) {
-    const name = $ref.replace(/^.*\//, "");
-    return isLinked ? html`<a href="#_schema-${name}">${name}</a>` : "object";
-  }
-  if (anyOf) return anyOf.map((one, i) => [i > 0 && " or ", typeOf(one, isLinked)]);
-  if (items) return ["array of ", items.$ref && !isLinked ? "objects" : typeOf(items, isLinked)];
+/** A type in words; a component is a link to its table. */
+function typeOf({ type, format, items, anyOf, $ref, additionalProperties: others }: Schema): Content {
+  const [, name] = /([^/]+)$/.exec($ref ?? "") ?? [];
+  if (name) return html`<a href="#_schema-${name}">${name}</a>`;
+  if (anyOf) return anyOf.map((one, i) => [i > 0 && " or ", typeOf(one)]);
+  if (items) return ["array of ", typeOf(items)];
   if (type === "object" && typeof others === "object" && Object.keys(others).length > 0)
-    return ["map to ", typeOf(others, isLinked)];
+    return ["map to ", typeOf(others)];
   if (Array.isArray(type)) return type.join(" or ");
   return format ? `${type} (${format})` : (type ?? "any");
-}
-
-const json = (value: object) => JSON.stringify(value, null, 2);
-
-/** The sections of the docs that apply to every version. */
-export function guide(site: string): Html {
-  const base = basePath(site);
-  const mcp = { mcpServers: { "model-almanac": { command: "node", args: ["/path/to/mcp.mjs"] } } };
-  return html`<h2 id="_reading">Reading the values</h2>
-<ul class="prose">
-<li><strong>Null</strong> means that the provider does not publish the value, or no exact value. It is never a guess and never zero. Each model’s own document gives the reason.</li>
-<li><strong>Status</strong> is what the provider stated when its pages were read. It doesn’t change when a date passes.</li>
-<li><strong>Days left</strong> are <code>retires_on</code> minus today, in UTC. For upcoming retirements, keep the entries whose <code>retires_on</code> is later than today.</li>
-<li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
-</ul>
-<h2 id="_mcp">MCP</h2>
-<p>Seven tools for agents: find, list, compare and price models, check ids, list retirements. One file, for Node 20 or newer, with this site’s address in it:</p>
-<pre tabindex="0"><code>curl -O ${site}/mcp.mjs</code></pre>
-<p>For clients with an <code>mcpServers</code> file:</p>
-${listing(json(mcp))}
-<p>Claude Code, from a shell:</p>
-<pre tabindex="0"><code>claude mcp add model-almanac -- node /path/to/mcp.mjs</code></pre>
-<h2 id="_check">CI check</h2>
-<p>One file that finds model ids in a repository and fails before the provider does. It needs Node 20 or newer and already has this site’s address. <a href="${base}/check/">Try it on pasted text</a>.</p>
-<pre tabindex="0"><code>curl -O ${site}/check.mjs
-node check.mjs --within 90
-node check.mjs --since origin/main --format github
-node check.mjs --format sarif</code></pre>
-<p>Exit codes: 0 clean, 1 findings, 2 a wrong option or file, 3 no result. The last is never a pass.</p>
-${addresses(base)}
-<h2 id="_caching">Caching</h2>
-<p>Responses have a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag in <code>If-None-Match</code> to get a 304 without a body if nothing has changed. The feed is rebuilt once a day, so polling once an hour is enough. Query strings are ignored; they only bypass intermediary caches.</p>
-<pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
-}
-
-/** Feeds, calendars and exports. */
-function addresses(base: string): Html {
-  const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
-  return html`<h2 id="_feeds">Feeds and calendars</h2>
-<ul class="prose">
-<li>Changes as ${link("/rss.xml")}, and as values in ${link("/api/changes.json")}.</li>
-<li>Retirements as a calendar to subscribe to: ${link("/calendar.ics")}. A moved date moves its event.</li>
-<li>The same for one provider or host: <a href="${base}/deprecations/#_subscribe">all calendars and feeds</a>. A host retires models on its own dates.</li>
-</ul>
-<h2 id="_exports">Exports</h2>
-<ul class="prose">
-<li>${link("/models.csv")} for spreadsheets.</li>
-<li>${link("/export/litellm.json")} in the format that LiteLLM reads.</li>
-<li>${link("/llms.txt")} for agents.</li>
-</ul>`;
 }
