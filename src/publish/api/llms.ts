@@ -1,8 +1,9 @@
 import { type ProviderEntry, ROW_FIELDS } from "../../schema/feed.ts";
 import { ENTRY_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
-import { citation, METHODOLOGY, NAME, SUMMARY } from "../../site/site.ts";
+import { NAME, SUMMARY } from "../../site/site.ts";
 import type { Context, Version } from "../context.ts";
+import { citation, METHODOLOGY } from "../documents/terms.ts";
 import type { Route } from "../route.ts";
 
 /** Plain-text summary of the documents for agents. Version 1 links paths under /v1, and no OpenAPI description. */

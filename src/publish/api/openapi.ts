@@ -1,5 +1,6 @@
-import { METHODOLOGY, NAME, SUMMARY } from "../../site/site.ts";
+import { NAME, SUMMARY } from "../../site/site.ts";
 import type { Context } from "../context.ts";
+import { METHODOLOGY } from "../documents/terms.ts";
 import type { Operation, Route } from "../route.ts";
 import { componentSchemas } from "./schemas.ts";
 

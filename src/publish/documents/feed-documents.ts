@@ -8,9 +8,10 @@ import {
   DeprecationDocumentV1,
   type Meta,
 } from "../../schema/feed.ts";
-import { citation, licence, METHODOLOGY, NAME } from "../../site/site.ts";
+import { NAME } from "../../site/site.ts";
 import type { Context, Version } from "../context.ts";
 import { compact } from "../json.ts";
+import { citation, licence, METHODOLOGY } from "./terms.ts";
 
 const Complete = {
   catalog: CatalogDocument.extend({ models: CompleteModel.array() }),

@@ -1,7 +1,7 @@
 import { ROW_FIELDS } from "../../schema/feed.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { conditionsOf } from "../../schema/rate-words.ts";
 import { plain } from "../../site/html.ts";
-import { conditionsOf } from "../../site/parts/price.ts";
 import type { Context } from "../context.ts";
 
 /** Columns in the order of the catalog document's keys, and the prices that have no column. */

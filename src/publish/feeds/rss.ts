@@ -1,8 +1,8 @@
 import { Feed } from "feed";
+import { differencesOf } from "../../schema/change-words.ts";
 import type { ChangeEvent } from "../../schema/changes.ts";
 import { midnight } from "../../schema/day.ts";
 import { html, plain } from "../../site/html.ts";
-import { differencesOf } from "../../site/parts/news.ts";
 import { NAME } from "../../site/site.ts";
 import type { Context } from "../context.ts";
 import { LATEST } from "../documents/changes.ts";

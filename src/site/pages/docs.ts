@@ -35,44 +35,23 @@ export type OpenApi = {
 /** An example for the parameter in the path, and the start of an answer, if there is one to show. */
 export type Example = { key: string; body: string | null };
 
-const CONTENTS = [
-  ["_operations", "Operations"],
-  ["_reading", "Reading the values"],
-  ["_mcp", "MCP"],
-  ["_check", "CI check"],
-  ["_feeds", "Feeds and calendars"],
-  ["_exports", "Exports"],
-  ["_caching", "Caching"],
-  ["_versions", "Versions"],
-  ["_schemas", "Schemas"],
-];
-
 /** The page at `/docs/`. */
 export function reference(frame: Site, { paths, components }: OpenApi, examples: ReadonlyMap<string, Example>): string {
   const { site } = frame;
-  const base = basePath(site);
-  const body = html`<h1>Docs</h1>
-<p class="lead">Static documents over HTTP GET. No key, no signup, no rate limit; browsers may call it from any page. The machine-readable description is <a href="${base}/api/openapi.json">OpenAPI 3.1</a>.</p>
-<pre tabindex="0"><code id="_first">curl --compressed ${site}/api/models.json</code></pre>
-<nav class="contents" aria-label="On this page"><ul>
-${CONTENTS.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
-</ul></nav>
-<h2 id="_operations">Operations</h2>
-<p>All of them are GET. Each opens to its parameters, an example, and the start of a response.</p>
-${Object.entries(paths).map(([path, { get }]) => operation(path, get, examples.get(path), site))}
-${prose("guide", { base, site })}
-<h2 id="_versions">Versions</h2>
-<p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version, no field is removed or changes its type.</p>
-<h2 id="_schemas">Schemas</h2>
-<p>New fields may be added: ignore those you don’t know.</p>
-${Object.entries(components.schemas).map(([name, schema]) =>
-  folded(
-    `_schema-${name}`,
-    html`<code>${name}</code>`,
-    html`<p>${marked(schema.description ?? "")}</p>
+  const addresses = { base: basePath(site), site };
+  const body = prose("docs", {
+    ...addresses,
+    operations: Object.entries(paths).map(([path, { get }]) => operation(path, get, examples.get(path), site)),
+    guide: prose("guide", addresses),
+    schemas: Object.entries(components.schemas).map(([name, schema]) =>
+      folded(
+        `_schema-${name}`,
+        html`<code>${name}</code>`,
+        html`<p>${marked(schema.description ?? "")}</p>
 ${fieldTable(schema, `Fields of ${name}`)}`,
-  ),
-)}`;
+      ),
+    ),
+  });
   return layout(frame, {
     path: "/docs/",
     title: `${NAME}: API reference, MCP, CI check and feeds`,

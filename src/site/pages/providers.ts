@@ -1,3 +1,4 @@
+import { differencesOf } from "../../schema/change-words.ts";
 import type { FieldChange } from "../../schema/changes.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
@@ -8,7 +9,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { endList, endsAt, endsOf } from "../parts/lifecycle.ts";
-import { differencesOf, figure, newsItem, newsOf } from "../parts/news.ts";
+import { figure, newsItem, newsOf } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, table } from "../parts/table.ts";

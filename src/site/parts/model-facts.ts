@@ -1,12 +1,13 @@
 // Every field of a model with its evidence, and how it changed.
+import { differencesOf, NOT_STATED } from "../../schema/change-words.ts";
 import { ALL_FIELDS, rowOf, type SubjectField, titleOf } from "../../schema/field-keys.ts";
 import type { FieldType } from "../../schema/field-row.ts";
 import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/model-document.ts";
+import { factorIn, hoursIn } from "../../schema/rate-words.ts";
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
-import { differencesOf, figure, NOT_STATED } from "./news.ts";
-import { factorIn, hoursIn } from "./price.ts";
+import { figure } from "./news.ts";
 import { table } from "./table.ts";
 import {
   address,

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { differencesOf } from "../../schema/change-words.ts";
 import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
 import type { SiteFeed } from "../site.ts";
-import { differencesOf, headline, newsOf } from "./news.ts";
+import { headline, newsOf } from "./news.ts";
 
 const rate = (service: string, price = 1) => ({ meter: "input", price, per: "1M tokens", service });
 

@@ -1,11 +1,12 @@
 // Values as text: figures, days, statuses, and what is missing.
 
 import { daysBetween } from "../../schema/day.ts";
+import { count, grouped } from "../../schema/figure.ts";
 import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+export { count };
 
 /** USD, exact, with two decimals at least: `$3.00`, `$0.075`. */
 export function usd(price: number): string {
@@ -28,9 +29,6 @@ export function percentChange(old: number | null, now: number | null): Content {
   if (now / old >= 10) return `×${count(Math.round(now / old))}`;
   return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
 }
-
-/** A whole number with thousands separators: `1,048,576`. */
-export const count = (size: number): string => grouped(String(size));
 
 /** `2 models`, `1 model`; `words` is an irregular plural. */
 export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
