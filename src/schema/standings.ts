@@ -153,10 +153,10 @@ export const StandingsDocument = z
         "Provider → the page with its retirements, the day it was last read whole, and the hosts for which it says that its dates hold too.",
       ),
     listed: z
-      .array(z.tuple([Text, z.enum(PROVIDER_NAMES), PageIndex, Day]))
+      .array(z.tuple([Text, z.enum([...PROVIDER_NAMES, ...HOST_SLUGS]), PageIndex, Day]))
       .describe(
-        "Ids in the newest release of a provider's package that no page states, or moving aliases that pages stated only before: id, " +
-          "provider, page, release day.",
+        "Ids in the newest release of a provider's or a host's package that no page states, or moving aliases that pages stated only " +
+          "before: id, provider or host, page, release day.",
       ),
   })
   .describe("Everything that a client needs to judge and to cost a spelling offline.");

@@ -32,7 +32,7 @@ export const CODES = {
   "open-weights": "It has ended at its vendor, but the host may run a copy of its weights.",
   "fine-tuned": "Fine-tuned models have dates of their own at that host.",
   moving: "An alias that moves: no page says what it points to now.",
-  "listed-only": "Only a package of its vendor lists it.",
+  "listed-only": "Only a package of its vendor or host lists it.",
   // unknown
   ambiguous: "It may mean several models (`among`).",
   unknown: "The feed has no such model; `among` has similar ones.",

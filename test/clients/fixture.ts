@@ -199,5 +199,6 @@ export const DOCUMENT: StandingsDocument = documentOf([...OPENAI, ...ANTHROPIC, 
   listed: [
     ["comet-4-carbon", "Google", PACKAGE as number, "2026-11-10"],
     ["comet-flash-latest", "Google", PACKAGE as number, "2026-11-10"],
+    ["acme.reed-v1:0", "bedrock", PACKAGE as number, "2026-11-10"],
   ],
 });

@@ -67,7 +67,7 @@ export const namesHost = (text: string): boolean => candidatesOf(text).some(({ h
 
 function knownAs(match: Match): Known {
   if (match.kind === "match") return { id: match.model.id, provider: match.model.provider, host: match.host };
-  const provider = match.kind === "listed" ? match.listed.provider : "";
+  const provider = match.kind === "listed" ? (match.listed.provider ?? "") : "";
   return { id: null, provider, host: match.host };
 }
 

@@ -24,19 +24,19 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
                          program was made for, else the data that it was packed with
   --within 90d           fail on what retires within this many days, warn on what retires later
   --since REV            fail only on what was added since this branch left REV; warn on the rest
-  --accept               accept what fails today: write almanac.accepted.json, which later runs find by themselves. What is new still
-                         fails, and what is accepted does again if its verdict, its day or a price changes
+  --accept               accept what fails today: write almanac.accepted.json, which later runs find. What is new
+                         still fails, and so does what is accepted if its verdict, day or price changes
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
   --group model|place    for text: two lines per model (the default at a terminal), or one line per place
   --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
-  --max-feed-age 7d      refuse a feed older than this (7d, but packed data has no limit)
+  --max-feed-age 7d      refuse a feed older than this (packed data has no limit)
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
   --fix                  replace defaults, arguments and configuration values that have a single, live replacement of the same
                          kind, and say what was left and why; files that git doesn't have as they are stay unchanged
-  --fix-parameters       the same, and remove from their calls the parameters that the replacement is stated to reject
+  --fix-parameters       the same, and remove parameters that the replacement is stated to reject
   --diff                 only print that as a diff (--dry-run with either)
-  --exclude PATTERN      leave out these files, as in .gitignore; may be repeated
+  --exclude PATTERN      leave out these files, as in .gitignore; repeatable
   --exclude-tests        leave out tests, fixtures, snapshots and recorded answers
   --quiet                print only what fails, and the totals
   --version              print the version

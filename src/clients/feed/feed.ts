@@ -15,7 +15,10 @@ export function feedOf(json: unknown) {
   const hosts = hostIndexOf(document);
   const byId = new Map(document.models.map((model) => [model.id, model]));
   const packages = new Map(
-    document.listed.map(([id, provider, page, released]): [string, Listed] => [id, { id, provider, page, released }]),
+    document.listed.map(([id, by, page, released]): [string, Listed] => [
+      id,
+      { id, [by in document.hosts ? "host" : "provider"]: by, page, released },
+    ]),
   );
   return {
     ...{ ...read, hosts },

@@ -22,7 +22,7 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
     dated && endsSooner(dated, own) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : own;
   if (!isEnd(first)) return first;
   const listed = candidatesOf(text).flatMap((one) => feed.listedAs(one.text) ?? [])[0];
-  if (listed) return movingAlias(feed, first, spellingOf(model), listed, day);
+  if (listed?.provider) return movingAlias(feed, first, spellingOf(model), listed, day);
   if (isFineTuned(text)) return { ...first, basis: "snapshot", via: spellingOf(model) };
   if (first.verdict !== "retired" || !model.rerouted) return first;
   const [rerouted_to, page, read_on] = model.rerouted;

@@ -50,6 +50,9 @@ const AT_VENDORS: Case[] = [
   ["cedar-8-latest", "unknown", "unknown", { id: null }],
   ["comet-4-carbon", "unverified", "listed-only", { basis: "package", provider: "Google", id: null, age_days: 11 }],
   ["openai/comet-4-carbon", "unknown", "unknown"],
+  ...["", "us.", "bedrock:", "gateway/bedrock:"].map(
+    (prefix): Case => [`${prefix}acme.reed-v1:0`, "unverified", "listed-only", { host: "bedrock", provider: null }],
+  ),
   ["Brook Tiny", "retired", "all-retired", { among: ["brook-tiny-2301", "brook-tiny-2302"].reverse() }],
   ["brook-large", "unknown", "ambiguous", { among: ["brook-large-2512", "brook-large-2411"] }],
   ["cedra-2", "unknown", "unknown", { basis: null, page: null }],

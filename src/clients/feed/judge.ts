@@ -78,7 +78,7 @@ function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row
 }
 
 function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed" }>, day: Day): Verdict {
-  const { page, released, provider } = listed;
+  const { page, released, provider = null } = listed;
   const own = { verdict: "unverified", code: "listed-only", basis: "package", provider, host } as const;
   return { ...NOTHING, ...own, ...readingOf(feed, page, released, day) };
 }

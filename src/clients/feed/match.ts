@@ -49,13 +49,13 @@ function knownAs(text: string, candidates: readonly Candidate[], options: Resolv
   const first = firstIn(known.indexes);
   // A reading by a host's rule comes before a similar whole text, which would hide the host.
   const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
-  const listed = first([by.exactly], candidates) ?? first([by.listed], atHosts) ?? first(EXACT, candidates);
-  const exact = beforeRouter(listed, candidates, known.indexes);
+  const stated = first([by.exactly], candidates) ?? first([by.listed], atHosts) ?? first(EXACT, candidates);
+  const exact = beforeRouter(stated, candidates, known.indexes);
   const similar = () =>
     first([by.named], atHosts) ?? first([by.restated], candidates) ?? first([by.undatedAs], atHosts);
   const hit = exact ?? similar() ?? first([by.hostId], candidates);
-  const packaged = exact ? undefined : packagedAs(text, candidates, known);
-  if (!hit || packaged) return packaged ?? atHost(text, candidates, options, known);
+  const listed = exact ? undefined : packaged("provider", text, candidates, known.packages);
+  if (!hit || listed) return listed ?? atHost(text, candidates, options, known);
   const own = hit.models.filter(({ provider }) => provider === options.provider);
   return matchOf(text, { ...hit, models: own.length > 0 ? own : hit.models }, options);
 }
@@ -64,9 +64,9 @@ function resolveStrict(text: string, options: ResolveOptions, known: Known): Mat
   const first = firstIn(known.indexes);
   const candidates = candidatesAt(text, options);
   const exact = beforeRouter(first([by.exactly, ...EXACT], candidates), candidates, known.indexes);
-  const packaged = exact ? undefined : packagedAs(text, candidates, known);
-  const hit = exact ?? (packaged ? undefined : first([by.routed], candidates));
-  if (!hit) return packaged ?? atHost(text, candidates, options, known, true);
+  const listed = exact ? undefined : packaged("provider", text, candidates, known.packages);
+  const hit = exact ?? (listed ? undefined : first([by.routed], candidates));
+  if (!hit) return listed ?? atHost(text, candidates, options, known, true);
   return hit.models.length === 1 ? matchOf(text, hit, options) : undefined;
 }
 
@@ -81,10 +81,17 @@ function replacementSource(model: Standing, { families }: by.Indexes): Standing 
   return dated?.find((version) => version.replacements) ?? model;
 }
 
-function packagedAs(text: string, candidates: readonly Candidate[], { packages }: Known): Match | undefined {
-  for (const { text: id, provider, host = null } of candidates) {
-    const listed = packages.get(id);
-    if (listed && (!provider || provider === listed.provider)) return { kind: "listed", text, listed, host };
+/** `by`: whose packages. */
+function packaged(
+  by: "provider" | "host",
+  text: string,
+  candidates: readonly Candidate[],
+  packages: Known["packages"],
+): Match | undefined {
+  for (const one of candidates) {
+    const listed = packages.get(one.text);
+    if (listed?.[by] && (one[by] ?? listed[by]) === listed[by])
+      return { kind: "listed", text, listed, host: one.host ?? listed.host ?? null };
   }
   return undefined;
 }
@@ -94,7 +101,7 @@ function atHost(
   text: string,
   candidates: readonly Candidate[],
   { version }: ResolveOptions,
-  { hosts }: Known,
+  { hosts, packages }: Known,
   isExact = false,
 ): Match | undefined {
   const host = candidates.find((one) => one.host !== undefined)?.host;
@@ -108,7 +115,9 @@ function atHost(
   const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
   const rows = isExact && host === undefined ? listing.filter(isId) : listing;
   const [one, ...more] = new Set(rows.map((row) => row.host));
-  return one && { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one };
+  return one
+    ? { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one }
+    : packaged("host", text, candidates, packages);
 }
 
 function missing(text: string, candidates: readonly Candidate[], { unreadable, spelled, indexes }: Known): Match {

@@ -95,7 +95,7 @@ const SENTENCES: [code: Verdict["code"], verdict: Verdict["verdict"], facts: Par
     "listed-only",
     "unverified",
     { provider: "Google", read_on: "2026-11-10" },
-    "only listed in Google's package of 2026-11-10; nothing else is known",
+    "only listed in Google's package of 2026-11-10",
   ],
   ["ambiguous", "unknown", { among: ["a", "b", "c", "d"] }, "may mean a, b or c"],
   [

@@ -1,6 +1,7 @@
 import { place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { cardOn, lifecycleOn } from "../providers/amazon/card.ts";
+import { listedIn } from "../providers/declared.ts";
 import { readLifecycle } from "./bedrock/lifecycle.ts";
 
 const CARD = /(?:^|\/)model-card-([a-z0-9-]+)\.(?:md|html)$/;
@@ -27,9 +28,21 @@ function readIndex(page: PageReader): void {
   page.members(cells.flatMap(({ links }) => links.flatMap(({ href }) => CARD.exec(href)?.[1] ?? [])));
 }
 
+const BASE_MODEL = /^(?:Bas(?:e|ic) model )?"?([a-z0-9]+\.[a-z0-9.:-]+)/i;
+
+/** The CDK's constants: ids without a status or date. */
+function readCdk(page: PageReader): void {
+  for (const { id: member, row, says } of listedIn(page)) {
+    if (member === "constructor") continue;
+    const id = page.ask(BASE_MODEL.exec(says)?.[1], "a constant without its model", row, member);
+    if (id) page.list(row, id);
+  }
+}
+
 export const bedrock = adapter("bedrock", {
   "model/*": readCard,
   "lifecycle-legacy": readLifecycle,
   lifecycle: readLifecycle,
   "model-cards": readIndex,
+  cdk: readCdk,
 });

@@ -262,6 +262,23 @@ test("ids that only a package's newest release lists, and moving aliases that it
   );
 });
 
+test("ids that only a host's package lists", () => {
+  const { document } = standing({}, (_, catalog) => {
+    catalog.hosts = sampleHosts();
+    const url = "https://github.com/acme/cdk/tree/v{version}/{file}";
+    const [azure, line] = [catalog.hosts.providers.get("azure"), Object.values(catalog.lock)[0]];
+    if (!azure || !line) throw new Error("the sample has Azure, and a page that was read");
+    azure.pages.cdk = { url, package: { name: "cdk", files: "*.ts", declarations: "x" } };
+    const ids = ["cedar-large-2", "oak-9"].map((id) => [id, { at: "a.d.ts / X / A" }]);
+    const listed = Object.fromEntries(ids);
+    catalog.hosts.lock["azure/cdk"] = { ...line, version: "2.0.0", released: "2026-11-10", listed };
+  });
+  assert.deepEqual(
+    document.listed.map(([id, by, index, released]) => [id, by, document.pages[index], released]),
+    [["oak-9", "azure", "https://github.com/acme/cdk/tree/v2.0.0/a.d.ts", "2026-11-10"]],
+  );
+});
+
 test("the committed catalog's document fits its schema, and into 150 kB", () => {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../../../catalog"));
   const text = compact(publish(catalog), StandingsDocument);

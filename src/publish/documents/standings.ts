@@ -1,10 +1,10 @@
 import { currentEvidence, readOn, statementsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
-import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Catalog, Model } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostMeant, SERVICES } from "../../schema/vocabulary.ts";
+import { hostMeant, isHost, SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts, undivided } from "./host-standings.ts";
@@ -129,9 +129,13 @@ function announcementsOf({ providers, lock }: Catalog, citations: Citations): St
 }
 
 const MOVING = /-latest$/;
+type Listed = StandingsDocument["listed"][number];
 
 /** The ids in the newest releases of packages that no page states, and the moving aliases that none has stated since. */
-function listedOf({ models, providers, lock }: Catalog, citations: Citations): StandingsDocument["listed"] {
+const listedOf = (catalog: Catalog, citations: Citations): Listed[] =>
+  [catalog, ...(catalog.hosts ? [catalog.hosts] : [])].flatMap((one: AnyCatalog) => listedIn(one, citations));
+
+function listedIn({ models, providers, lock }: AnyCatalog, citations: Citations): Listed[] {
   const statedOn = new Map<string, string>();
   for (const { id, provider, record } of models.values()) {
     for (const text of [id, record.api_string ?? id]) statedOn.set(text, "9999-12-31");
@@ -143,10 +147,12 @@ function listedOf({ models, providers, lock }: Catalog, citations: Citations): S
     Object.keys(file.pages).flatMap((page) => {
       const line = lock[`${slug}/${page}`];
       const { released, listed = {} } = line ?? {};
-      return Object.entries(listed).flatMap(([text, { at, says }]): StandingsDocument["listed"] => {
+      return Object.entries(listed).flatMap(([text, { at, says }]): Listed[] => {
         const url = evidenceUrl(page, at, file, line);
         const isNews = !statedOn.has(text) || (MOVING.test(text) && (statedOn.get(text) ?? "") < (released ?? ""));
-        return isNews && url && says === undefined ? [[text, file.name, citations.page(url), released ?? ""]] : [];
+        return isNews && url && says === undefined
+          ? [[text, (isHost(slug) ? slug : file.name) as Listed[1], citations.page(url), released ?? ""]]
+          : [];
       });
     }),
   );
