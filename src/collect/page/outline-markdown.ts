@@ -17,15 +17,48 @@ const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(disable
 
 /**
  * Parses Markdown to nodes and front matter. Text with tags is first parsed as MDX; if that fails, again with stray `<` escaped and
- * open tags closed; and if that fails too (a lone `{`), as plain Markdown with HTML, without attributes in braces.
+ * open tags closed; and if that fails too (a lone `{`, tags that close nothing), in parts.
  */
 export function treeOfMarkdown(text: string, format: "md" | "mdx"): { nodes: Node[]; entries: Record<string, string> } {
   refuseHugeTables(text);
   const { entries, body } = splitFrontMatter(text);
   const source = body.replace(/<(br|hr)\s*>/gi, "<$1/>");
   const isMdx = format === "mdx" || /<[A-Za-z/!>]/.test(body);
-  const nodes = isMdx ? (mdxNodes(source) ?? mdxNodes(repair(source))) : undefined;
-  return { nodes: nodes ?? withHtml(nodesOf(plain.parse(body))), entries };
+  const nodes = isMdx ? (mdxNodes(source) ?? mdxNodes(repair(source)) ?? nodesInParts(body)) : plainNodes(body);
+  return { nodes, entries };
+}
+
+const plainNodes = (text: string): Node[] => withHtml(nodesOf(plain.parse(text)));
+
+/** Each self-closing tag with attributes in braces as MDX, which HTML would misread; the rest as plain Markdown with HTML. */
+function nodesInParts(text: string): Node[] {
+  const nodes: Node[] = [];
+  let [end, seen] = [0, 0];
+  for (const { index } of text.matchAll(/<[A-Za-z][\w.]*\s/g)) {
+    if (index < seen) continue;
+    const close = endOfTag(text, index);
+    if (close === undefined) break;
+    seen = close;
+    const tag = text.slice(index, close);
+    const found = tag.endsWith("/>") && tag.includes("={") ? mdxNodes(tag) : undefined;
+    if (!found) continue;
+    nodes.push(...plainNodes(text.slice(end, index)), ...found);
+    end = close;
+  }
+  return [...nodes, ...plainNodes(text.slice(end))];
+}
+
+/** Where a tag ends, whatever is in its strings and braces. */
+function endOfTag(text: string, start: number): number | undefined {
+  const tokens = /"[^"\n]*"|'[^'\n]*'|`[^`]*`|[{}]|\/?>/g;
+  tokens.lastIndex = start;
+  let depth = 0;
+  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
+    if (found[0] === "{") depth++;
+    else if (found[0] === "}") depth--;
+    else if (depth === 0 && /^\/?>$/.test(found[0])) return tokens.lastIndex;
+  }
+  return undefined;
 }
 
 function mdxNodes(text: string): Node[] | undefined {

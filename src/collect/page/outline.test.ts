@@ -56,6 +56,12 @@ const CASES: [name: string, format: Format, page: string, shape: string][] = [
     '2 Prices\n<T> {"columns":[{"title":"Model","width":"1%"},{"title":"Input"}],"rows":[["sol-1",{"nodes":["$","3.00"]}],["sol-2",{"nodes":["$","0.",{"name":"b","attributes":{},"children":["30"],"block":false}]},"extra"]]}\nT: | Model | Input |\n| sol-1 | $3.00 |\nragged| sol-2 | $0.30 | extra |',
   ],
   [
+    "without columns, its titles are empty; and it is read from a page whose tags are broken, whatever the tags before it contain",
+    "md",
+    "## Prices\n\n<style\n  set:html={`a > b { }`}\n/>\n\n<div>\nPer day.\n\n<T\n  note={html('</i> {')}\n  rows={[\n[\"sol-1\", 3.00],\n]}\n/>\n</small>\n</div>\n\n{ after\n",
+    '2 Prices\nPer day.\n<T> {"rows":[["sol-1","3.00"]]}\nT: |  |  |\n| sol-1 | 3.00 |\n{ after',
+  ],
+  [
     "component attributes are read as literals: numbers keep their digits, and code is never run",
     "mdx",
     "<Show model={{ id: 'sol-1', tags: [Tag.Fast], price: { input: 2.50, low: -1 }, open: true, none: null, made: evil(), " +

@@ -169,10 +169,13 @@ function titleOf(node: Element): string {
 const textOf = (nodes: readonly Node[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : node.name === "br" ? "\n" : textOf(node.children))).join("");
 
-/** The table in a component's `columns` and `rows` attributes. */
+/** The table in a component's `columns` and `rows` attributes; without `columns`, its columns have no titles. */
 function tableIn({ columns, rows }: Record<string, Literal>): { titles: Cell[]; rows: Cell[][] } | undefined {
-  if (!Array.isArray(columns) || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row))) return undefined;
-  return { titles: columns.map((column) => cellFrom(titleIn(column))), rows: rows.map((row) => row.map(cellFrom)) };
+  if (!Array.isArray(rows) || !rows.every((row) => Array.isArray(row))) return undefined;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const titles = columns ?? (width > 0 ? Array<string>(width).fill("") : undefined);
+  if (!Array.isArray(titles)) return undefined;
+  return { titles: titles.map((title) => cellFrom(titleIn(title))), rows: rows.map((row) => row.map(cellFrom)) };
 }
 
 function titleIn(column: Literal): Literal {

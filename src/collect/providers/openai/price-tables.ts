@@ -46,14 +46,14 @@ export const isReadable = (row: Row): boolean =>
   textOf(row, "Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
 
 /** "id", "id (<272K context length)", "id (legacy)", "id (data sharing)", or a display name. */
-function modelOf(row: Row): { subject: Subject; more: string | undefined } {
-  const [, text = "", more] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(textOf(row, "Model")) ?? [];
+export function modelOf(model = ""): { subject: Subject; more: string | undefined } {
+  const [, text = "", more] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(model) ?? [];
   return { subject: isId(text) ? { api_string: text } : { name: text }, more };
 }
 
 /** States a row's prices. Creates a model's row only if it has an id; its status comes from being listed with standard prices. */
 export function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
-  const { subject } = modelOf(row);
+  const { subject } = modelOf(textOf(row, "Model"));
   const { api_string: id } = subject;
   const { title } = row.table.section;
   const word = (id && previewIn(id)) ?? (/ data$/i.test(title) ? title : undefined);
@@ -113,7 +113,7 @@ function transcription(row: Row, around: Around): Said {
 
 /** Training and use of fine-tuned models: rates of the base model, which other pages state. */
 function fineTuned(row: Row, { unit, service }: Around): Said {
-  const sharing = modelOf(row).more === "data sharing" ? { mode: "data sharing" as const } : {};
+  const sharing = modelOf(textOf(row, "Model")).more === "data sharing" ? { mode: "data sharing" as const } : {};
   const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
   const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
   return { makes_row: false, rates: [...training, ...ratesOf(row, METERS, [unit], use)] };

@@ -1,8 +1,8 @@
-import { type Outline, sectionsUnder, type Table } from "../../page/outline.ts";
+import { type Outline, type Row, sectionsUnder, type Table } from "../../page/outline.ts";
 import { meant, unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf } from "../columns.ts";
-import { FORMS, isReadable, readRow } from "./price-tables.ts";
+import { FORMS, isReadable, modelOf, readRow } from "./price-tables.ts";
 
 /** An unknown column may change the meaning of the others, so a table with one isn't read. */
 const KNOWN =
@@ -16,6 +16,10 @@ export function readPricing(page: PageReader): void {
   for (const { table, unit, service } of pricedTables(page.outline)) {
     if (table.find("Tool").length === 1) {
       for (const row of table.rows) page.skip(table, "a tool's price, not a model's", lineOf(row));
+      continue;
+    }
+    if (table.columns.every((title) => title === "")) {
+      for (const row of table.rows) readUntitled(page, row);
       continue;
     }
     const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
@@ -33,6 +37,18 @@ export function readPricing(page: PageReader): void {
   }
   readPointers(page);
   readPromotions(page);
+}
+
+/** A row of numbers lists its model, but what they are, and in which currency, is stated nowhere. */
+function readUntitled(page: PageReader, row: Row): void {
+  const { subject } = modelOf(row.cells[0]?.text);
+  page.state(
+    row.place(subject.api_string ?? subject.name),
+    subject,
+    { api_string: subject.api_string },
+    { makes_row: false },
+  );
+  page.unparsed(row, "prices in columns without titles", lineOf(row));
 }
 
 const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cells }) => !cells[i]?.text);
