@@ -11,10 +11,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   git: [],
   catalog: ["schema", "read", "git"],
   collect: ["schema", "read", "catalog"],
-  site: ["schema"],
+  bundle: [],
+  site: ["schema", "bundle"],
   // Bundled for the browser, so it may use code of the site and the clients.
   islands: ["schema", "site", "clients"],
-  publish: ["schema", "catalog", "site"],
+  publish: ["schema", "catalog", "site", "bundle"],
   serve: [],
   clients: ["schema/feed", "schema/standings", "schema/verdict", "schema/rate", "schema/day", "schema/hosts", "git"],
   // Headers, fixed responses and manifest, which other hosts share with our server.
@@ -44,7 +45,7 @@ const STARTER = "src/clients/check/main.ts";
 const BUNDLERS = ["scripts/build-check.ts", "src/clients/client/snapshot.ts", "src/publish/exports/programs.ts"];
 
 /** Publishing gives the same bytes anywhere, so it must not depend on the machine, the user or git. */
-const PURE = /^src\/(schema|read|publish|site(?!\/islands))\//;
+const PURE = /^src\/((schema|read|publish|site(?!\/islands))\/|bundle\.ts$)/;
 const IMPURE = /^node:(child_process|os|worker_threads)$/;
 const IMPURE_GLOBAL = /\bprocess\.env\b|\bMath\.random\b|\.toLocale\w+\(|\bIntl\./;
 

@@ -2,8 +2,8 @@ import type { IdOf } from "../../catalog/spellings.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { PriceFactor } from "../../schema/rate.ts";
+import { pricesReadOn } from "../../schema/read-on.ts";
 import type { Standing } from "../../schema/standings.ts";
-import { pricesReadOn } from "../../site/parts/price.ts";
 import { given } from "./citations.ts";
 
 type Rate = NonNullable<Standing["rates"]>[number];

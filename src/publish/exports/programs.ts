@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle } from "../../site/parts/bundle.ts";
+import { bundle } from "../../bundle.ts";
 import type { Context } from "../context.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,5 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
+import { type End, endsAt } from "../parts/lifecycle.ts";
 import { by } from "../parts/value.ts";
 import { NAME } from "../site.ts";
 import { painted } from "./card.ts";
@@ -16,14 +17,14 @@ export function lifespans(documents: Iterable<ModelDocument>, updated: string): 
   const { at, axis, grid } = timeAxis(from, `${addMonths(month, 25)}-01`, updated);
   const plot = WIDTH - NAMES - DAYS;
   let y = TOP;
-  const rows = [...Map.groupBy(pictured(documents, from, updated), ({ provider }) => provider)].map(
-    ([provider, models]) => {
+  const rows = [...Map.groupBy(pictured(documents, from, updated), ({ doc }) => doc.provider)].map(
+    ([provider, ends]) => {
       y += 30;
       const head = html`<text x="20" y="${y - 6}" font-size="15" font-weight="600">${provider}</text>`;
-      const lines = models.map((doc) => {
+      const lines = ends.map(({ doc, on, firm }) => {
         const top = y;
         y += ROW;
-        return html`<text x="20" y="${top + 12}">${doc.name}</text><svg x="${NAMES}" y="${top}" width="${plot}" height="14" overflow="hidden">${parts(doc, at, updated, 3, 8)}${doc.retires_on && line("end", at(doc.retires_on))}</svg><text x="${WIDTH - 20}" y="${top + 12}" text-anchor="end" fill="#585e66">${endInWords(doc)}</text>\n`;
+        return html`<text x="20" y="${top + 12}">${doc.name}</text><svg x="${NAMES}" y="${top}" width="${plot}" height="14" overflow="hidden">${parts(doc, at, updated, 3, 8)}${doc.retires_on && line("end", at(doc.retires_on))}</svg><text x="${WIDTH - 20}" y="${top + 12}" text-anchor="end" fill="#585e66">${on ? `${firm ? "" : "≥ "}${on}` : "no date"}</text>\n`;
       });
       return html`${head}${lines}`;
     },
@@ -42,17 +43,9 @@ ${rows}
   return painted(drawing);
 }
 
-const endInWords = ({ retires_on: on, retires_not_before: soft }: ModelDocument): string =>
-  on ?? (soft ? `\u2265 ${soft}` : "no date");
-
-/** The models shown, those with a day ahead first. What was gone before the picture begins is left out. */
-function pictured(documents: Iterable<ModelDocument>, from: string, now: string): ModelDocument[] {
-  const endOf = (doc: ModelDocument) => (doc.retires_on ?? doc.retires_not_before ?? "9999").padEnd(10, "-01");
-  const isShown = (doc: ModelDocument) =>
-    doc.status === "retired"
-      ? doc.retires_on !== null && doc.retires_on >= from
-      : doc.status === "deprecated" || doc.retires_on !== null || doc.retires_not_before !== null;
-  const isAhead = (doc: ModelDocument) => doc.status !== "retired" && endOf(doc) >= now;
-  const rank = (doc: ModelDocument) => `${isAhead(doc) ? 0 : 1} ${endOf(doc)} ${doc.id}`;
-  return [...documents].filter(isShown).sort(by(rank));
+/** What was gone before the picture begins is left out. */
+function pictured(documents: Iterable<ModelDocument>, from: string, now: string): End[] {
+  const { ahead, passed, open, gone } = endsAt(documents, now);
+  const recent = gone.filter(({ doc }) => doc.retires_on !== null && doc.retires_on >= from);
+  return [...ahead, ...[...passed, ...open, ...recent].sort(by(({ on }) => on ?? "~"))];
 }

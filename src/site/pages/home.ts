@@ -1,3 +1,4 @@
+import { endReadOn } from "../../schema/read-on.ts";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { retirementRows } from "../figures/provider-rows.ts";
 import { figureOf } from "../figures/rows-figure.ts";
@@ -10,7 +11,7 @@ import { headline, latestNews } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { lacking, needOf, orderOf, wantedOf } from "../parts/rows.ts";
 import { menu } from "../parts/table.ts";
-import { count, day, dayLeft, endReadOn, listed, status } from "../parts/value.ts";
+import { count, day, dayLeft, listed, status } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed, SUMMARY } from "../site.ts";
 
 /** The page at `/`. */

@@ -11,10 +11,10 @@ import {
   hostName,
   hostTargets,
   limitsOf,
-  nextToEnd,
   statusAtHost,
 } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
+import { nextEnd } from "../parts/lifecycle.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, filterForm, listGroup, providerChoices, table } from "../parts/table.ts";
 import { by, count, day, dayLeft, many, orNone } from "../parts/value.ts";
@@ -49,17 +49,16 @@ ${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host h
 function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, feed: SiteFeed): Content[] {
   const page = `${basePath(feed.site)}/hosts/${slug}/`;
   const own = feed.hosts.models.filter(({ host }) => host === slug);
-  const next = nextToEnd(own, feed.updated);
   const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
-  const isDated = own.some(({ retires_on }) => retires_on !== null);
   return [
     html`<a href="${page}">${hostName(name, slug)}</a>`,
     count(rows),
     count(joined),
     count(retired),
-    next?.retires_on
-      ? [dayLeft(next.retires_on, next.read_on), html` <a href="${page}#${next.id}">${next.name}</a>`]
-      : html`<span class="soft">${isDated ? "none ahead" : "no date stated"}</span>`,
+    nextEnd(own, feed.updated, (row, on) => [
+      dayLeft(on, row.read_on),
+      html` <a href="${page}#${row.id}">${row.name}</a>`,
+    ]),
     days.length > 0
       ? `${count(days.filter((n) => n !== 0).length)} of ${count(days.length)}`
       : html`<span class="soft">none compared</span>`,

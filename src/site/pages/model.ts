@@ -1,5 +1,6 @@
 import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { endReadOn, pricesReadOn } from "../../schema/read-on.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
@@ -9,11 +10,11 @@ import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { guaranteeEnded, migration, promiseOver, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
-import { pricesReadOn, rank, rateCard } from "../parts/price.ts";
+import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { isEnding, priceMove, snapshotsOf, statingFor, successorOf } from "../parts/successor.ts";
 import { copyButton } from "../parts/table.ts";
-import { count, day, dayLeft, endReadOn, listed, standing, status, statusWord, usd } from "../parts/value.ts";
+import { count, day, dayLeft, listed, standing, status, statusWord, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */

@@ -3,17 +3,18 @@ import type { FieldChange } from "../../schema/changes.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderDocument } from "../../schema/provider-document.ts";
+import { endReadOn } from "../../schema/read-on.ts";
 import { noticeRows } from "../figures/provider-rows.ts";
 import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
-import { endList, endsAt, endsOf } from "../parts/lifecycle.ts";
+import { endList, endsAt, nextEnd } from "../parts/lifecycle.ts";
 import { figure, newsItem, newsOf } from "../parts/news.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, table } from "../parts/table.ts";
-import { count, day, dayLeft, endReadOn, many, none, orNone, status, usd, whole } from "../parts/value.ts";
+import { count, day, dayLeft, many, none, orNone, status, usd, whole } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** A provider's models. */
@@ -26,17 +27,17 @@ export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]
   const columns = ["Provider", ...figureColumns("Models", "Deprecated", "Retired"), "Retires next", "Oldest reading"];
   const cells = (document: ProviderDocument): Content[] => {
     const { slug, name, models, deprecated, retired, read_on, pages } = document;
-    const ends = endsOf(modelsOf(document, feed)).filter(({ firm }) => firm);
-    const next = ends.find(({ on, doc }) => on && on >= feed.updated && doc.status !== "retired");
     const failing = pages.filter(({ failure }) => failure !== null).length;
     return [
       html`<a href="${base}/providers/${slug}/">${byProvider(name)}</a>`,
       count(models),
       count(deprecated),
       count(retired),
-      next?.on
-        ? [dayLeft(next.on, endReadOn(next.doc)), " ", modelLink(feed, next.doc.id)]
-        : html`<span class="soft">${ends.length > 0 ? "none ahead" : "no date stated"}</span>`,
+      nextEnd(modelsOf(document, feed), feed.updated, (doc, on) => [
+        dayLeft(on, endReadOn(doc)),
+        " ",
+        modelLink(feed, doc.id),
+      ]),
       [orNone(read_on, day), failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`],
     ];
   };

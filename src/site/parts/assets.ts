@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { bundle } from "./bundle.ts";
+import { bundle } from "../../bundle.ts";
 import { MARK_RULES } from "./provider-mark.ts";
 
 /** Inter for text and figures, Newsreader for headings: Latin subsets, under the OFL. */

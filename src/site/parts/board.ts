@@ -1,6 +1,7 @@
 // The departures board: a block for each day on which models end.
 
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { endReadOn } from "../../schema/read-on.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
@@ -8,7 +9,7 @@ import { shortHostName } from "./hosts.ts";
 import type { End } from "./lifecycle.ts";
 import { byProvider } from "./provider-mark.ts";
 import { shortSuccessor, snapshotsOf, successorOf } from "./successor.ts";
-import { by, dayLeft, endReadOn, percentChange, short } from "./value.ts";
+import { by, dayLeft, percentChange, short } from "./value.ts";
 
 /** Firm ends by day; the first day of each month can be linked to. */
 export function board(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {

@@ -3,6 +3,7 @@
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { endReadOn } from "../../schema/read-on.ts";
 import { lifeBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
@@ -12,7 +13,7 @@ import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
 import { successorOf } from "./successor.ts";
-import { countedDay, dayInWords, endReadOn, shortCount, standing, statusWord, usd } from "./value.ts";
+import { countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
 const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);

@@ -1,14 +1,13 @@
 // What hosts state about a model.
 
 import { daysBetween } from "../../schema/day.ts";
-import type { HostModel } from "../../schema/host-document.ts";
 import { HOST_TABLE } from "../../schema/hosts.ts";
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { table } from "./table.ts";
-import { by, count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
+import { count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
@@ -23,12 +22,6 @@ export const hostName = (name: string, slug: string): string => (slug === "azure
 /** `Azure`. */
 export const shortHostName = (name: string, slug: string): string =>
   (HOST_TABLE as Record<string, { short?: string }>)[slug]?.short ?? name;
-
-/** The host's row that ends next, by its firm dates from a day on. */
-export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
-  rows
-    .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= from)
-    .toSorted(by(({ retires_on }) => retires_on ?? ""))[0];
 
 /** `gpt-5.1`, a link where the catalog has it. */
 export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed: SiteFeed): Html =>

@@ -1,13 +1,14 @@
 // When models end, and what comes after them: stated replacements, those of snapshots and at hosts, similar models.
 
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { endReadOn } from "../../schema/read-on.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
 import { isEnding, moveChanges, shortSuccessor, snapshotsOf, statingFor, successorOf } from "./successor.ts";
-import { by, day, dayInWords, dayLeft, endReadOn, listed, status } from "./value.ts";
+import { by, day, dayInWords, dayLeft, listed, status } from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
 
@@ -48,6 +49,18 @@ export function endsAt(documents: Iterable<ModelDocument>, day: string) {
   };
   const of = (kind: ReturnType<typeof kindOf>) => ends.filter((end) => kindOf(end) === kind);
   return { ends, gone: of("gone"), ahead: of("ahead"), passed: of("passed"), open: of("open") };
+}
+
+/** What ends next in a list, by its firm days, or that nothing does. */
+export function nextEnd<R extends Pick<ModelDocument, "retires_on"> & { status: string }>(
+  rows: readonly R[],
+  asOf: string,
+  write: (row: R, on: string) => Content,
+): Content {
+  const dated = rows.filter(({ retires_on }) => retires_on !== null).sort(by(({ retires_on }) => retires_on ?? ""));
+  const next = dated.find(({ status, retires_on }) => status !== "retired" && (retires_on ?? "") >= asOf);
+  if (next?.retires_on) return write(next, next.retires_on);
+  return html`<span class="soft">${dated.length > 0 ? "none ahead" : "no date stated"}</span>`;
 }
 
 /** A list of ends; with `whose`, each has the provider's name. */

@@ -1,28 +1,17 @@
 // Every field of a model with its evidence, and how it changed.
+
 import { differencesOf, NOT_STATED } from "../../schema/change-words.ts";
 import { ALL_FIELDS, rowOf, type SubjectField, titleOf } from "../../schema/field-keys.ts";
 import type { FieldType } from "../../schema/field-row.ts";
 import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/model-document.ts";
 import { factorIn, hoursIn } from "../../schema/rate-words.ts";
+import { endReadOn } from "../../schema/read-on.ts";
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { figure } from "./news.ts";
 import { table } from "./table.ts";
-import {
-  address,
-  count,
-  day,
-  dayInWords,
-  dayLeft,
-  endReadOn,
-  listed,
-  many,
-  meaningOf,
-  none,
-  status,
-  usd,
-} from "./value.ts";
+import { address, count, day, dayInWords, dayLeft, listed, many, meaningOf, none, status, usd } from "./value.ts";
 
 /** Fields by subject, the most wanted first. */
 const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({

@@ -1,22 +1,11 @@
 // A model's prices: the rate card, its rank among others, and when its prices were read.
 
-import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { conditionsOf } from "../../schema/rate-words.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { SiteFeed } from "../site.ts";
 import { figureColumns, table } from "./table.ts";
 import { count, none, usd } from "./value.ts";
-
-/** When the model's prices were last read, the oldest day if they differ; null without prices. */
-export function pricesReadOn({ evidence, ...document }: ModelDocument): string | null {
-  const days = PRICE_FIELDS.flatMap((field) => {
-    if (document[field] === null) return [];
-    const read = (evidence[field] ?? []).flatMap(({ read_on, standing }) => (standing && read_on ? [read_on] : []));
-    return read.sort().at(-1) ?? [];
-  });
-  return days.sort()[0] ?? null;
-}
 
 const STANDARD = "standard";
 const FLAT = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const;

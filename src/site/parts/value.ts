@@ -2,7 +2,7 @@
 
 import { daysBetween } from "../../schema/day.ts";
 import { count, grouped } from "../../schema/figure.ts";
-import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
+import type { NullReason } from "../../schema/model-document.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 
@@ -100,15 +100,6 @@ export function dayLeft(
 /** The same for a dense table, without room for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${dayInWords(value)}</time>`;
-
-/** When a model's retirement was last read; if that isn't recorded, the model's earliest reading. */
-export const endReadOn = (document: Pick<ModelDocument, "evidence" | "read_on"> | undefined): string | null =>
-  (document?.evidence.retires_on ?? [])
-    .flatMap((line) => line.read_on ?? [])
-    .toSorted()
-    .at(-1) ??
-  document?.read_on ??
-  null;
 
 /** How a model is marked: what is sold until a stated day as what is deprecated. */
 export const standing = ({ status, retires_on }: { status: string; retires_on: string | null }): string =>
