@@ -54,6 +54,15 @@ function readLifecycle(page: PageReader): void {
     for (const id of item.cell.codes) page.state(item, id, { released: item.section.title }, { makes_row: false });
 }
 
+/** The lifecycle at `api.voyageai.com`, which MongoDB's page leaves out: it has the days of retirements. */
+function readApiLifecycle(page: PageReader): void {
+  for (const { row, ids } of page.rowsOf("Model", page.rows(["Model", "Status", "Retirement Date"]))) {
+    const [status, retires_on] = ["Status", "Retirement Date"].map((column) => textOf(row, column));
+    const replacements = idsOf(row.get("Recommended Replacement"));
+    for (const id of ids) page.state(row, id, { api_string: id, status, retires_on, replacements });
+  }
+}
+
 const logItems = (page: PageReader) =>
   findSections(page.outline, "Changelog").flatMap((s) => s.subsections.flatMap((entry) => items(entry)));
 
@@ -100,6 +109,7 @@ function readModels(page: PageReader): void {
 
 export const voyage = adapter("voyage", {
   lifecycle: readLifecycle,
+  "api-lifecycle": readApiLifecycle,
   pricing: readPricing,
   models: readModels,
   "models-text": readModels,
