@@ -52,7 +52,7 @@ export type Priced = { name: string; cost: Cost; ends?: boolean };
 
 /** Marks the best; where it ends, that is said. */
 const tag = (word: string, ends = false): Html =>
-  html` <span class="tag${ends && " up"}">${word}${ends && ", but ends"}</span>`;
+  html` <span class="tag${ends && " up"}">${word}${ends && ", ends"}</span>`;
 
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
 export function costs(rows: readonly Priced[], requests: number): Html {

@@ -21,7 +21,7 @@ export function home(feed: SiteFeed): string {
   const strip = retirementRows(feed);
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <div class="door js-only">
-<label><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search: sonnet 4.5, azure, ends in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
+<label><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search: sonnet 4.5, ends in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
 <label><span class="unseen">Check code, .env or ids</span><textarea id="_paste" rows="1" placeholder="Or paste code: what ends?" autocomplete="off" spellcheck="false"></textarea></label>
 </div>
 ${tiles(feed)}

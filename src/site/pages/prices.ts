@@ -15,7 +15,7 @@ export function prices(feed: SiteFeed): string {
   const free = shown.filter(({ price_input_per_mtok }) => price_input_per_mtok === 0);
   const ladder = priceLadder(shown, feed.site);
   const body = html`<h1>What models cost</h1>
-<p class="lead">List prices at the providers’ own APIs, standard tier. Hover over a dot for its name; click to open it.</p>
+<p class="lead">List prices at the providers’ own APIs, standard tier. Each dot opens its model.</p>
 <p class="links"><a href="${base}/?sort=input">All prices, cheapest input first</a> <a href="${base}/compare/">Estimate your cost</a> <a href="#_changes">Price changes</a></p>
 ${ladder && figureOf(ladder, "ladder")}
 ${free.length > 0 && html`<p class="note">Not shown, because input is free: ${listed(free, ({ id }) => modelLink(feed, id))}.</p>`}

@@ -79,16 +79,16 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
 <h1>${byProvider(name)}</h1>
 ${figures(counts, document.read_on)}
-<p class="links">${sourceLinks(feed.site, `/providers/${slug}`, url)}</p>
+<p class="links">${sourceLinks(feed.site, `/providers/${slug}`, url)} <a href="#_pages">When its pages were read</a></p>
 <h2>Retiring next</h2>
 ${retiringNext(document, own, feed)}
-<h2>Official pages</h2>
-${pageTable(listed, document.pages)}
-${document.held.length > 0 && held(document, feed)}
 <h2>Latest changes</h2>
 ${news.length === 0 ? html`<p>None has been recorded yet.</p>` : html`<ul class="news">${news.map((one) => newsItem(one, feed, true))}</ul>\n<p><a href="${base}/changes/?provider=${slug}">All changes</a></p>`}
 <h2>Models</h2>
-${modelTable(newestFirst(own), feed)}`;
+${modelTable(newestFirst(own), feed)}
+<h2 id="_pages">Official pages</h2>
+${pageTable(listed, document.pages)}
+${document.held.length > 0 && held(document, feed)}`;
   return layout(feed, {
     path: `/providers/${slug}/`,
     title: `${name}: models, prices and retirements · ${NAME}`,

@@ -49,11 +49,12 @@ export function longerOf(document: ModelDocument, field: string): string[] {
 }
 const METERS: Partial<Record<string, Meter>> = { price_input_per_mtok: "input", price_output_per_mtok: "output" };
 
-/** The price for the need; where longer prompts have another, both: `$0.10–0.50`. */
+/** The price for the need; where longer prompts have another, both: `$0.10–0.50`, `$2–4`. */
 export function priceCell(row: Banded, meter: Meter, need = 0): Content {
   const price = priceAt(row, meter, need);
   const longer = longPrices(row, meter, need).join(", ");
   const highest = row.bands?.at(-1)?.[meter];
   if (price === null || !longer) return price !== null && usd(price);
-  return html`<abbr title="${longer}">${usd(price)}–${usd(highest ?? price).slice(1)}<span class="unseen"> ${longer}</span></abbr>`;
+  const range = `${usd(price)}–${usd(highest ?? price).slice(1)}`.replace(/\.00–(.*)\.00$/, "–$1");
+  return html`<abbr title="${longer}">${range}<span class="unseen"> ${longer}</span></abbr>`;
 }

@@ -62,12 +62,15 @@ function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
     const found = successorOf(doc, feed);
     return (found?.stated && found.target.price_input_per_mtok) || [];
   });
-  return from !== undefined && to !== undefined && `${short(from)}→${short(to)} ${percentChange(from, to)}`;
+  if (from === undefined || to === undefined) return null;
+  return from === to ? `${short(from)}, same` : `${short(from)} → ${short(to)} ${percentChange(from, to)}`;
 }
 
 /** The hosts that serve it, each a link to its own schedule. */
 function hostsOf(family: readonly ModelDocument[], { site }: SiteFeed): Content {
   const hosts = family.flatMap(({ hosts }) => hosts);
   const own = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, shortHostName(platform, host)]] : [])));
-  return [...own].map(([host, name]) => html`<a class="host" href="${basePath(site)}/hosts/${host}/">${name}</a> `);
+  return [...own]
+    .sort(by(([, name]) => name))
+    .map(([host, name]) => html`<a class="host" href="${basePath(site)}/hosts/${host}/">${name}</a> `);
 }

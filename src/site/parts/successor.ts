@@ -92,8 +92,8 @@ export function moveChanges(from: ModelDocument, to: ModelDocument): Content {
   const lists = (["input_modalities", "output_modalities", "capabilities"] as const).flatMap((field) => {
     const [old, now]: (readonly string[] | null)[] = [from[field], to[field]];
     if (!old || !now) return [];
-    const come = now.filter((word) => !old.includes(word)).map((word) => `+ ${word}`);
-    return [...come, ...old.filter((word) => !now.includes(word)).map((word) => `− ${word}`)];
+    const come = now.filter((word) => !old.includes(word)).map((word) => `+\u00a0${word}`);
+    return [...come, ...old.filter((word) => !now.includes(word)).map((word) => `−\u00a0${word}`)];
   });
   return listed([...prices, ...sizes, ...lists.map((text) => text.replaceAll("_", " "))], (one) => one);
 }
