@@ -1,14 +1,15 @@
 // Styles, scripts, fonts and images of the pages.
-import { homeCard, titleCard } from "../site/figures/card.ts";
 import { hostGaps } from "../site/figures/host-gaps.ts";
-import { lifespans } from "../site/figures/lifespans.ts";
 import { noticeRows, priceLadder, retirementRows } from "../site/figures/provider-rows.ts";
-import { pictureOf, type RowsFigure } from "../site/figures/rows-figure.ts";
+import type { RowsFigure } from "../site/figures/rows-figure.ts";
 import { sold } from "../site/pages/prices.ts";
 import { font, ICON, type Island, island, MARKS, STYLESHEET } from "../site/parts/assets.ts";
 import { tableOf } from "../site/parts/catalog.ts";
 import { many } from "../site/parts/value.ts";
 import type { Context } from "./context.ts";
+import { homeCard, titleCard } from "./pictures/card.ts";
+import { pictureOf } from "./pictures/figure.ts";
+import { lifespans } from "./pictures/lifespans.ts";
 import { json, keysOf, pathOf, png, type Route, route, script, svg, typed } from "./route.ts";
 
 export const ASSETS: readonly Route[] = [

@@ -9,7 +9,7 @@ import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
 import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
-import { type Draw, draw } from "./pictures.ts";
+import { type Draw, draw } from "./pictures/draw.ts";
 
 /** Response versions (spec section 9). */
 export type Version = 1 | 2;

@@ -4,7 +4,7 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { Reports } from "../site/site.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
 import { type Published, writeGeneration } from "./generation.ts";
-import { Pictures } from "./pictures.ts";
+import { Pictures } from "./pictures/draw.ts";
 import { type Document, documentsOf } from "./render.ts";
 
 export type PublishOptions = {

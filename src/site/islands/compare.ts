@@ -1,8 +1,8 @@
 import { costOf } from "../../clients/feed/cost.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
+import { isEnding } from "../parts/next-model.ts";
 import { MOST, type Row } from "../parts/rows.ts";
-import { isEnding } from "../parts/successor.ts";
 import { combobox, optionsOf, readCatalog } from "./choice.ts";
 import * as comparison from "./comparison.ts";
 import { base, fill, find, keepInAddress, read, today } from "./dom.ts";

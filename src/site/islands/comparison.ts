@@ -6,9 +6,9 @@ import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../s
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
+import { isEnding } from "../parts/next-model.ts";
 import { slugOf } from "../parts/provider-mark.ts";
 import type { Row } from "../parts/rows.ts";
-import { isEnding } from "../parts/successor.ts";
 import { count, dayInWords, daysLeft, standing, status, usd } from "../parts/value.ts";
 
 /** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */

@@ -10,9 +10,9 @@ import { hostsOfModel } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { guaranteeEnded, migration, promiseOver, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
+import { isEnding, nextModelOf, priceMove, snapshotsOf, statingFor } from "../parts/next-model.ts";
 import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
-import { isEnding, priceMove, snapshotsOf, statingFor, successorOf } from "../parts/successor.ts";
 import { copyButton } from "../parts/table.ts";
 import { count, day, dayLeft, listed, standing, status, statusWord, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
@@ -23,7 +23,7 @@ export function modelPage(feed: SiteFeed, id: string): string {
   if (!document) throw new Error(`the feed has no model ${id}`);
   const { name, provider, api_string, source_url } = document;
   const base = basePath(feed.site);
-  const found = successorOf(document, feed);
+  const found = nextModelOf(document, feed);
   const others = found ? [found.target, ...found.others].map((other) => other.id) : [];
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/providers/${document.provider_slug}/">${byProvider(provider)}</a></nav>
 <h1>${name}</h1>
@@ -146,7 +146,7 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
 /** What to move to, and how its price differs. */
 function way(document: ModelDocument, feed: SiteFeed): Content {
   const { provider: own, id } = document;
-  const found = successorOf(document, feed);
+  const found = nextModelOf(document, feed);
   const link = found && [modelLink(feed, found.target.id), priceMove(document, found.target)];
   if (found?.stated) return ["Move to ", link];
   const { replacements } = statingFor(document, feed.documents);

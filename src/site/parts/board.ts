@@ -7,8 +7,8 @@ import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { shortHostName } from "./hosts.ts";
 import type { End } from "./lifecycle.ts";
+import { nextModelOf, shortNext, snapshotsOf } from "./next-model.ts";
 import { byProvider } from "./provider-mark.ts";
-import { shortSuccessor, snapshotsOf, successorOf } from "./successor.ts";
 import { by, dayLeft, percentChange, short } from "./value.ts";
 
 /** Firm ends by day; the first day of each month can be linked to. */
@@ -48,7 +48,7 @@ function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | nul
   );
   return html`<li ${entry(doc)}>
 <span class="what">${byProvider(doc.provider, "")}${modelLink(feed, doc.id)}${dates}</span>
-<span class="instead">${shortSuccessor(doc, feed)}</span>
+<span class="instead">${shortNext(doc, feed)}</span>
 <span class="soft">${move(family, feed)}</span>
 <span class="soft">${hostsOf(family, feed)}</span>
 </li>
@@ -59,7 +59,7 @@ function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | nul
 function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
   const [from] = family.flatMap(({ price_input_per_mtok: price }) => price ?? []);
   const [to] = family.flatMap((doc) => {
-    const found = successorOf(doc, feed);
+    const found = nextModelOf(doc, feed);
     return (found?.stated && found.target.price_input_per_mtok) || [];
   });
   if (from === undefined || to === undefined) return null;

@@ -10,9 +10,9 @@ import { basePath, type SiteFeed } from "../site.ts";
 import { bandsOf, priceCell } from "./bands.ts";
 import { shortHostName } from "./hosts.ts";
 import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
+import { nextModelOf } from "./next-model.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
-import { successorOf } from "./successor.ts";
 import { countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
@@ -62,7 +62,7 @@ export function rowsOf(feed: Feed): Row[] {
 }
 
 function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row {
-  const found = successorOf(document, feed);
+  const found = nextModelOf(document, feed);
   const { id, name, api_string: api, provider, status, modality, retires_on } = model;
   const inapplicable = ALL_FIELDS.flatMap((field) => {
     const { column } = rowOf(field);

@@ -1,8 +1,12 @@
-import { CARD_ALT, SIZE } from "../figures/card.ts";
 import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { basePath, NAME, type Site } from "../site.ts";
 import { FONTS, fontPath, hashed, type Island, island, STYLESHEET } from "./assets.ts";
 import { day } from "./value.ts";
+
+/** Of link preview images, in pixels, in the proportions that most sites use. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** For every page without its own card. */
+const CARD_ALT = `${NAME}: AI model prices, limits and retirement dates`;
 
 export type Page = {
   /** From the root: `/prices/`. */
@@ -97,8 +101,8 @@ ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}"
 <meta property="og:url" content="${site}${path}">
 <meta property="og:image" content="${site}${page.card?.path ?? "/card.png"}">
 <meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="${SIZE.width}">
-<meta property="og:image:height" content="${SIZE.height}">
+<meta property="og:image:width" content="${CARD_SIZE.width}">
+<meta property="og:image:height" content="${CARD_SIZE.height}">
 <meta property="og:image:alt" content="${page.card?.alt ?? CARD_ALT}">
 <meta name="twitter:card" content="summary_large_image">
 ${["page" as const, ...islands].map((name) => html`<script type="module" fetchpriority="low" src="${scriptOf(base, name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}

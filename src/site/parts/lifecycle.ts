@@ -7,7 +7,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
-import { isEnding, moveChanges, shortSuccessor, snapshotsOf, statingFor, successorOf } from "./successor.ts";
+import { isEnding, moveChanges, nextModelOf, shortNext, snapshotsOf, statingFor } from "./next-model.ts";
 import { by, day, dayInWords, dayLeft, listed, status } from "./value.ts";
 
 type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
@@ -79,7 +79,7 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
   return html`<li data-entry data-provider="${provider_slug}">
 <span class="when">${on && !firm && "not before "}${left}</span>
 <span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
-<span class="instead">${shortSuccessor(doc, feed)}</span>
+<span class="instead">${shortNext(doc, feed)}</span>
 </li>
 `;
 }
@@ -122,7 +122,7 @@ ${endList(ends, feed, false)}`;
 export function migration(document: ModelDocument, feed: SiteFeed): Html | null {
   if (!isEnding(document) && document.replacements.length === 0) return null;
   const { provider, id } = document;
-  const found = successorOf(document, feed);
+  const found = nextModelOf(document, feed);
   const stated = written("replacements", statingFor(document, feed.documents), feed, true);
   const after = written("after_retirement", document, feed);
   const named = namedByHosts(document, feed);

@@ -2,17 +2,16 @@
 
 import { fileURLToPath } from "node:url";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { type Content, Html, html } from "../html.ts";
-import { MARKS } from "../parts/assets.ts";
-import { hueOf, slugOf } from "../parts/provider-mark.ts";
-import { many } from "../parts/value.ts";
-import { NAME, type SiteFeed } from "../site.ts";
+import { type Content, Html, html } from "../../site/html.ts";
+import { MARKS } from "../../site/parts/assets.ts";
+import { CARD_SIZE } from "../../site/parts/layout.ts";
+import { hueOf, slugOf } from "../../site/parts/provider-mark.ts";
+import { many } from "../../site/parts/value.ts";
+import { NAME, type SiteFeed } from "../../site/site.ts";
 
-/** In pixels, in the proportions that most sites use. */
-export const SIZE = { width: 1200, height: 630 } as const;
 /** The fonts of the images: static instances of the site's own. */
 export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
-  fileURLToPath(new URL(`../fonts/${name}.ttf`, import.meta.url)),
+  fileURLToPath(new URL(`../../site/fonts/${name}.ttf`, import.meta.url)),
 );
 const SERIF = "Newsreader 16pt 16pt";
 
@@ -58,7 +57,7 @@ export const BASE = 292;
 
 export const card = (hue: string, body: Content, { size = 16 } = {}): string =>
   painted(
-    html`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`,
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`,
   );
 export const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
@@ -86,9 +85,6 @@ export const titleCard = (title: string, words: string, hue: string = INK): stri
     text(LEFT, 200, SOFT, words),
     signature,
   ]);
-
-/** For every page without its own card. */
-export const CARD_ALT = `${NAME}: AI model prices, limits and retirement dates`;
 
 /** The title and the providers' marks. */
 export function homeCard({ models, providers }: SiteFeed): string {

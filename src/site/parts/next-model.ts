@@ -23,10 +23,10 @@ export function statingFor(document: ModelDocument, documents: Documents): Model
 }
 
 /** `stated`: by the vendor; else it is our choice of the closest. `others`: more that are as close. */
-export type Successor = { target: ModelDocument; stated: boolean; others: readonly ModelDocument[] };
+export type NextModel = { target: ModelDocument; stated: boolean; others: readonly ModelDocument[] };
 
 /** The nearest stated replacement that is still sold, else the closest model of the same vendor; null where there is neither. */
-export function successorOf(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): Successor | null {
+export function nextModelOf(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): NextModel | null {
   const { replaced_by, replacements } = statingFor(document, documents);
   const target = documents.get(replaced_by ?? "");
   if (target) return { target, stated: true, others: [] };
@@ -63,9 +63,9 @@ export function priceMove({ price_input_per_mtok: from }: ModelDocument, to: Mod
 }
 
 /** `→ GPT-5.6`, `closest: GPT-5.4`, for lists. */
-export function shortSuccessor(document: ModelDocument, feed: SiteFeed): Content {
+export function shortNext(document: ModelDocument, feed: SiteFeed): Content {
   const { documents } = feed;
-  const found = successorOf(document, feed);
+  const found = nextModelOf(document, feed);
   const link = found && modelLink(feed, found.target.id, found.target.api_string ?? found.target.id);
   if (found?.stated) return ["→ ", link];
   const [named] = statingFor(document, documents).replacements;

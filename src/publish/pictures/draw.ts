@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
-import { CARD_FONTS } from "../site/figures/card.ts";
+import { CARD_FONTS } from "./card.ts";
 
 /** An SVG as the bytes of a PNG. */
 export type Draw = (svg: string) => Uint8Array;

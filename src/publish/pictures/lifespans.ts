@@ -1,12 +1,12 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
-import { html } from "../html.ts";
-import { type End, endsAt } from "../parts/lifecycle.ts";
-import { by } from "../parts/value.ts";
-import { NAME } from "../site.ts";
+import { parts } from "../../site/figures/lifecycle.ts";
+import { line, timeAxis } from "../../site/figures/rows-figure.ts";
+import { addMonths } from "../../site/figures/scale.ts";
+import { html } from "../../site/html.ts";
+import { type End, endsAt } from "../../site/parts/lifecycle.ts";
+import { by } from "../../site/parts/value.ts";
+import { NAME } from "../../site/site.ts";
 import { painted } from "./card.ts";
-import { parts } from "./lifecycle.ts";
-import { line, timeAxis } from "./rows-figure.ts";
-import { addMonths } from "./scale.ts";
 
 const [WIDTH, NAMES, DAYS, TOP, ROW] = [1200, 270, 110, 96, 18];
 

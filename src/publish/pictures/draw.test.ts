@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { folder } from "../../test/folder.ts";
-import { draw, Pictures } from "./pictures.ts";
+import { folder } from "../../../test/folder.ts";
+import { draw, Pictures } from "./draw.ts";
 
 const svg = (words: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15" font-family="Inter">${words}</text></svg>`;
