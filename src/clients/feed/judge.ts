@@ -5,12 +5,12 @@ import type { Feed } from "./feed.ts";
 import { groupedBy } from "./grouped.ts";
 import { atHost, besideVendor, judgeRows } from "./judge-host.ts";
 import { type Day, isEnd, judgeRow, NOTHING, readingOf } from "./judge-row.ts";
-import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
+import { asMatch, atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
 import type { Match, ResolveOptions } from "./results.ts";
 
 export type { AtHost, Verdict } from "../../schema/verdict.ts";
 export { type Day, isEnd, lasts, MAX_READING_AGE, WINDOW } from "./judge-row.ts";
-export { spellingOf } from "./judge-vendor.ts";
+export { asMatch, spellingOf } from "./judge-vendor.ts";
 
 export type Query = { text: string } & ResolveOptions;
 
@@ -29,10 +29,6 @@ function withService(feed: Feed, verdict: Verdict, host: string | null, day: Day
   const { id, provider, vendor, among } = verdict;
   return { ...whole, host, code, id, provider, ...(vendor && { vendor }), ...(among && { among }) };
 }
-
-/** The verdict on a model at its vendor. */
-export const judgeModel = (feed: Feed, model: Standing, day: Day): Verdict =>
-  judge(feed, { kind: "match", text: spellingOf(model), model, matched_by: "id", host: null }, day);
 
 function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
   switch (match.kind) {
@@ -92,7 +88,7 @@ function ofSeveral(
   const among = models.map(spellingOf);
   const rows = kind === "ambiguous" && host !== null ? feed.hosts.find({ host, text }) : [];
   if (rows.length > 0) return { ...judgeRows(feed, rows, day), among };
-  const judged = (model: Standing) => verdictOf(feed, { kind: "match", text, model, matched_by: "name", host }, day);
+  const judged = (model: Standing) => verdictOf(feed, asMatch(model, text, host), day);
   const [one, ...others] = kind === "ambiguous" ? models : [];
   const first = one && judged(one);
   if (first?.verdict === "retired" && others.every((model) => judged(model).verdict === "retired"))

@@ -43,36 +43,38 @@ function meaning(text: string, options: ResolveOptions, known: Known): Match {
   return knownAs(text, own, options, known) ?? missing(text, own, known);
 }
 
-const EXACT = [by.stated, by.hosted];
+/** Lookups in the order in which they count: of a group, all at once. */
+type Ways = Record<"exact" | "similar", readonly (readonly by.Lookup[])[]>;
+const QUESTION: Ways = {
+  exact: [[by.exactly], [by.listed], [by.stated, by.hosted]],
+  similar: [[by.named], [by.restated], [by.undatedAs], [by.hostId]],
+};
+const CODE: Ways = { exact: [[by.exactly, by.stated, by.hosted]], similar: [[by.routed]] };
 
 function knownAs(text: string, candidates: readonly Candidate[], options: ResolveOptions, known: Known) {
-  const first = firstIn(known.indexes);
   // A reading by a host's rule comes before a similar whole text, which would hide the host.
   const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
-  const stated = first([by.exactly], candidates) ?? first([by.listed], atHosts) ?? first(EXACT, candidates);
-  const exact = beforeRouter(stated, candidates, known.indexes);
-  const similar = () =>
-    first([by.named], atHosts) ?? first([by.restated], candidates) ?? first([by.undatedAs], atHosts);
-  const hit = exact ?? similar() ?? first([by.hostId], candidates);
-  const listed = exact ? undefined : packaged("provider", text, candidates, known.packages);
-  if (!hit || listed) return listed ?? atHost(text, candidates, options, known);
+  const hit = lookUp(text, atHosts, QUESTION, options, known);
+  if (!hit || "kind" in hit) return hit;
   const own = hit.models.filter(({ provider }) => provider === options.provider);
   return matchOf(text, { ...hit, models: own.length > 0 ? own : hit.models }, options);
 }
 
 function resolveStrict(text: string, options: ResolveOptions, known: Known): Match | undefined {
-  const first = firstIn(known.indexes);
-  const candidates = candidatesAt(text, options);
-  const exact = beforeRouter(first([by.exactly, ...EXACT], candidates), candidates, known.indexes);
-  const listed = exact ? undefined : packaged("provider", text, candidates, known.packages);
-  const hit = exact ?? (listed ? undefined : first([by.routed], candidates));
-  if (!hit) return listed ?? atHost(text, candidates, options, known, true);
+  const hit = lookUp(text, candidatesAt(text, options), CODE, options, known);
+  if (!hit || "kind" in hit) return hit;
   return hit.models.length === 1 ? matchOf(text, hit, options) : undefined;
 }
 
-/** Routers put a vendor and a slash before any id: one that has them by itself is its host's. */
-const beforeRouter = (hit: by.Hit | undefined, candidates: readonly Candidate[], indexes: by.Indexes) =>
-  hit?.host === ROUTER ? (firstIn(indexes)([by.hostId], candidates) ?? hit) : hit;
+/** An exact spelling, else what a package lists, else a similar spelling, else a host's row. */
+function lookUp(text: string, candidates: readonly Candidate[], ways: Ways, options: ResolveOptions, known: Known) {
+  const first = firstIn(known.indexes, candidates);
+  const hit = first(ways.exact);
+  // Routers put a vendor and a slash before any id: one that has them by itself is its host's.
+  if (hit) return hit.host === ROUTER ? (first([[by.hostId]]) ?? hit) : hit;
+  const listed = packaged("provider", text, candidates, known.packages);
+  return listed ?? first(ways.similar) ?? atHost(text, candidates, options, known, ways === CODE);
+}
 
 function replacementSource(model: Standing, { families }: by.Indexes): Standing {
   const { api_string = "", replacements, ends_on } = model;
@@ -102,7 +104,7 @@ function atHost(
   candidates: readonly Candidate[],
   { version }: ResolveOptions,
   { hosts, packages }: Known,
-  isExact = false,
+  isExact: boolean,
 ): Match | undefined {
   const host = candidates.find((one) => one.host !== undefined)?.host;
   const service = hosts.service(host);
@@ -143,7 +145,7 @@ const ENDING = /-(?:latest|20\d{6}|20\d\d-\d\d-\d\d)$/;
 /** What the longest end of an unknown id is an id of: `gpt-o3-mini` → o3-mini. */
 function endOf(text: string, indexes: by.Indexes): Standing[] {
   for (const { index } of text.matchAll(/[-:/](?=.*\d)/g)) {
-    const { models = [] } = firstIn(indexes)([by.exactly, by.undatedAs], candidatesOf(text.slice(index + 1))) ?? {};
+    const { models = [] } = firstIn(indexes, candidatesOf(text.slice(index + 1)))([[by.exactly, by.undatedAs]]) ?? {};
     if (models.length === 1) return models;
   }
   return [];
@@ -167,13 +169,14 @@ function matchOf(text: string, { models, by, host, statedHost }: by.Hit, { versi
   return { kind: "match", text, version, model, matched_by: by, host: ownHost(model, used) };
 }
 
-/** What the first of the candidates means that any of the lookups finds. */
-const firstIn = (indexes: by.Indexes) => (lookups: readonly by.Lookup[], candidates: readonly Candidate[]) => {
-  for (const candidate of candidates)
-    for (const lookup of lookups) {
-      const hit = lookup(candidate, indexes);
-      if (hit) return hit;
-    }
+/** What the first of the candidates means that any lookup of a group finds. */
+const firstIn = (indexes: by.Indexes, candidates: readonly Candidate[]) => (groups: Ways["exact"]) => {
+  for (const group of groups)
+    for (const candidate of candidates)
+      for (const lookup of group) {
+        const hit = lookup(candidate, indexes);
+        if (hit) return hit;
+      }
   return undefined;
 };
 

@@ -2,6 +2,7 @@ import { isDay } from "../../schema/day.ts";
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
 import { isObject } from "./is-object.ts";
 import { plainText, plainValue } from "./plain-text.ts";
+import { PRICES, type PriceName } from "./results.ts";
 
 // Reads a parsed /api/standings.json, which may be anything: what is wrong must neither crash a program nor reach a terminal.
 
@@ -76,76 +77,38 @@ const rates: Reader = (value) =>
       )
     : undefined;
 
-/** What models and hosts' rows have. */
-const shared = {
-  spellings: list(spelling),
-  status: cited(word),
-  deprecated_on: day,
-  ends_on: cited(day),
-  disputed: cited(list(word)),
-  promised_until: cited(dayOrMonth),
-  replacements: list(replacement),
-  rates,
-  prices_read_on: day,
-};
-
-const hostRow = object(
-  {
-    ...shared,
-    host: word,
-    as: spelling,
-    no_id: flag,
-    name: spelling,
-    version: word,
-    maker: word,
-    access: word,
-    extended_access_from: day,
-    ends_for: list(word),
-    continues_for: list(word),
-    unlisted: tuple(index, orNull(day)),
-  } satisfies Record<Keys<HostStanding>, Reader>,
-  ["host", "as"],
-);
-
-const model = object(
-  {
-    ...shared,
-    id,
-    provider: word,
-    name: text(LONGEST.text),
-    api_string: spelling,
-    elsewhere: list(tuple(spelling, word)),
-    snapshot: id,
-    rerouted: cited(orNull(spelling)),
-    except: cited(list(word)),
-    released: day,
-    knowledge_cutoff: word,
-    kind: word,
-    modality: list(word),
-    inputs: list(word),
-    outputs: list(word),
-    open_weight: flag,
-    context_window: count,
-    max_input_tokens: count,
-    max_output_tokens: count,
-    embedding_dimensions: count,
-    rejects: cited(list(word)),
-    price_input_per_mtok: price,
-    price_output_per_mtok: price,
-    price_cached_input_per_mtok: price,
-    price_per_1k_searches: price,
-    input_metered_in: word,
-    output_metered_in: word,
-    free_only: flag,
-    priced_like: spelling,
-    prices_promised_until: day,
-    hosts: list(hostRow),
-  } satisfies Record<Keys<Standing>, Reader>,
-  ["id", "provider", "name", "status"],
-);
-
+type Words<T extends string> = T extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : T;
+/** The same reader for several keys. */
+const all = <T extends string>(read: Reader, keys: T) =>
+  Object.fromEntries(keys.split(" ").map((key) => [key, read])) as Record<Words<T>, Reader>;
 /** The keys of a loose object. */
 type Keys<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
+
+/** Of models and of hosts' rows: no key means one thing here and another there. */
+const FACTS = {
+  ...all(id, "id snapshot"),
+  ...all(text(LONGEST.text), "name"),
+  ...all(spelling, "as api_string priced_like"),
+  ...all(word, "provider host version maker access kind knowledge_cutoff input_metered_in output_metered_in"),
+  ...all(day, "deprecated_on extended_access_from released prices_promised_until prices_read_on"),
+  ...all(flag, "no_id open_weight free_only"),
+  ...all(count, "context_window max_input_tokens max_output_tokens embedding_dimensions"),
+  ...all(price, Object.values(PRICES).join(" ") as (typeof PRICES)[PriceName]),
+  ...all(list(word), "ends_for continues_for modality inputs outputs"),
+  ...all(cited(list(word)), "disputed except rejects"),
+  status: cited(word),
+  ends_on: cited(day),
+  promised_until: cited(dayOrMonth),
+  rerouted: cited(orNull(spelling)),
+  unlisted: tuple(index, orNull(day)),
+  spellings: list(spelling),
+  elsewhere: list(tuple(spelling, word)),
+  replacements: list(replacement),
+  rates,
+} satisfies Record<Keys<HostStanding> | Exclude<Keys<Standing>, "hosts">, Reader>;
+
+const hostRow = object(FACTS, ["host", "as"]);
+const model = object({ ...FACTS, hosts: list(hostRow) }, ["id", "provider", "name", "status"]);
 
 /** Only what is safe in a link: a citation must not become a script. */
 const address = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import type { Standing, StandingReplacement } from "../../schema/standings.ts";
 import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
-import { type Day, judge, lasts, type Verdict, WINDOW } from "./judge.ts";
+import { asMatch, type Day, judge, lasts, type Verdict, WINDOW } from "./judge.ts";
 import { rankRows } from "./judge-host.ts";
 import { type Offer, pricesAt } from "./prices-at.ts";
 import { type HostRow, type Loss, type Match, PRICES, type Step, type Successor } from "./results.ts";
@@ -17,6 +17,7 @@ export type SuccessorOptions = {
   /** Where a vendor's successor must last, too. */
   host?: string | null;
 };
+type Search = { feed: Feed; from: Standing | HostRow; day: Day; within: number; host: string | null };
 
 /** Follows the stated replacements, and theirs, to the nearest one that lasts; null if none is stated. */
 export function successorOf(
@@ -25,23 +26,22 @@ export function successorOf(
   day: Day,
   { within = WINDOW, text, host = null }: SuccessorOptions = {},
 ): Successor | null {
+  const search = { feed, from, day, within, host };
   const stated = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
-  const isLive = (verdict: Verdict) => lasts(verdict, within);
-  const target = (one: StandingReplacement) => targetOf(feed, from, one, day, isLive, host);
-  const { chain, live, single } = walk(from, stated, target);
+  const { chain, live, single } = walk(search, stated);
   const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
   if (!best) return null;
   const to = feed.modelOf(best.id);
   const old = isHostRow(from) ? from.model : from;
-  const others = stated.map(target).filter(({ key }) => key !== best.key);
+  const others = stated.map((one) => targetOf(search, one)).filter(({ key }) => key !== best.key);
   return {
     id: best.id,
     text: best.text,
     from_host: isHostRow(from),
     others: others.flatMap(({ id, text, verdict, isLasting }) => (verdict === null || isLasting ? [{ id, text }] : [])),
     live: live !== undefined,
-    chain: chain.flatMap(({ id, text, verdict, ends_on, ...step }) =>
-      step.lasts ? [] : [{ id, text, verdict, ends_on }],
+    chain: chain.flatMap(({ id, text, verdict, ends_on, isLasting }) =>
+      isLasting ? [] : [{ id, text, verdict, ends_on }],
     ),
     single,
     parameters: best.parameters,
@@ -55,29 +55,19 @@ export function successorOf(
 }
 
 /** Nothing is followed twice. `single`: whether each model on the way names only one. */
-function walk(
-  from: Standing | HostRow,
-  stated: readonly StandingReplacement[],
-  target: (one: StandingReplacement) => ReturnType<typeof targetOf>,
-) {
-  const seen = new Set([isHostRow(from) ? from.as : from.id]);
-  const chain: (Step & { key: string; parameters: string | null; lasts: boolean })[] = [];
+function walk(search: Search, stated: readonly StandingReplacement[]) {
+  const seen = new Set([isHostRow(search.from) ? search.from.as : search.from.id]);
+  const chain: ReturnType<typeof targetOf>[] = [];
   const queue = [...stated];
   let single = queue.length === 1;
-  while (queue.length > 0 && chain.length < FARTHEST) {
-    const replacement = queue.shift() as StandingReplacement;
-    const { key, id, text, verdict, next, isLasting } = target(replacement);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const step = {
-      ...{ key, id, text, verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
-      parameters: replacement.parameters ?? null,
-      lasts: isLasting,
-    };
-    chain.push(step);
-    if (step.lasts) return { chain, live: step, single };
-    if (next.length > 1) single = false;
-    queue.push(...next);
+  for (let next = queue.shift(); next && chain.length < FARTHEST; next = queue.shift()) {
+    const target = targetOf(search, next);
+    if (seen.has(target.key)) continue;
+    seen.add(target.key);
+    chain.push(target);
+    if (target.isLasting) return { chain, live: target, single };
+    if (target.next.length > 1) single = false;
+    queue.push(...target.next);
   }
   return { chain, live: undefined, single };
 }
@@ -110,55 +100,61 @@ function successorOfAll(
   day: Day,
   options: SuccessorOptions,
 ): Successor | null {
-  const each = models.map((model) =>
-    successorOfMatch(feed, { kind: "match", text, version, model, matched_by: "name", host }, day, options),
-  );
+  const each = models.map((model) => successorOfMatch(feed, { ...asMatch(model, text, host), version }, day, options));
   const [first = null] = each;
   return first && each.every((one) => one?.text === first.text) ? { ...first, price_change: {}, losses: [] } : null;
 }
 
-const isHostRow = (from: Standing | HostRow): from is HostRow => "host" in from;
+const isHostRow = (from: Standing | HostRow): from is HostRow => "model" in from;
 
 /** A stated replacement and its verdict. `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
-function targetOf(
-  feed: Feed,
-  from: Standing | HostRow,
-  stated: StandingReplacement,
-  day: Day,
-  isLive: (verdict: Verdict) => boolean,
-  host: string | null,
-) {
+function targetOf(search: Search, stated: StandingReplacement) {
+  const { feed, from, within } = search;
   const model = feed.modelOf(stated.id);
-  const id = model?.id ?? null;
-  /** Nobody can move to what a host has for existing users only. */
-  const isLasting = (verdict: Verdict | null, rows: readonly HostRow[]) =>
-    verdict !== null &&
-    isLive(verdict) &&
-    !(rows.length > 0 && rows.every(({ access }) => access === "existing users only"));
-  if (!isHostRow(from)) {
-    const text = model?.api_string ?? stated.model;
-    const next = model ? (feed.replacementSource(model).replacements ?? []) : [];
-    const at = (host: string | null) =>
-      model ? judge(feed, { kind: "match", text, model, matched_by: "id", host }, day) : null;
-    const own = at(null);
-    const verdict = own && host !== null && isLive(own) ? at(host) : own;
-    const rows = host === null ? [] : feed.hosts.find({ host, text }, model);
-    return { key: id ?? text, id, text, verdict, next, isLasting: isLasting(verdict, rows) };
-  }
-  // The version may be in brackets: `oak-2 (2026-12-08)`.
-  const [, name = stated.model, version] = /^(.+?) \(([^()]+)\)$/.exec(stated.model) ?? [];
-  const rows = feed.hosts.find({ host: from.host, text: name, version }, model);
-  const verdict = model || rows.length > 0 ? judge(feed, { text: name, host: from.host, version }, day) : null;
-  const [row] = rows;
-  const text = row && !row.no_id && !(model && version) ? row.as : stated.model;
-  return {
-    key: row?.as ?? text,
-    id,
+  const {
     text,
     verdict,
-    next: row?.replacements ?? [],
-    isLasting: isLasting(verdict, rows),
+    rows,
+    next,
+    key = model?.id ?? text,
+  } = isHostRow(from) ? atItsHost(search, from.host, stated, model) : atItsVendor(search, stated, model);
+  // Nobody can move to what a host has for existing users only.
+  const isOpen = rows.length === 0 || rows.some(({ access }) => access !== "existing users only");
+  return {
+    ...{ key, text, next, id: model?.id ?? null, parameters: stated.parameters ?? null },
+    ...{ verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
+    isLasting: verdict !== null && lasts(verdict, within) && isOpen,
   };
+}
+
+type Target = {
+  text: string;
+  verdict: Verdict | null;
+  rows: readonly HostRow[];
+  next: readonly StandingReplacement[];
+  key?: string | undefined;
+};
+
+function atItsVendor({ feed, day, within, host }: Search, stated: StandingReplacement, model?: Standing): Target {
+  const text = model?.api_string ?? stated.model;
+  const own = model ? judge(feed, asMatch(model, text), day) : null;
+  const isAsked = model && own && host !== null && lasts(own, within);
+  return {
+    text,
+    verdict: isAsked ? judge(feed, asMatch(model, text, host), day) : own,
+    rows: host === null ? [] : feed.hosts.find({ host, text }, model),
+    next: (model && feed.replacementSource(model).replacements) ?? [],
+  };
+}
+
+function atItsHost({ feed, day }: Search, host: string, stated: StandingReplacement, model?: Standing): Target {
+  // The version may be in brackets: `oak-2 (2026-12-08)`.
+  const [, name = stated.model, version] = /^(.+?) \(([^()]+)\)$/.exec(stated.model) ?? [];
+  const rows = feed.hosts.find({ host, text: name, version }, model);
+  const [row] = rows;
+  const text = row && !row.no_id && !(model && version) ? row.as : stated.model;
+  const verdict = model || row ? judge(feed, { text: name, host, version }, day) : null;
+  return { text, verdict, rows, next: row?.replacements ?? [], key: row?.as ?? text };
 }
 
 function priceChange(from: Offer, to: Offer): Successor["price_change"] {

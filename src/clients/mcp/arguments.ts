@@ -78,7 +78,7 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], names: readonly string[
   const lines = issues.slice(0, 12).map((issue) => {
     if (issue.code === "unrecognized_keys")
       return `${plainText(issue.keys.join(", "), 120)}: no such argument; there are ${names.join(", ")}`;
-    return `${plainText(issue.path.join("."), 60)}: ${plainText(issue.message.replace(/^Invalid input: /, ""), 200)}`;
+    return `${plainText(issue.path.join("."), 60)}: ${plainText(issue.message.replace(/^Invalid input: /, ""), 300)}`;
   });
   return lines.join("\n");
 }

@@ -1,14 +1,16 @@
-// What lists are made of: vendors' models, or a host's rows; and their pages.
+// What lists are made of: vendors' models, or a host's rows; which of them pass filters; and their pages.
 import { createHash } from "node:crypto";
-import { MAKERS, type Maker, makerIn } from "../../schema/makers.ts";
+import type * as z from "zod";
+import type { Maker } from "../../schema/makers.ts";
 import type { Standing } from "../../schema/standings.ts";
-import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
+import { type Modality, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf } from "../feed/forms.ts";
-import { judge, spellingOf, type Verdict } from "../feed/judge.ts";
+import { asMatch, judge, type Verdict } from "../feed/judge.ts";
 import { type Offer, offerOf } from "../feed/prices-at.ts";
 import { releaseOrder } from "../feed/release-order.ts";
 import type { HostRow, Match } from "../feed/results.ts";
+import type { filters } from "./parameters.ts";
 import { type Context, Refusal } from "./tool.ts";
 
 /** `id`: how to call it, at the vendor or the host. `offer` has what it costs there. `since` sorts by release. `model` is null for hosts' models of other makers. */
@@ -39,22 +41,19 @@ const vendorItems = (context: Context): Item[] =>
     const { feed, day } = context;
     const releases = releaseOrder(feed.document.models);
     return feed.document.models.map((model): Item => {
-      const text = spellingOf(model);
-      const match: Match = { kind: "match", text, model, matched_by: "id", host: null };
-      return { id: text, model, offer: model, match, verdict: judge(feed, match, day), since: releases.get(model) };
+      const match = asMatch(model);
+      const [verdict, since] = [judge(feed, match, day), releases.get(model)];
+      return { id: match.text, model, offer: model, match, verdict, since };
     });
   });
 
 const vendors: ReadonlySet<string> = new Set(PROVIDER_NAMES);
-type Where = { host?: string | undefined; provider?: string | undefined };
+type Where = { host?: string | undefined; provider?: Maker | undefined };
 
 /** Models at vendors, with `host` its rows, or all hosts' rows of a maker that sells none. Throws a Refusal for a host without a schedule. */
 export function itemsAt({ host: name, provider }: Where, context: Context): Item[] {
-  if (name === undefined) {
-    const maker = provider === undefined ? undefined : makerNamed(provider);
-    if (maker === undefined || vendors.has(maker)) return vendorItems(context);
-    return otherMakersItems(context, maker);
-  }
+  if (name === undefined)
+    return !provider || vendors.has(provider) ? vendorItems(context) : otherMakersItems(context, provider);
   const { feed } = context;
   const host = hostKeyOf(name.trim());
   if (!Object.hasOwn(feed.document.hosts, host)) {
@@ -82,17 +81,6 @@ const hostItems = (which: string, isWanted: (row: HostRow) => boolean, isNamed: 
     });
   });
 
-/** A maker by any of its names. Throws a Refusal for others. */
-export function makerNamed(text: string): Maker {
-  const word = text.trim().toLowerCase();
-  const maker = MAKERS.find((one) => one.toLowerCase() === word) ?? makerIn(word);
-  if (maker === undefined)
-    throw new Refusal(
-      `provider: not "${text}", but one of ${PROVIDER_NAMES.join(", ")}, or a maker at hosts, such as Meta`,
-    );
-  return maker;
-}
-
 type Asked = { cursor?: string | undefined; limit?: number | undefined };
 
 /** In characters of JSON: a longer list goes on with the next page. */
@@ -113,3 +101,47 @@ export function pageOf<T>(items: readonly T[], { cursor, limit }: Asked, of: obj
 }
 
 const sizeOf = (value: object) => JSON.stringify(value).length;
+
+export type Filters = z.output<z.ZodObject<typeof filters>>;
+
+type Test<T> = (model: Offer, wanted: NonNullable<T>) => boolean | undefined;
+
+/** Filter → whether a model passes; undefined if no page states the value that decides. */
+const TESTS: { [K in keyof Filters]-?: Test<Filters[K]> } = {
+  provider: ({ provider }, name) => passes(provider, (of) => of === name),
+  modality: (model, words) => {
+    const outcomes = words.map((word) => hasModality(model, word));
+    return outcomes.includes(false) ? false : outcomes.includes(undefined) ? undefined : true;
+  },
+  open_weights: ({ open_weight }, wanted) => passes(open_weight, (open) => open === wanted),
+  min_context: ({ context_window }, least) => passes(context_window, (size) => size >= least),
+  min_output: ({ max_output_tokens }, least) => passes(max_output_tokens, (size) => size >= least),
+  max_input_price: ({ price_input_per_mtok }, most) => passes(price_input_per_mtok, (price) => price <= most),
+  max_output_price: ({ price_output_per_mtok }, most) => passes(price_output_per_mtok, (price) => price <= most),
+};
+
+/** A page that states only some media leaves the others open. */
+function hasModality({ kind, modality, inputs, outputs }: Offer, word: Modality): boolean | undefined {
+  if (modality?.includes(word) || (word === "text" && kind === "chat")) return true;
+  const both = inputs && outputs;
+  const isClosed = { text: modality, vision: inputs, image: outputs, audio: both, video: both };
+  return isClosed[word] ? false : undefined;
+}
+
+const passes = <T>(value: T | undefined, test: (value: T) => boolean) =>
+  value === undefined ? undefined : test(value);
+
+/** The items that pass all filters; `not_stated`: filter → how many may pass, but lack the value that it needs. */
+export function filterItems<T extends Item>(items: readonly T[], wanted: Filters) {
+  const tests = (Object.keys(TESTS) as (keyof Filters)[]).filter((name) => wanted[name] !== undefined);
+  const not_stated: Record<string, number> = {};
+  const passing = items.filter(({ offer, row }) => {
+    const facts = { provider: row?.maker, ...offer } as Offer;
+    const outcomes = tests.map((name) => (TESTS[name] as Test<unknown>)(facts, wanted[name] as object));
+    if (outcomes.includes(false)) return false;
+    const open = tests.filter((_, i) => outcomes[i] === undefined);
+    for (const name of open) not_stated[name] = (not_stated[name] ?? 0) + 1;
+    return open.length === 0;
+  });
+  return { passing, not_stated };
+}

@@ -1,14 +1,25 @@
 // Parameters that several tools share.
 import * as z from "zod";
+import { MAKERS, makerIn } from "../../schema/makers.ts";
+import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 
 export const MODEL = z.string().min(1).max(200);
 const WORD = z.string().min(1).max(60);
 export const count = () => z.int().nonnegative().max(1e15);
 
-export const provider = WORD.optional().describe("OpenAI, Anthropic, Google, …");
+export const provider = WORD.transform(makerNamed).optional().describe("OpenAI, Anthropic, Google, …");
 export const host = WORD.optional().describe(
   "Where it is called, if not at the vendor: bedrock, azure, vertex, groq, …",
 );
+/** A maker by any of its names. */
+function makerNamed(text: string, { addIssue }: z.RefinementCtx) {
+  const word = text.trim().toLowerCase();
+  const maker = MAKERS.find((one) => one.toLowerCase() === word) ?? makerIn(word);
+  if (maker !== undefined) return maker;
+  addIssue(`not "${text}", but one of ${PROVIDER_NAMES.join(", ")}, or a maker at hosts, such as Meta`);
+  return z.NEVER;
+}
+
 export const detail = z.boolean().optional().describe("Adds source pages, reading days and notes.");
 
 export const limit = (usual: number) => z.int().min(1).max(100).default(usual).describe(`Default ${usual}.`);

@@ -25,10 +25,7 @@ export const statusWord = (status: string | null) => (status === "preview" || st
 const PRICES = ["in", "in_metered_in", "out", "out_metered_in", "per_1k_searches", "free_within_limits"] as const;
 
 /** A model of a list with its prices per million tokens, or a host's row. */
-export function rowOf(
-  { id, model, offer, row, verdict }: Item,
-  extras: readonly (keyof Facts)[],
-): Record<string, unknown> {
+export function rowOf({ id, model, offer, row, verdict }: Item, extras: readonly (keyof Facts)[]): Row {
   const facts = factsOf(offer);
   const shown = { ...facts, context: facts.context ?? facts.max_input, released: facts.released ?? NOT_STATED };
   const keys = row || !model ? PRICES : [...PRICES, ...extras];
@@ -73,7 +70,6 @@ export const ORDERS = {
   newest: by(({ since }: Item) => since, -1),
   price: by(({ offer }: Item) => offer.price_input_per_mtok, 1),
   context: by(({ offer }: Item) => offer.context_window, -1),
-  promised: by(({ verdict }: Item) => verdict.promised_until, 1),
   retires: by(({ verdict }: Item) => verdict.ends_on, 1),
 };
 

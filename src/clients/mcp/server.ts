@@ -2,10 +2,9 @@ import { McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontex
 import { VERSION } from "../feed/packed.ts";
 import { sdkSchema } from "./arguments.ts";
 import { callTool, type World } from "./tool.ts";
-import { cheapestModels } from "./tools/cheapest-models.ts";
 import { listDeprecations } from "./tools/list-deprecations.ts";
+import { cheapestModels, listModels, searchModels } from "./tools/lists.ts";
 import { checkModelStatus, compareModels, getModel } from "./tools/models-by-id.ts";
-import { listModels, searchModels } from "./tools/models-by-words.ts";
 
 export const NAME = "model-almanac";
 

@@ -1,6 +1,6 @@
 import { oneOf, parsed, Usage } from "../check/options.ts";
 import { plainUrl } from "../feed/feed.ts";
-import { SHAPES, shapeFor } from "./shapes.ts";
+import { SHAPES, shapeFor } from "./message.ts";
 
 export const HELP = `Posts to a webhook when a model you use changes or nears its retirement.
 
@@ -37,15 +37,9 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   if (hook === undefined && !values["dry-run"] && !values.help)
     throw new Usage("no hook: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
   return {
-    ids: positionals,
-    hook,
-    shape,
+    ...{ ...values, ids: positionals, hook, shape, dryRun: values["dry-run"] },
     /** How many days before the retirement to alert, in descending order. */
     days: daysOf(values.days),
-    state: values.state,
-    feed: values.feed,
-    dryRun: values["dry-run"],
-    help: values.help,
   };
 }
 

@@ -9,17 +9,14 @@ import { readOwn, writeOwn } from "../check/own-file.ts";
 import { EXIT, program, type World } from "../check/run.ts";
 import { count } from "../feed/day-count.ts";
 import { type Feed, standingsUrl } from "../feed/feed.ts";
-import { judge } from "../feed/judge.ts";
-import type { Match } from "../feed/results.ts";
+import { asMatch, judge } from "../feed/judge.ts";
 import { say } from "../feed/say.ts";
 import { openFeed } from "../feed/source.ts";
 import { successorOfMatch } from "../feed/successor.ts";
-import type { Alert, Message } from "./message.ts";
+import { type Alert, bodyOf, type Message, MOST_ALERTS, textOf } from "./message.ts";
 import { HELP, type Options, readOptions } from "./options.ts";
 import { type Poster, send } from "./post.ts";
-import { bodyOf, MOST_ALERTS, textOf } from "./shapes.ts";
-import { formatState, readState, type State } from "./state.ts";
-import { afterTimeout, dueOf, factsOf, type Memory } from "./watch.ts";
+import { afterTimeout, dueOf, factsOf, formatState, type Memory, readState, type State } from "./watch.ts";
 
 /** In days: an older feed may lack changes. */
 const OLD = 7;
@@ -28,6 +25,7 @@ export type NotifyWorld = Omit<World, "terminal"> & Poster;
 
 /** An alert, and the memory once it is posted. */
 type Pending = { alert: Alert; next: Memory };
+type Sending = { message: Message; chunk: Pending[] };
 
 /** Returns the exit code: 0 all posted, 1 the hook failed or the feed is old, 2 usage, 3 no feed. Never throws. */
 export const notify = (args: readonly string[], world: NotifyWorld): Promise<number> =>
@@ -47,19 +45,17 @@ async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const old = daysBetween(updated, world.today) > OLD;
   if (old) world.err(`notify: the feed is from ${updated}: later changes are not in it\n`);
 
-  const quiet: string[] = [];
-  const pending = watched
-    .flatMap((text) => pendingOf(text, { feed, where, state, options, today: world.today, quiet }) ?? [])
+  const due = watched.map((text) => dueFor(text, { feed, where, state, options, today: world.today }));
+  const pending = due
+    .filter((one) => typeof one === "object")
     .sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
   const about = { feed: { url: where, updated }, late_since: state.failing_since };
-  const messages: [Message, Pending[]][] = [];
-  while (pending.length > 0) {
-    const chunk = pending.splice(0, MOST_ALERTS);
-    messages.push([{ alerts: chunk.map(({ alert }) => alert), ...about }, chunk]);
-  }
+  const messages: Sending[] = [];
+  for (let chunk = pending.splice(0, MOST_ALERTS); chunk.length > 0; chunk = pending.splice(0, MOST_ALERTS))
+    messages.push({ message: { alerts: chunk.map(({ alert }) => alert), ...about }, chunk });
   if (options.dryRun || options.hook === undefined) {
-    for (const [message] of messages) world.out(`${textOf(message)}\n`);
-    for (const line of quiet) world.out(`${printable(line)}\n`);
+    for (const { message } of messages) world.out(`${textOf(message)}\n`);
+    for (const line of due) if (typeof line === "string") world.out(`${printable(line)}\n`);
     return EXIT.clean;
   }
   const posted = await postAll(messages, state, options.hook, options, world);
@@ -67,17 +63,11 @@ async function postDue(options: Options, world: NotifyWorld): Promise<number> {
 }
 
 /** Posts the messages in order and saves the state after each. Stops at the first failure. */
-async function postAll(
-  messages: readonly [Message, Pending[]][],
-  state: State,
-  hook: URL,
-  options: Options,
-  world: NotifyWorld,
-): Promise<boolean> {
+async function postAll(messages: readonly Sending[], state: State, hook: URL, options: Options, world: NotifyWorld) {
   const save = () => writeOwn(resolve(world.cwd, options.state), options.state, formatState(state));
   // Fails early if the state can't be written: the same alerts would be posted every day.
   save();
-  for (const [i, [message, chunk]] of messages.entries()) {
+  for (const [i, { message, chunk }] of messages.entries()) {
     const key = hashOf(message.alerts.map((one) => one.key));
     const failed = await send(hook, bodyOf(message, options.shape), key, world);
     if (failed !== undefined) {
@@ -88,7 +78,7 @@ async function postAll(
           if (before && next.facts) state.models.set(alert.watched, afterTimeout(before, next.facts));
         }
       save();
-      const waiting = count(messages.slice(i).flatMap(([, alerts]) => alerts).length, "alert");
+      const waiting = count(messages.slice(i).flatMap(({ chunk }) => chunk).length, "alert");
       const since = state.failing_since === world.today ? "" : ` since ${state.failing_since}`;
       world.err(
         `notify: the hook at ${hook.host} failed${since}: ${failed.why}; ${waiting} waiting for the next run\n`,
@@ -120,24 +110,18 @@ function readAs<T extends object>(name: string, cwd: string, parse: (text: strin
   return value;
 }
 
-/** `quiet` collects a line for each model without an alert. */
-type Run = { feed: Feed; where: string | null; state: State; options: Options; today: string; quiet: string[] };
+type Run = { feed: Feed; where: string | null; state: State; options: Options; today: string };
 
-/** The alert that is due for one model. Updates its state if there is none. */
-function pendingOf(watched: string, { feed, where, state, options, today, quiet }: Run): Pending | undefined {
+/** The alert that is due for one model. If there is none, updates its state and says so. */
+function dueFor(watched: string, { feed, where, state, options, today }: Run): Pending | string {
   // An id is what the file of accepted ones has; as text it may mean another model.
   const known = feed.modelOf(watched);
-  const match: Match = known
-    ? { kind: "match", text: watched, model: known, matched_by: "id", host: null }
-    : feed.resolve(watched);
-  const model = match.kind === "match" ? match.model : undefined;
+  const match = known ? asMatch(known, watched) : feed.resolve(watched);
   const now = judge(feed, match, { today });
-  const facts = factsOf(model, now);
-  const due = dueOf(facts, now, state.models.get(watched), options.days);
+  const due = dueOf(factsOf(match, now), now, state.models.get(watched), options.days);
   if (!("why" in due)) {
     state.models.set(watched, due.next);
-    quiet.push(`nothing is due for ${watched}: ${now.verdict}, ${say(now)}`);
-    return undefined;
+    return `nothing is due for ${watched}: ${now.verdict}, ${say(now)}`;
   }
   const { why, changes, next } = due;
   const alert: Alert = {

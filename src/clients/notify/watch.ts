@@ -1,8 +1,9 @@
-// What is news about a watched model: how its facts differ from what was posted before.
+// What is news about a watched model: how its facts differ from what was posted before, which a file remembers.
 
-import type { Standing } from "../../schema/standings.ts";
+import { isDay } from "../../schema/day.ts";
+import { jsonIn } from "../check/accepted.ts";
 import type { Verdict } from "../feed/judge.ts";
-import { PRICES as PRICE_OF } from "../feed/results.ts";
+import { type Match, PRICES as PRICE_OF } from "../feed/results.ts";
 
 const PRICES = Object.values(PRICE_OF);
 const FIELDS = ["status", "ends_on", "deprecated_on", "replacement", ...PRICES] as const;
@@ -31,8 +32,9 @@ export type Due = {
 const LISTED = "listed";
 
 /** Returns null if the feed has neither the model nor a host's row for that spelling. */
-export function factsOf(model: Standing | undefined, { basis, ends_on }: Verdict): Facts | null {
-  if (model === undefined && basis === null) return null;
+export function factsOf(match: Match, { basis, ends_on }: Verdict): Facts | null {
+  if (match.kind !== "match" && basis === null) return null;
+  const model = match.kind === "match" ? match.model : undefined;
   const prices = Object.fromEntries(PRICES.map((field) => [field, model?.[field] ?? null]));
   return {
     status: model?.status[0] ?? LISTED,
@@ -90,3 +92,30 @@ export function afterTimeout(before: Memory, facts: Facts): Memory {
 
 const changesOf = (from: Facts, to: Facts): Change[] =>
   FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({ field, from: from[field], to: to[field] }));
+
+/** What was posted to one hook. `failing_since`: the day on which it started to fail; null if it works. */
+export type State = { failing_since: string | null; models: Map<string, Memory> };
+
+/** Parses a state file. Returns a sentence if it is invalid. */
+export function readState(text: string): State | string {
+  const json = jsonIn(text);
+  if (json === undefined) return "it is not JSON: restore it, or delete it to get everything that is due again";
+  const { version, failing_since, models } = (json ?? {}) as Record<string, unknown>;
+  if (version !== 1 || typeof models !== "object" || models === null)
+    return "it is not a version 1 state file: name another";
+  if (failing_since !== null && !isDay(failing_since)) return "failing_since is not a date: write null";
+  const odd = Object.entries(models).find(([, memory]) => !isMemory(memory));
+  if (odd) return `the entry of ${odd[0]} is incomplete: delete it to get what is due again`;
+  return { failing_since, models: new Map(Object.entries(models)) };
+}
+
+function isMemory(value: unknown): value is Memory {
+  const { facts, told, count } = (value ?? {}) as Partial<Memory>;
+  return Number.isInteger(count) && typeof facts === "object" && (told === null || Number.isInteger(told?.step));
+}
+
+/** Formats a state file, sorted so that two files can be compared line by line. */
+export function formatState({ failing_since, models }: State): string {
+  const sorted = [...models].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ version: 1, failing_since, models: Object.fromEntries(sorted) }, null, 2)}\n`;
+}

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { addDays } from "../../../schema/day.ts";
 import { isEnd, type Verdict, WINDOW } from "../../feed/judge.ts";
-import { filterItems } from "../filter.ts";
-import { type Item, itemsAt, pageOf } from "../items.ts";
+import { filterItems, type Item, itemsAt, pageOf } from "../items.ts";
 import { host, paging, provider } from "../parameters.ts";
-import { NOT_STATED, ORDERS, tableOf } from "../rows.ts";
+import { by, NOT_STATED, tableOf } from "../rows.ts";
 import { replacementOf } from "../status.ts";
 import { type Context, defineTool } from "../tool.ts";
 
@@ -27,20 +26,14 @@ export const listDeprecations = defineTool({
     const lastPromised = addDays(today, within_days ?? WINDOW);
     const { passing } = filterItems(itemsAt({ host, provider }, context), { provider });
     const items = passing.filter(({ verdict }) => include_past || verdict.verdict !== "retired");
-    const groups = Map.groupBy(items, ({ verdict }) => partOf(verdict, last, lastPromised));
-    const isSince = ({ verdict }: Item) => since === undefined || (verdict.deprecated_on ?? "") >= since;
-    const parts = PARTS.map((part) => [part, groups.get(part)?.filter(isSince) ?? []] as const);
-    const lines = parts.flatMap(([part, same]) =>
-      same.toSorted(part === "promised_only_until" ? ORDERS.promised : ORDERS.retires).map((item) => ({ part, item })),
-    );
+    const wanted = items.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);
+    const parts = Map.groupBy(wanted.toSorted(by(dayOf, 1)), ({ verdict }) => partOf(verdict, last, lastPromised));
+    const lines = PARTS.flatMap((part) => (parts.get(part) ?? []).map((item) => ({ part, item })));
     const of = [host, provider, within_days, since, include_past, context.feed.document.updated, today];
     return {
-      totals: Object.fromEntries(parts.map(([part, { length }]) => [part, length])),
+      totals: Object.fromEntries(PARTS.map((part) => [part, parts.get(part)?.length ?? 0])),
       ...pageOf(lines, paging, of, (page) => shown(page, context)),
-      announcement_not_dated:
-        since === undefined
-          ? undefined
-          : items.filter(({ verdict }) => isEnd(verdict) && !verdict.deprecated_on).length,
+      announcement_not_dated: since && items.filter(({ verdict: v }) => isEnd(v) && !v.deprecated_on).length,
     };
   },
 });
@@ -57,20 +50,21 @@ function partOf(verdict: Verdict, last: string, lastPromised: string): Part | un
   return ends_on <= last ? "retirements" : undefined;
 }
 
+/** The day of its end, else that before which it isn't retired. */
+const dayOf = ({ verdict }: Item) => verdict.ends_on ?? verdict.promised_until;
+
 /** Lines by part and day, and the replacements that are no way out. */
 function shown(page: readonly { part: Part; item: Item }[], context: Context) {
   const itemsOf = (wanted: Part) => page.flatMap(({ part, item }) => (part === wanted ? [item] : []));
   const ending: Record<string, string> = {};
-  const models = (items: readonly Item[]) => replacementsOf(items, context, ending);
-  const days = Map.groupBy(itemsOf("retirements"), ({ verdict }) => verdict.ends_on);
-  const promised = ({ verdict: { promised_until: day } }: Item) => ((day ?? "") < context.day.today ? "past" : day);
+  const orPast = (day: string | null) => ((day ?? "") < context.day.today ? "past" : day);
   return {
-    retirements: [...days].map(([ends_on, same]) => {
-      return { ends_on, days_left: same[0]?.verdict.days_left, ...models(same) };
+    retirements: [...Map.groupBy(itemsOf("retirements"), dayOf)].map(([ends_on, same]) => {
+      return { ends_on, days_left: same[0]?.verdict.days_left, ...replacementsOf(same, context, ending) };
     }),
-    unconfirmed: tableOf(itemsOf("unconfirmed").map((item) => [item.verdict.ends_on, nameOf(item)])),
-    promised_only_until: tableOf(itemsOf("promised_only_until").map((item) => [promised(item), nameOf(item)])),
-    without_day: models(itemsOf("without_day")),
+    unconfirmed: tableOf(itemsOf("unconfirmed").map((item) => [dayOf(item), nameOf(item)])),
+    promised_only_until: tableOf(itemsOf("promised_only_until").map((item) => [orPast(dayOf(item)), nameOf(item)])),
+    without_day: replacementsOf(itemsOf("without_day"), context, ending),
     replacement_verdicts: ending,
   };
 }
