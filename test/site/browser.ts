@@ -42,6 +42,17 @@ export async function siteOf(catalog: Catalog): Promise<Open> {
   return (path, options) => open(browser, url, path, options);
 }
 
+/** The rows shown: what is asked for follows after the next paint, and what is below the screen later. */
+export async function shownRows(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll("#_models tbody tr").length ===
+      Number.parseInt(document.querySelector("#_count")?.textContent ?? "", 10),
+  );
+  return page.locator("#_models tbody tr").evaluateAll((rows) => rows.map(({ id }) => id));
+}
+
 /** The browser shared by this process's tests, closed at the end. */
 let running: Promise<Browser> | undefined;
 

@@ -1,21 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { openSite } from "./browser.ts";
+import { openSite, shownRows as shown } from "./browser.ts";
 
 const open = await openSite();
 
-/** All rows, once those below the screen are there too. */
-async function shown(page: Page): Promise<string[]> {
-  // What is asked for is shown after the next paint.
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
-  await page.waitForFunction(
-    () =>
-      document.querySelectorAll("#_models tbody tr").length ===
-      Number.parseInt(document.querySelector("#_count")?.textContent ?? "", 10),
-  );
-  return page.locator("#_models tbody tr").evaluateAll((rows) => rows.map(({ id }) => id));
-}
 /** The rows are read when somebody is there. */
 async function live(page: Page): Promise<void> {
   await page.mouse.move(9, 9, { steps: 2 });

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
-import { siteOf } from "./browser.ts";
+import { addDays } from "../../src/schema/day.ts";
+import { shownRows as shown, siteOf } from "./browser.ts";
 
 // What people come for, on the committed catalog; what is expected is computed from it.
 const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
@@ -18,7 +19,6 @@ const table = async (page: Page) => {
   await page.mouse.move(9, 9, { steps: 2 }); // the rows are read when somebody is there
   await page.locator("#_models.live").waitFor();
 };
-const shown = (page: Page) => page.locator("#_models tbody tr").evaluateAll((rows) => rows.map(({ id }) => id));
 
 /** The standard input price for prompts of so many tokens, read off the rate card. */
 const inputAt = (id: string, size: number) => {
@@ -169,6 +169,34 @@ test("search: Enter opens the model named and a host's page; a form, a mistyped 
   const alias = all.flatMap(({ aliases }) => aliases).find((name) => !documents.has(name) && /^[\w.-]+$/.test(name));
   await page.goto(new URL(`/models/${alias}/`, page.url()).href);
   await page.waitForURL((url) => documents.has(url.pathname.split("/")[2] ?? ""));
+});
+
+test("search: what ends in some days or in a year, what is cheaper, and a pasted list are answered from the catalog", async () => {
+  const page = await open("/");
+  await table(page);
+  const inUse = all.filter(({ status }) => status !== "retired");
+  const ending = (until: string, from = updated) =>
+    inUse.flatMap(({ id, retires_on: on }) => (on !== null && on >= from && on <= until ? [id] : []));
+  const most = documents.get("gpt-4o")?.price_input_per_mtok ?? 0;
+  const cheaper = inUse.flatMap(({ id, price_input_per_mtok: price, retires_on: on }) =>
+    price !== null && price < most && (on ?? "~") >= updated ? [id] : [],
+  );
+  for (const [typed, ids, link] of [
+    ["retires in 60 days", ending(addDays(updated, 60)), /at Azure$/],
+    ["retires 2027", ending("2027-12-31", "2027-01-01"), /at Azure$/],
+    ["cheaper than gpt-4o", cheaper, undefined],
+    ["gpt-4o, o3", ["gpt-4o", "o3"], /^Compare these 2$/],
+    ["gpt-4o gpt-4-turbo o3-mini", ["gpt-4o", "gpt-4-turbo", "o3-mini"], /^Compare these 3$/],
+  ] as const) {
+    await page.getByRole("searchbox").fill(typed);
+    assert.deepEqual((await shown(page)).toSorted(), ids.toSorted(), typed);
+    if (link) await page.locator("#_ways a").getByText(link).first().waitFor();
+  }
+  await page.getByRole("searchbox").fill("when does gpt-4o stop?");
+  assert.equal((await shown(page))[0], "gpt-4o");
+  await page.getByRole("searchbox").fill("groq");
+  await page.locator("#_ways").getByRole("link", { name: "Groq" }).click();
+  await page.waitForURL("**/hosts/groq/");
 });
 
 test("a retired model says when it ended, its last price or that there is none, and what its provider sells now", async () => {

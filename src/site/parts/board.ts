@@ -63,7 +63,7 @@ function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
     return (found?.stated && found.target.price_input_per_mtok) || [];
   });
   if (from === undefined || to === undefined) return null;
-  return from === to ? `${short(from)}, same` : `${short(from)} → ${short(to)} ${percentChange(from, to)}`;
+  return from === to ? `${short(from)}, same` : `${short(from)}→${short(to)} ${percentChange(from, to)}`;
 }
 
 /** The hosts that serve it, each a link to its own schedule. */
