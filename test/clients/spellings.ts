@@ -16,79 +16,31 @@ const VENDOR: Record<string, string> = {
   "Voyage AI": "voyage",
 };
 
-type Form = (x: string, vendor: string) => string;
+// In forms, X stands for the id, V for the vendor, @ for the id with Vertex's `@` before its day, and B for Bedrock's id.
 
 /** Forms for the vendor's API and for routers, where the vendor's own schedule applies. */
-const VENDORS: Form[] = [
-  (x) => x,
-  (x, v) => `${v}/${x}`,
-  (x, v) => `${v}:${x}`,
-  (x, v) => `openrouter/${v}/${x}`,
-  (x, v) => `${v}/${x}:free`,
-  (x, v) => `litellm_proxy/${v}/${x}`,
-  (x, v) => `gateway/${v}:${x}`,
-  (x, v) => `vercel/${v}/${x}`,
-  (x) => `https://api.example.com/v1/models/${x}`,
-];
-
-/** `form` after each of the names and a slash. */
-const behind = (names: string, form: Form = (x) => x): Form[] =>
-  names.split(" ").map(
-    (name): Form =>
-      (x, v) =>
-        `${name}/${form(x, v)}`,
-  );
-
-const bedrock = (x: string, v: string) => `${v}.${x}-v1:0`;
-const ANTHROPIC_HOSTS: Form[] = [
-  bedrock,
-  ...["us", "eu", "apac", "global", "us-gov"].map(
-    (region): Form =>
-      (x, v) =>
-        `${region}.${bedrock(x, v)}`,
-  ),
-  (x, v) => `arn:aws:bedrock:us-east-1::foundation-model/${bedrock(x, v)}`,
-  (x, v) => `arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.${bedrock(x, v)}`,
-  ...behind(
-    "bedrock bedrock/us-east-1 bedrock/converse bedrock_converse converse amazon-bedrock amazon_bedrock",
-    bedrock,
-  ),
-  ...["bedrock", "gateway/bedrock", "gateway/converse"].map(
-    (name): Form =>
-      (x, v) =>
-        `${name}:${bedrock(x, v)}`,
-  ),
-  (x) => x.replace(/-(\d{8})$/, "@$1"),
-  (x) => `google-vertex:${x}`,
-  (x, v) => `publishers/${v}/models/${x.replace(/-(\d{8})$/, "@$1")}`,
-  (x, v) => `https://bedrock-runtime.us-east-1.amazonaws.com/model/${bedrock(x, v)}/invoke`,
-];
+const VENDORS =
+  "X V/X V:X openrouter/V/X V/X:free litellm_proxy/V/X gateway/V:X vercel/V/X https://api.example.com/v1/models/X";
+const OWN: Record<string, string> = { Google: "models/X generative-ai/X gemini/X google_genai:X" };
 
 /** Forms for hosts with their own schedules. */
-const HOSTS: Record<string, Form[]> = {
-  OpenAI: [
-    ...behind("azure azure_ai azure-openai azure_openai azure/eu"),
-    (x) => `azure:${x}`,
-    (x) => `azureml://registries/azure-openai/models/${x}`,
-    (x) => `https://x.openai.azure.com/openai/deployments/${x}/chat/completions`,
-  ],
-  Anthropic: [...ANTHROPIC_HOSTS, ...behind("vertex_ai google-vertex vertexai google_vertexai")],
-  Google: [
-    ...behind("vertex_ai google-vertex google_vertex google-cloud vertexai"),
-    (x) => `google-cloud:${x}`,
-    (x) => `gateway/google-cloud:${x}`,
-    (x, v) => `publishers/${v}/models/${x}`,
-    (x, v) => `projects/p/locations/us-central1/publishers/${v}/models/${x}`,
-    (x, v) =>
-      `https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/${v}/models/${x}:predict`,
-  ],
-  Mistral: [(x) => `azure_ai/${x}`, (x, v) => `vertex_ai/${v}/${x}`],
-  DeepSeek: [(x) => `together_ai/deepseek-ai/${x}`, (x) => `accounts/fireworks/models/${x}`],
-  "Moonshot AI": [(x) => `groq/moonshotai/${x}`],
-};
-
-const OWN: Record<string, Form[]> = {
-  Google: [(x) => `models/${x}`, (x) => `generative-ai/${x}`, (x) => `gemini/${x}`, (x) => `google_genai:${x}`],
+const HOSTS: Record<string, string> = {
+  OpenAI: `
+    azure/X azure_ai/X azure-openai/X azure_openai/X azure/eu/X azure:X azureml://registries/azure-openai/models/X
+    https://x.openai.azure.com/openai/deployments/X/chat/completions`,
+  Anthropic: `
+    B us.B eu.B apac.B global.B us-gov.B arn:aws:bedrock:us-east-1::foundation-model/B
+    arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.B bedrock/B bedrock/us-east-1/B bedrock/converse/B
+    bedrock_converse/B converse/B amazon-bedrock/B amazon_bedrock/B bedrock:B gateway/bedrock:B gateway/converse:B
+    @ google-vertex:X publishers/V/models/@ https://bedrock-runtime.us-east-1.amazonaws.com/model/B/invoke
+    vertex_ai/X google-vertex/X vertexai/X google_vertexai/X`,
+  Google: `
+    vertex_ai/X google-vertex/X google_vertex/X google-cloud/X vertexai/X google-cloud:X gateway/google-cloud:X
+    publishers/V/models/X projects/p/locations/us-central1/publishers/V/models/X
+    https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/V/models/X:predict`,
+  Mistral: "azure_ai/X vertex_ai/V/X",
+  DeepSeek: "together_ai/deepseek-ai/X accounts/fireworks/models/X",
+  "Moonshot AI": "groq/moonshotai/X",
 };
 
 export type Spelling = { text: string; model: Standing; hosted: boolean };
@@ -96,13 +48,22 @@ export type Spelling = { text: string; model: Standing; hosted: boolean };
 /** Every form of each model. `hosted`: the form is that of a host with its own schedule. */
 export const spellingsOf = (models: readonly Standing[]): Spelling[] =>
   models.flatMap((model) => {
-    const { provider, api_string } = model;
-    const x = api_string ?? "";
-    const as = (forms: Form[], hosted: boolean) =>
-      forms.map((form) => ({ text: form(x, VENDOR[provider] ?? ""), model, hosted }));
+    const { provider, api_string: id = "" } = model;
+    const vendor = VENDOR[provider] ?? "";
+    const parts: Record<string, string> = {
+      X: id,
+      V: vendor,
+      "@": id.replace(/-(\d{8})$/, "@$1"),
+      B: `${vendor}.${id}-v1:0`,
+    };
+    const as = (forms: string, hosted: boolean) =>
+      forms
+        .trim()
+        .split(/\s+/)
+        .map((form) => ({ text: form.replace(/[XVB@]/g, (part) => parts[part] ?? ""), model, hosted }));
     // Amazon's own API is Bedrock.
-    if (provider === "Amazon")
-      return as([(id) => id, (id) => `us.${id}`, (id) => `bedrock/${id}`, (id) => `amazon-bedrock/${id}`], false);
-    const dated = provider !== "Anthropic" || /-\d{8}$/.test(x);
-    return [...as([...VENDORS, ...(OWN[provider] ?? [])], false), ...as(dated ? (HOSTS[provider] ?? []) : [], true)];
+    if (provider === "Amazon") return as("X us.X bedrock/X amazon-bedrock/X", false);
+    const dated = provider !== "Anthropic" || /-\d{8}$/.test(id);
+    const hosts = dated ? HOSTS[provider] : undefined;
+    return [...as(`${VENDORS} ${OWN[provider] ?? ""}`, false), ...(hosts ? as(hosts, true) : [])];
   });

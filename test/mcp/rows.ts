@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { connectToFeed } from "./client.ts";
 
 export type Call = readonly [tool: string, args: object];
-/** The call, a path in the answer, and the value there; undefined: the answer says nothing of it. */
-export type Row = [call: Call, path: string, value: unknown];
+/** The call, and the value at each path in its answer: undefined if the answer says nothing of it, the whole answer at the path "". */
+export type Row = [call: Call, values: Record<string, unknown>];
 
 /** The value at `a.0.b`; `*` stands for each element of a list. */
 function valueAt(value: unknown, path: string): unknown {
@@ -18,10 +18,11 @@ function valueAt(value: unknown, path: string): unknown {
 /** A test for each row, asked of the fixture. */
 export async function testRows(rows: readonly Row[]): Promise<void> {
   const { call, logged } = await connectToFeed();
-  for (const [[tool, args], path, value] of rows)
-    test(`${tool} ${JSON.stringify(args)}: ${path}`, async () => {
+  for (const [[tool, args], values] of rows)
+    test(`${tool} ${JSON.stringify(args)}: ${Object.keys(values)}`, async () => {
       const { data, text } = await call(tool, { ...args });
-      assert.deepEqual(valueAt(data, path), value, text);
+      for (const [path, value] of Object.entries(values))
+        assert.deepEqual(valueAt(data, path), value, `${path} ${text}`);
     });
   test("the server logged no error", () => assert.deepEqual(logged, []));
 }

@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import {
-  type Cost,
-  costOf as costOn,
-  type Missing,
-  type Otherwise,
-  type Priced,
-  type Rate,
-  usdOf,
-  type Work,
-} from "./cost.ts";
+import { type Cost, costOf as costOn, type Otherwise, type Priced, type Rate, usdOf, type Work } from "./cost.ts";
 
 const MODEL = {
   context_window: 1_000_000,
@@ -20,12 +11,9 @@ const MODEL = {
   price_output_per_mtok: 0.5,
 };
 const TODAY = "2026-11-22";
-const rate = (meter: string, price: number, more: Partial<Rate> = {}): Rate => ({
-  meter,
-  price,
-  per: "1M tokens",
-  ...more,
-});
+const rate = (meter: string, price: number, more: Partial<Rate> = {}): Rate => {
+  return { meter, price, per: "1M tokens", ...more };
+};
 const BANDS = [
   rate("input", 0.5, { above: 100_000 }),
   rate("cached_input", 0.05, { above: 100_000 }),
@@ -58,6 +46,7 @@ const WRITES = [rate("cache_write", 5), rate("cache_write", 10, { above: 100_000
 const FAST = [...BANDS, rate("input", 1, { service: "fast" })];
 const PROMOTED = [rate("input", 0.05, { promotion: true, from: "2026-01-01" })];
 const LIVES = [rate("cache_write", 5, { ttl: "12h" }), rate("cache_write", 2.5, { ttl: "30m" })];
+const BATCH = { service: "batch" };
 const RERANK = { ...MODEL, price_per_1k_searches: 2 };
 const SPOKEN = { ...MODEL, output_metered_in: "audio" };
 const AUDIO = [rate("audio_output", 2, { from: "2027-01-01" }), rate("audio_output", 0.25, { service: "batch" })];
@@ -86,13 +75,7 @@ const COSTS: [what: string, model: Priced, rates: readonly Rate[], work: Work, u
   ["the shortest life of a cache", MODEL, LIVES, sole(0, { cache_write: 1_000_000 }), 2.5],
   ["an unused meter needs no price", { ...MODEL, price_output_per_mtok: null }, [], sole(1_000_000), 0.1],
   ["a reranker's window limits no request", { ...RERANK, context_window: 4096 }, [], sole(60_000), 0.006],
-  [
-    "neither does that of a model that scores",
-    { ...MODEL, context_window: 4096, outputs: ["score"] },
-    [],
-    sole(60_000),
-    0.006,
-  ],
+  ["nor a scoring model's", { ...MODEL, context_window: 4096, outputs: ["score"] }, [], sole(60_000), 0.006],
   ["output in audio tokens alone", SPOKEN, AUDIO, sole(0, { output: 10_000 }), 0.005],
   ["and at a service level", SPOKEN, AUDIO, sole(0, { output: 10_000, service: "batch" }), 0.0025],
   ["without requests, an unstated length doesn't matter", MODEL, LONG, { input: 1_000_000, output: 0 }, 0.1],
@@ -100,51 +83,23 @@ const COSTS: [what: string, model: Priced, rates: readonly Rate[], work: Work, u
 for (const [what, model, rates, work, expected] of COSTS)
   test(`cost: ${what}`, () => assert.equal(usd(costOf(model, rates, work)), expected));
 
-const MISSING: [what: string, model: Priced, rates: readonly Rate[], work: Work, missing: Missing[]][] = [
-  ["a service level", MODEL, [], sole(1, { service: "flex" }), [{ code: "no-price", service: "flex" }]],
-  [
-    "a service level's meter",
-    MODEL,
-    BANDS,
-    sole(1, { output: 1, service: "batch" }),
-    [{ code: "no-price", meter: "output", service: "batch" }],
-  ],
-  [
-    "a service level's long prompts",
-    MODEL,
-    FAST,
-    sole(100_001, { service: "fast" }),
-    [{ code: "no-long-price", meter: "input", service: "fast" }],
-  ],
-  [
-    "a meter",
-    { ...MODEL, price_output_per_mtok: null },
-    [],
-    sole(1, { output: 1 }),
-    [{ code: "no-price", meter: "output" }],
-  ],
-  ["searches", MODEL, [], sole(0, { searches: 1 }), [{ code: "no-price", meter: "searches" }]],
-  [
-    "what exceeds limits",
-    { ...MODEL, context_window: 128_000 },
-    [],
-    sole(500_000, { output: 70_000 }),
-    [
-      { code: "exceeds-context", tokens: 500_000, limit: 128_000 },
-      { code: "exceeds-max-output", tokens: 70_000, limit: 64_000 },
-    ],
-  ],
-  [
-    "what exceeds the maximum input",
-    { ...MODEL, max_input_tokens: 1000 },
-    [],
-    { input: 4002, output: 0, requests: 2 },
-    [{ code: "exceeds-max-input", tokens: 2001, limit: 1000 }],
-  ],
-  ["an unstated length", MODEL, LONG, sole(1), [{ code: "unstated-length", meter: "input" }]],
+/** `missing`: the code and its facts. */
+const MISSING: [model: Priced, rates: readonly Rate[], work: Work, ...missing: string[]][] = [
+  [MODEL, [], sole(1, { service: "flex" }), "no-price flex"],
+  [MODEL, BANDS, sole(1, { output: 1, ...BATCH }), "no-price output batch"],
+  [MODEL, FAST, sole(100_001, { service: "fast" }), "no-long-price input fast"],
+  [{ ...MODEL, price_output_per_mtok: null }, [], sole(1, { output: 1 }), "no-price output"],
+  [MODEL, [], sole(0, { searches: 1 }), "no-price searches"],
+  [MODEL, [], sole(2_000_000), "exceeds-context 2000000 1000000"],
+  [MODEL, [], sole(2e6, { output: 70_000 }), "exceeds-context 2000000 1000000", "exceeds-max-output 70000 64000"],
+  [{ ...MODEL, max_input_tokens: 1000 }, [], { input: 4002, output: 0, requests: 2 }, "exceeds-max-input 2001 1000"],
+  [MODEL, LONG, sole(1), "unstated-length input"],
 ];
-for (const [what, model, rates, work, missing] of MISSING)
-  test(`no cost: ${what}`, () => assert.deepEqual(usd(costOf(model, rates, work)), missing));
+for (const [model, rates, work, ...missing] of MISSING)
+  test(`no cost: ${missing}`, () => {
+    const cost = costOf(model, rates, work);
+    assert.deepEqual("missing" in cost && cost.missing.map((one) => Object.values(one).join(" ")), missing);
+  });
 
 const HOURS = { utc: ["01:00-04:00"], days: "Mon-Fri" as const };
 const THINKING = [
@@ -152,85 +107,26 @@ const THINKING = [
   rate("output", 3, { mode: "thinking", above: 100 }),
 ];
 type Other = Omit<Otherwise, "pico"> & { usd: number };
-const OTHERWISE: [
-  what: string,
-  model: Priced,
-  rates: readonly Rate[],
-  work: Work,
-  on: string,
-  usd: number,
-  otherwise: Other[],
-][] = [
-  ["from a day", MODEL, DATED, sole(1_000_000), "2026-12-31", 0.1, [{ from: "2027-01-01", usd: 0.2 }]],
-  ["on that day", MODEL, DATED, sole(1_000_000), "2027-01-01", 0.2, []],
-  [
-    "a service level from a day",
-    MODEL,
-    DATED,
-    sole(1_000_000, { service: "batch" }),
-    TODAY,
-    0.05,
-    [{ from: "2027-01-01", usd: 0.1 }],
-  ],
-  ["a service level on that day", MODEL, DATED, sole(1_000_000, { service: "batch" }), "2027-02-01", 0.1, []],
-  [
-    "modes",
-    MODEL,
-    [rate("input", 0.2, { mode: "peak", hours: HOURS }), rate("output", 1, { mode: "thinking" })],
-    sole(1_000_000, { output: 10_000 }),
-    TODAY,
-    0.105,
-    [
-      { mode: "peak", hours: HOURS, usd: 0.205 },
-      { mode: "thinking", usd: 0.11 },
-    ],
-  ],
-  [
-    "a mode with bands",
-    MODEL,
-    THINKING,
-    sole(101, { output: 10_000 }),
-    TODAY,
-    0.0050101,
-    [{ mode: "thinking", usd: 0.0300101 }],
-  ],
-  [
-    "another medium from a day",
-    SPOKEN,
-    AUDIO,
-    sole(0, { output: 10_000 }),
-    TODAY,
-    0.005,
-    [{ from: "2027-01-01", usd: 0.02 }],
-  ],
-  [
-    "long prompts, without requests",
-    MODEL,
-    BANDS,
-    { input: 1_000_000, output: 0 },
-    TODAY,
-    0.1,
-    [{ above: 100_000, usd: 0.5 }],
-  ],
-  [
-    "long prompts of an unstated length",
-    MODEL,
-    LONG,
-    { input: 1_000_000, output: 0 },
-    TODAY,
-    0.1,
-    [{ above: "unstated", usd: 0.3 }],
-  ],
+const MODES = [rate("input", 0.2, { mode: "peak", hours: HOURS }), rate("output", 1, { mode: "thinking" })];
+const PEAK = { mode: "peak", hours: HOURS, usd: 0.205 };
+const MTOK = sole(1_000_000);
+const OTHERWISE: [model: Priced, rates: readonly Rate[], work: Work, on: string, usd: number, ...others: Other[]][] = [
+  [MODEL, DATED, MTOK, "2026-12-31", 0.1, { from: "2027-01-01", usd: 0.2 }],
+  [MODEL, DATED, MTOK, "2027-01-01", 0.2],
+  [MODEL, DATED, { ...MTOK, ...BATCH }, TODAY, 0.05, { from: "2027-01-01", usd: 0.1 }],
+  [MODEL, DATED, { ...MTOK, ...BATCH }, "2027-02-01", 0.1],
+  [MODEL, MODES, { ...MTOK, output: 10_000 }, TODAY, 0.105, PEAK, { mode: "thinking", usd: 0.11 }],
+  [MODEL, THINKING, sole(101, { output: 10_000 }), TODAY, 0.0050101, { mode: "thinking", usd: 0.0300101 }],
+  [SPOKEN, AUDIO, sole(0, { output: 10_000 }), TODAY, 0.005, { from: "2027-01-01", usd: 0.02 }],
+  [MODEL, BANDS, { input: 1_000_000, output: 0 }, TODAY, 0.1, { above: 100_000, usd: 0.5 }],
+  [MODEL, LONG, { input: 1_000_000, output: 0 }, TODAY, 0.1, { above: "unstated", usd: 0.3 }],
 ];
-for (const [what, model, rates, work, on, usual, otherwise] of OTHERWISE)
-  test(`another cost: ${what}`, () => {
+for (const [model, rates, work, on, usual, ...others] of OTHERWISE)
+  test(`another cost on ${on}: ${JSON.stringify([work, others])}`, () => {
     const cost = costOf(model, rates, work, on);
     assert.ok("pico" in cost);
-    assert.equal(usdOf(cost.pico), usual);
-    assert.deepEqual(
-      cost.otherwise.map(({ pico, ...when }) => ({ ...when, usd: usdOf(pico) })),
-      otherwise,
-    );
+    const otherwise = cost.otherwise.map(({ pico, ...when }) => ({ ...when, usd: usdOf(pico) }));
+    assert.deepEqual([usdOf(cost.pico), otherwise], [usual, others]);
   });
 
 test("where no page states how long a long prompt is, the cost lies between those of short and long ones", () => {

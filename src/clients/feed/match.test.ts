@@ -109,23 +109,15 @@ describe("a spelling of no model or of several", () => {
   });
 
   test("a vendor's name of one version, written like an id, may mean the others", () => {
-    const { resolve } = feedFrom(
-      documentOf([
-        model("Mistral", "elm-3b-2410", "ga", { name: "Elm 3B" }),
-        model("Mistral", "elm-3b-2512", "ga", { name: "Elm 3 3B" }),
-      ]),
-    );
+    const elm = (id: string, name: string) => model("Mistral", id, "ga", { name });
+    const { resolve } = feedFrom(documentOf([elm("elm-3b-2410", "Elm 3B"), elm("elm-3b-2512", "Elm 3 3B")]));
     assert.deepEqual([resolve("elm-3b").kind, idsOf(resolve("Elm 3B"))], ["ambiguous", "elm-3b-2410"]);
   });
 
   test("a name without its date may also mean what its vendor states for the latest", () => {
-    const { resolve } = feedFrom(
-      documentOf([
-        model("Mistral", "elm-2410", "ga"),
-        model("Mistral", "elm-2512", "ga"),
-        model("Mistral", "elm-next", "ga", { spellings: ["elm-latest"] }),
-      ]),
-    );
+    const elm = (end: string, facts = {}) => model("Mistral", `elm-${end}`, "ga", facts);
+    const models = [elm("2410"), elm("2512"), elm("next", { spellings: ["elm-latest"] })];
+    const { resolve } = feedFrom(documentOf(models));
     assert.deepEqual((idsOf(resolve("elm")) as string[]).toSorted(), ["elm-2410", "elm-2512", "elm-next"]);
   });
 });
@@ -170,20 +162,7 @@ test("Claude's names in routers' order are read in Anthropic's, from version 4 o
 });
 
 test("any spelling has few candidates and is resolved quickly", () => {
-  const parts = [
-    "us.",
-    "anthropic.",
-    "openai/",
-    "azure/",
-    "models/",
-    "@20260301",
-    "-v1:0",
-    ":free",
-    "cedar-2",
-    "-maas",
-    "/",
-    "a",
-  ];
+  const parts = "us. anthropic. openai/ azure/ models/ @20260301 -v1:0 :free cedar-2 -maas / a".split(" ");
   const spelling = fc.oneof(
     fc.string({ maxLength: 200 }),
     fc.array(fc.constantFrom(...parts), { maxLength: 20 }).map((all) => all.join("")),

@@ -104,25 +104,15 @@ describe("what changes", () => {
     price_input_per_mtok: 2,
     price_output_per_mtok: 8,
   };
-  const between = (from: Partial<Standing>, to: Partial<Standing>, options?: SuccessorOptions) =>
-    successor(
-      [
-        { ...at("a", "retired", "b"), ...from },
-        { ...at("b", "ga"), ...to },
-      ],
-      "a",
-      options,
-    );
+  const between = (from: Partial<Standing>, to: Partial<Standing>, options?: SuccessorOptions) => {
+    const models = [at("a", "retired", "b"), at("b", "ga")].map((one, i) => ({ ...one, ...(i === 0 ? from : to) }));
+    return successor(models, "a", options);
+  };
 
   test("losses and ratios of prices", () => {
-    const { losses, price_change, same_kind } =
-      between(FACTS, {
-        ...FACTS,
-        modality: ["text"],
-        embedding_dimensions: 512,
-        context_window: 128_000,
-        price_output_per_mtok: 30,
-      }) ?? {};
+    const less = { embedding_dimensions: 512, context_window: 128_000, price_output_per_mtok: 30 };
+    const found = between(FACTS, { ...FACTS, ...less, modality: ["text"] });
+    const { losses, price_change, same_kind } = found ?? {};
     assert.deepEqual(losses, [
       { what: "embedding_dimensions", from: 1024, to: 512 },
       { what: "context_window", from: 200_000, to: 128_000 },
@@ -165,15 +155,10 @@ describe("at a host", () => {
   const a = (...instead: [string, string][]) => row("azure", "a", "retired", { instead });
 
   test("a replacement that ends there too is followed", () => {
+    const [c, d] = ["c", "d"].map((text): [string, string] => [text, ""]) as [[string, string], [string, string]];
     const found = rows(
       a(["b", ""]),
-      row("azure", "b", "deprecated", {
-        ends: "2026-10-14",
-        instead: [
-          ["c", ""],
-          ["d", ""],
-        ],
-      }),
+      row("azure", "b", "deprecated", { ends: "2026-10-14", instead: [c, d] }),
       row("azure", "c", "deprecated", { ends: "2026-12-01" }),
       row("azure", "d", "ga", { ends: "2027-12-01" }),
     );
