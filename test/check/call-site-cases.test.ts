@@ -50,11 +50,6 @@ for (const [file, source, ...expected] of [
   // A package or a configuration with a vendor's name, of a host.
   [
     "a.go",
-    'import "cloud.google.com/go/vertexai/genai"\nc, err := genai.NewClient(ctx, project)\nm := c.GenerativeModel("oak-4o")',
-    "vertex",
-  ],
-  [
-    "a.go",
     'c := openai.NewClient(azure.WithEndpoint(endpoint, version), azure.WithAPIKey(key))\nc.New(openai.Params{Model: "oak-4o"})',
     "azure",
   ],
@@ -159,6 +154,17 @@ for (const [file, source, ...expected] of [
     null,
   ],
   ["a.py", 'c = OpenAI(base_url="https://api.seller.xyz/v1")\nc.create(model="oak-4o")', "another host"],
+  ["a.py", 'c = OpenAI(base_url=os.environ["MY_GATEWAY"])\nc.create(model="oak-4o")', "another host"],
+  ["a.js", 'c = new OpenAI({ baseURL: process.env.OPEN_AI_COMPATIBLE_URL });\nmodel = "oak-4o"', "another host"],
+  ["a.js", 'c = new OpenAI({ baseURL: process.env.OPENAI_URL });\nmodel = "oak-4o"', null],
+  // What a JSON Schema says of one provider, and a record of its key.
+  [
+    "a.json",
+    '[{"if": {"properties": {"provider": {"enum": ["azure"]}}}, "then": {"model": {"enum": ["oak-4o"]}}}, {"provider": "openai", "model": "oak-4o"}]',
+    "azure",
+    null,
+  ],
+  ["a.json", '{"oak-4o": {"max": 1, "litellm_provider": "vertex_ai-language-models"}, "oak-4": {}}', "vertex", null],
   [
     "a.py",
     'class Seller(OpenAILike):\n    id: str = "oak-4o"\n    base_url: str = "https://api.seller.xyz/v1"',
@@ -174,7 +180,6 @@ for (const [file, source, ...expected] of [
   // One part of a file says nothing of the others.
   ["comet/a_spec.rb", "chat(model: 'oak-4o')\ndescribe 'overrides' do\n  VertexAI.new\nend", null],
   ["tests/test_a.py", 'def test_a():\n    prefill("oak-4o")\n\ndef test_b():\n    c = ChatBedrock()', null],
-  ["a.yaml", 'run: echo \'{"allow":["api.groq.com","https://api.groq.com"],"m":["oak-4o"]}\'', null],
 ] as const)
   test(`${file}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(hostsIn(file, source), expected));
 
@@ -206,11 +211,24 @@ for (const [source, place] of [
   ['a = "oak-4o" in x.name.lower()', "prose"],
   ['a = frozenset(\n    (\n        "oak-4o",\n    )\n)\nb = x in a', "prose"],
   ['run(["-q", "oak-4o"])', "data"],
-  ["print(\"Then call create(model='oak-4o')\")", "data"],
   ['models_without_prefix = ["oak-4o", "q3"]', "use"],
   ['a = ["oak-4o", "q3"]\nif any(one in x.name for one in a): pass', "prose"],
   ["raise ValueError(\"Please configure it as in `LM(model='oak-4o')`\")", "prose"],
   ["raise ValueError(\"e.g. LM(model='oak-4o')\")", "prose"],
+  // What is expected, or a column of cases.
+  ['expected = {"model": "oak-4o"}', "prose"],
+  ['expected_model: str = "oak-4o"', "prose"],
+  ['assert x["oak-4o"]["a"] == 1', "prose"],
+  ['assert x == snapshot({"enum": ["oak-4o"]})', "prose"],
+  ['@mark.parametrize("args,expected", [(["-m", "x"], {"model": "oak-4o"})])', "prose"],
+  ['@mark.parametrize(("args", "expected"), [(["-m", "oak-4o"], "x, y")])', "use"],
+  ['cases = [\n    ("4", "oak-4o"),\n]\nfor flag, expected_model in cases: pass', "prose"],
+  ['cases = [("oak-4o", "4")]\nfor flag, expected_model in cases: pass', "use"],
+  // Tables that are only asked, whatever their type, and one of beginnings.
+  ['A: list[\n    Literal["x"]\n] = [\n    "oak-4o",\n]\nif m in A: fail(", ".join(sorted(A)))', "prose"],
+  ['SUPPORT_BY_PREFIX: Final[dict[str, S]] = {"oak-4o": S()}', "prose"],
+  ['db.insert({"prompt": "x", "response": "y", "model": "oak-4o"})', "data"],
+  ['x = \'{"object": "thread.run", "tools": [], "model": "oak-4o", "usage": null}\'', "data"],
 ] as const)
   test(`${place}: ${source.split("\n").join("⏎")}`, () =>
     assert.deepEqual([...new Set(matcher.match(source, "a.py").map((match) => match.place))], [place]));
@@ -231,9 +249,13 @@ for (const [file, source, ...places] of [
     "data",
   ],
   ["a.rs", 'match m { "oak-4o" | "oak-4.1" => 1, _ => 2 }', "prose", "prose"],
+  ["a.cs", 'var a = new List<ChatMessageContent> { new(Role.User, "x", "oak-4o", []) };', "data"],
+  ["A.java", 'x.hasLowKeyValue(KeyValue.of(M.asString(), "oak-4o")); y(List.of("oak-4o"));', "prose", "use"],
+  ["a.ts", 'const t = { expectedRequest: { body: { model: "oak-4o" } }, body: { model: "oak-4o" } };', "prose", "use"],
+  ["a.go", 'x := Case{want: Request{Model: "oak-4o"}, model: "oak-4o"}', "prose", "use"],
+  ["fixtures/a.json", '{"model": "oak-4o"}', "data"],
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],
   ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],
-  ["a.rb", "say 'Start: create(model: \"oak-4o\")'", "data"],
   ["a.json", '{"object": "chat.completion", "model": "oak-4o", "choices": [{"index": 0}]}', "data"],
 ] as const)
   test(`${places.join()}: ${source.split("\n").join("⏎")}`, () =>

@@ -7,6 +7,7 @@ import { partOf } from "./parts.ts";
 import type { Item } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
 import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";
+import { nameOfValue } from "./table-name.ts";
 
 /** How much is read on either side. */
 const NEAR = 300;
@@ -28,10 +29,6 @@ const MODEL = /model|engine|deployment|llm/i;
 const QUESTION = /^(?:supports|is|has|can)_?(?=[A-Z_a-z])|cost|price|pricing|(?:info|limits?)$/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
-/** What a value is given to: `model: str = `, `"model": `, `x.model => `, `model `. */
-const NAMED =
-  /([\w$.@-]+)["'`\]]*\??\s*(?:(?::[ \t]*(?:[\w|. ?"']|\[[^\]\n]{0,60}\]|<[^>\n]{0,60}>){1,60}?)?\s*(?:=>|:=|\?\?=|\|\|=|=)|:)\s*$/;
-const FALLBACK = /([\w$.-]*)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*$/i;
 const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
 const OF_COMPLETION = /^(?!.*(?:embed|llama|qwen|mi[sx]tral|gemma)).*(?:instruct|davinci|babbage|curie|\bada\b)/;
 /** What a model is for, as its name says. */
@@ -62,11 +59,10 @@ export const LISTED = "in a list, table or enum of models";
 /** The first that holds is why an id stays. */
 const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
   [
-    "in a test or fixture",
-    ({ item }) => partOf(item.file) === "tests" || /(^|\/)(?:mock-|bench)[\w-]*\//i.test(item.file),
+    "in a test, fixture, migration or notebook",
+    ({ item: { file } }) =>
+      partOf(file) === "tests" || /(^|\/)(?:mock-|bench|migration)[\w-]*\/|\.(?:sql|ipynb)$/i.test(file),
   ],
-  ["in SQL or a migration", ({ item }) => /\.sql$|(^|\/)migrations?\//i.test(item.file)],
-  ["in a notebook", ({ language }) => language.kind === "notebook"],
   ["the name of a constant", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
   ["part of a longer text", ({ isWhole }) => !isWhole],
   ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
@@ -80,7 +76,8 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   [
     ELSEWHERE,
     ({ item, before, isElsewhere }) =>
-      item.host === null && (isElsewhere || [nameOf(before), ...item.file.split(/[/.]/)].some(isRouters)),
+      item.host === OTHER ||
+      (item.host === null && (isElsewhere || `${last(before)} ${item.file}`.split(/[^\w-]/).some(isRouters))),
   ],
   ["only asked about", isAsked],
   ["an alias of its own", (site) => isAlias(site)],
@@ -91,20 +88,13 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
 ];
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
-/** Before a fallback, what is set if its own name says nothing: `model = x or "oak-3"`. */
-const SET = /([\w$.-]+)["'\]]*\s*(?::[^=\n;]{0,60})?=\s*[^=\n;]{1,80}$/;
-
-function nameOf(before: string): string {
-  const [, name = "", fallback] = NAMED.exec(before) ?? [undefined, undefined, FALLBACK.exec(before)?.[1]];
-  if (fallback === undefined || MODEL.test(fallback)) return fallback ?? name;
-  return SET.exec(before)?.[1] ?? fallback;
-}
+const nameOf = (before: string) => nameOfValue(`${before}"`);
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
 function isAsked({ before, around: [inner] }: Site): boolean {
   const callee = calleeOf(inner?.head);
   if (inner?.char === "(" && QUESTION.test(callee.split(/[.:]/).at(-1) ?? "")) return true;
-  return /[([]/.test(inner?.char ?? "") && ASKS.test(callee) && !NAMED.test(before);
+  return /[([]/.test(inner?.char ?? "") && ASKS.test(callee) && nameOf(before) === "";
 }
 
 function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {
@@ -113,15 +103,11 @@ function isSpecial({ item: { text, replacement }, around: [inner] }: Site): bool
   return what !== undefined && !replacement?.text.includes(what);
 }
 
-const ADDRESS =
-  /(?:base_?ur[il]|api_?base|endpoint)["']?\s*[:=]\s*(?:["'`]https?:\/\/([^/"'`]+)|(?:os|process)\.([^\n,)]+))/gi;
-
-/** Whether every address in a file is of a server of which nobody knows what it has. */
-function isOfUnknown(text: string): boolean {
-  const addresses = [...text.matchAll(ADDRESS)].map(([, domain, variable]) => domain ?? variable ?? "");
-  const vendors = new RegExp(VENDORS, "i");
-  return addresses.length > 0 && addresses.every((address) => !vendors.test(address));
-}
+/** An address that isn't a vendor's: nobody knows what is there. */
+const ELSEWHERE_IN = new RegExp(
+  `(?:base_?ur[il]|api_?base|endpoint)["']?\\s*[:=]\\s*(?:["'\`]https?:|(?:os|process)\\.)(?![^\\n]{0,80}(?:${VENDORS}))`,
+  "i",
+);
 
 /** Whether a name is a router's, which may not have the replacement. */
 function isRouters(name: string): boolean {
@@ -216,7 +202,7 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
   const spans = spansOf(source, language);
   const froms = items.map(({ from }) => from);
   const each = aroundEach(source, language, spans, froms);
-  const whole = { isElsewhere: isOfUnknown(source), hasRecords: language === YAML && isOfRecords(source, idOf) };
+  const whole = { isElsewhere: ELSEWHERE_IN.test(source), hasRecords: language === YAML && isOfRecords(source, idOf) };
   return items.map((item, i) => {
     const { from, to } = item;
     const span = spanAt(spans, from);

@@ -4,7 +4,17 @@ import { remembered } from "./token.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
-export const LOCAL_NAMES = ["ollama", "llama-cpp", "llamafile", "vllm", "lm-studio", "local-ai", "gpt4all"];
+export const LOCAL_NAMES = [
+  "ollama",
+  "llama-cpp",
+  "llamafile",
+  "vllm",
+  "lm-studio",
+  "local-ai",
+  "gpt4all",
+  "lemonade",
+  "flowise",
+];
 const LOCAL_NAME = new RegExp(`^(?:${LOCAL_NAMES.join("|").replaceAll("-", "-?")})$`);
 
 /** `AZURE`, `open`, `AI`, `35`. */

@@ -94,16 +94,17 @@ function nearestSign(names: Names, find: Find): Sign {
     const each = scopesOfEach(text, language, spans(), sorted);
     const around = new Map(sorted.map((place, i) => [place, each[i] ?? []]));
     for (const sign of found) {
-      const [inner, outer] = around.get(sign.at) ?? [];
-      sign.scope = (isSetting(sign, text) || (sign.kind === "value" && inner?.char === "[") ? outer : inner)?.at ?? -1;
+      const scopes = around.get(sign.at) ?? [];
+      const isOuter = isSetting(sign, text) || (sign.kind === "value" && scopes[0]?.char === "[");
+      // In a JSON Schema, what holds if a condition does.
+      const condition = scopes.findIndex(({ head }) => /"if"\s*:\s*$/.test(head));
+      sign.scope = scopes[condition < 0 ? Number(isOuter) : condition + 1]?.at ?? -1;
     }
-    const read = found.filter((sign) => (sign.kind === "argument" ? text[sign.scope] === "(" : !isListed(sign, code)));
-    const packages = hostsOfPackages(read, text);
+    const read = found.filter((sign) => sign.kind !== "argument" || text[sign.scope] === "(");
     const inside = ({ at }: Found, opener: number) => around.get(at)?.some((bracket) => bracket.at === opener) ?? false;
     const calls = read.map((sign, i) => {
       if (sign.host !== null || !/call|env/.test(sign.kind)) return sign;
-      const host = packages.get(text.slice(sign.at, sign.to));
-      return host ? { ...sign, host } : withAddress(sign, read.slice(i + 1, i + MOST_GIVEN), text, inside);
+      return withAddress(sign, read.slice(i + 1, i + MOST_GIVEN), text, inside);
     });
     // A vendor's own address in the environment, set to another, is that of all its clients.
     const set = calls.find(
@@ -135,13 +136,6 @@ const isOpen = ({ host, text, place }: Match) =>
   !isFineTuned(text) &&
   !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");
 
-/** Whether an address is one of a list: nobody calls it there. */
-const isListed = ({ kind, at, scope }: Found, { text, language }: Code) =>
-  kind === "address" &&
-  (text[scope] === "[" ||
-    (language.kind === "config" &&
-      /(?:\[|["']\s*,)\s*\\?["'](?:\w+:\/\/)?[\w.-]*$/.test(text.slice(Math.max(0, at - NEAR), at))));
-
 /** Whether it sets a switch of the environment, `setenv("USE_VERTEXAI", "1")`, for all of the function around. */
 const isSetting = ({ kind, at, to }: Found, text: string) =>
   kind === "switch" && /^[A-Z\d_]+$/.test(text.slice(at, to));
@@ -149,17 +143,6 @@ const isSetting = ({ kind, at, to }: Found, text: string) =>
 /** Whether a sign is within a function, such as a test, which says nothing of the other tests in its file. */
 const isInTest = ({ kind, at }: Found, text: string) =>
   kind !== "import" && /^[ \t]/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
-
-/** A vendor's name for a host's package, `vertexai/genai` → the host. */
-function hostsOfPackages(found: readonly Found[], text: string): Map<string, string> {
-  const imports = found.filter(({ kind }) => kind === "import");
-  const pairs = imports.flatMap(({ host, at, to }, i): [string, string][] => {
-    const path = imports[i - 1];
-    const isIn = host === null && path?.host && text.slice(path.to, at) === "/";
-    return isIn ? [[text.slice(at, to), path.host as string]] : [];
-  });
-  return new Map(pairs);
-}
 
 /** A vendor's client that is given another address, a key or a client of another host, or a switch. */
 function withAddress(
@@ -191,8 +174,11 @@ function decidedBy(found: readonly Found[], hasPath: boolean): Decision {
 const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*(?:\([^()\n]{0,80}\)(?:\.[\w$]+)*)?)(?:<[^()\n]{0,60}>)?\s*$/;
 
 /** The nearest sign in the brackets around a match, in what stands before them, and where the called client was made. */
-function nearHost(code: Code, { from }: Match, around: readonly Around[], signs: Signs): Decision {
+function nearHost(code: Code, { from, to, place }: Match, around: readonly Around[], signs: Signs): Decision {
   const { text } = code;
+  const [record] = (place === "key" && /^["'`\]]*\s*(?:=>|[:=])\s*[[{]/.exec(text.slice(to, to + NEAR))) || [];
+  const inside = record && nearest(signs.within.get(to + record.length - 1), from);
+  if (inside) return { host: inside.host, isSure: true };
   const before = text.slice(Math.max(0, from - BEFORE), from);
   const own = nameOfValue(before);
   const ofName = hostIn(own) ?? (DEPLOYMENT.test(own) ? AZURE : undefined);
@@ -236,7 +222,7 @@ const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
 const DEPLOYMENT = /deployment[-_]?name$/i;
 
 /** A client counts only after it is made, or where it is an argument, too. */
-function nearest(found: readonly Found[] = [], from: number, isArgument: boolean): Found | undefined {
+function nearest(found: readonly Found[] = [], from: number, isArgument = false): Found | undefined {
   let [best, least] = [undefined as Found | undefined, Number.POSITIVE_INFINITY];
   for (const sign of found) {
     const distance = Math.abs(sign.at - from);

@@ -162,14 +162,10 @@ function shortMatches(text: string, ids: readonly ShortId[], matches: readonly U
     .filter(({ place }) => place !== "key" && place !== "prose");
 }
 
-/** A name of one's own for patterns of names: `"oak":["x/oak-*"]`. */
-const ALIAS = /["']([\w.-]+)\\?["']\s*:\s*\[[^\][{}]{0,2000}\*/g;
-
 type PlaceOf = (from: number, to: number) => Place;
 
 /** A text → how it is used at a place in it. */
 function placesIn(text: string, language: Language, spans: () => readonly Span[]): PlaceOf {
-  const aliases = once(() => new Set([...text.matchAll(ALIAS)].map(([, name]) => name)));
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
   const isLiteLlm = text.includes("litellm_params");
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
@@ -177,7 +173,6 @@ function placesIn(text: string, language: Language, spans: () => readonly Span[]
     // What LiteLLM's clients call is an alias of its own.
     if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(text.slice(Math.max(0, from - 30), from)))
       return "prose";
-    if (/^["'\\]/.test(text[to] ?? "") && aliases().has(text.slice(from, to))) return "prose";
     if (from >= front) return placeOf(text, from, to, language, spans());
     const isUse = placeOf(text, from, to, YAML, frontSpans) === "use" && isAfterModelName(text, from);
     return isUse ? "use" : "doc";

@@ -2,8 +2,9 @@
 import { type Around, aroundEach } from "./around.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
+import { nameOfValue, tableName } from "./table-name.ts";
 
-const [NEAR, BEFORE] = [600, 120];
+const [NEAR, BEFORE, FAR] = [600, 120, 2_000];
 /** A text in which tables aren't looked up. */
 const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
@@ -16,8 +17,9 @@ const COMPARED_LEFT = new RegExp(
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
-/** Before what a value is compared with as a whole: `== {`. */
+/** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
 const EQUAL = /[=!]==?\s*(?:snapshot)?$/;
+const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
 const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
@@ -29,77 +31,154 @@ const ASKS =
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
 const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
+const SHOWN = /\bjoin\((?:sorted\()?[\w.]*$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
-const TABLE = /\b(\w+)\s*(?::[^=\n]{1,60})?:?=\s*(?:new\s+)?(?:[\w.<>]+\(\s*)?(?:\[\]\w+)?$/;
+/** What a table is given to: `NAMES: frozenset[str] =`; and what may follow that. */
+const GIVEN_TO = "(?::[ \\t]*[\\w.]+(?:\\[[^=]{1,250}\\])?[^=\\n]{0,60})?:?=(?!=)";
+const DEFINED = new RegExp(`^\\w+\\s*${GIVEN_TO}`);
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens)\\?["']?\s*[:=](?!=)/i;
+  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
-const NESTED = /[([{][^()[\]{}]*[)\]}]/g;
+/** Brackets without others, and without the place itself. */
+const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$/;
+  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$/;
 /** What is shown, searched for or came back. */
 const OWN =
   /\b(?:examples?|placeholder|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$/i;
-const PRINTS = /(?:^|[\s.])(?:puts|say|echo|print\w*|println!|console\.\w+|log(?:ger)?\.\w+)\s*\(?\s*$/i;
 
-type Match = { from: number; to: number; place: Place };
+/** A value and what is around it. `left`, `right`: beside it, without its quotes if it is a string of its own (`isWhole`). */
+type Site = {
+  text: string;
+  language: Language;
+  from: number;
+  to: number;
+  span: Span | undefined;
+  isWhole: boolean;
+  left: string;
+  right: string;
+  around: readonly Around[];
+  /** Where the brackets around it close. */
+  end: number;
+  isAsked(table: string | undefined): boolean;
+};
+
+/** Why a value is none that a program uses. `of`: keys too, uses, or uses in programs. */
+type Rule = readonly [why: string, of: "any" | "uses" | "code", place: Place, holds: (site: Site) => boolean];
+
+const RULES: readonly Rule[] = [
+  [
+    "compared",
+    "any",
+    "prose",
+    ({ isWhole, around, left, right }) =>
+      isWhole &&
+      (around.some(({ head }) => EQUAL.test(head)) || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right)),
+  ],
+  ["expected", "any", "prose", isExpected],
+  ["a beginning", "any", "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language) ?? "")],
+  ["shown", "uses", "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
+  ["answered", "uses", "data", (site) => site.language !== YAML && isAnswer(site)],
+  [
+    "among",
+    "code",
+    "prose",
+    ({ text, around: [inner], end }) =>
+      inner !== undefined && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR))),
+  ],
+  ["an arm", "code", "prose", ({ language, right }) => language.arms === true && ARM.test(right)],
+  ["asked by a function", "code", "prose", ({ around }) => ASKS.test(calleeOf(around))],
+  [
+    "in a table only asked",
+    "code",
+    "prose",
+    ({ around: [inner, outer], language, isAsked }) =>
+      [inner, outer?.char === "(" ? outer : undefined].some((one) => isAsked(tableOf(one, language))),
+  ],
+];
 
 /** Matches in order → the same, of which those that only mention a model are no use. */
-export function withoutMentions<T extends Match>(
+export function withoutMentions<T extends { from: number; to: number; place: Place }>(
   text: string,
   language: Language,
   spans: readonly Span[],
   matches: readonly T[],
 ): T[] {
   const uses = matches.filter(({ place }) => place === "use" || place === "key");
-  const isCode = language.kind === "code" || language.kind === "notebook";
-  if (uses.length === 0) return [...matches];
   const each = aroundEach(
     text,
     language,
     spans,
     uses.map(({ from }) => from),
   );
-  const places = new Map(uses.map((use, i) => [use, each[i] ?? []]));
-  const asked = askedIn(text);
+  const isAsked = askedIn(text);
+  const places = new Map(
+    uses.map(({ from, to, place }, i) => {
+      const span = spanAt(spans, from);
+      const isWhole = span === undefined || (span.from === from && span.to === to);
+      const quote = isWhole ? (span?.quote.length ?? 0) : 0;
+      const [start, stop] = [from - quote, to + quote];
+      const left = text.slice(Math.max(0, start - NEAR), start);
+      const right = text.slice(stop, stop + NEAR);
+      const around = each[i] ?? [];
+      const site = { text, language, from, to, span, isWhole, left, right, around, end: closeOf(text, stop), isAsked };
+      const kinds = ["any"];
+      if (place === "use") kinds.push("uses");
+      if (place === "use" && /code|notebook/.test(language.kind)) kinds.push("code");
+      return [from, RULES.find(([, of, , holds]) => kinds.includes(of) && holds(site))?.[2] ?? place];
+    }),
+  );
+  return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
+}
 
-  function placeOf({ from, to, place }: T, around: readonly Around[]): Place {
-    const span = spanAt(spans, from);
-    const isWhole = span === undefined || (span.from === from && span.to === to);
-    const quote = isWhole ? (span?.quote.length ?? 0) : 0;
-    const left = text.slice(Math.max(0, from - quote - NEAR), from - quote);
-    const right = text.slice(to + quote, to + quote + NEAR);
-    const [inner, outer] = around;
-    const end = closeOf(text, to + quote);
-    const call = around.find(({ char, head }) => (char === "(" ? /[\w!?>]\s*$/ : /(?:[=-]>|\))\s*$/).test(head));
-    const isEqual = around.some(({ head }) => EQUAL.test(head));
-    if (isWhole && (isEqual || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right))) return "prose";
-    if (place === "key") return place;
-    if (OWN.test(left + text.slice(from - quote, from)) || (language !== YAML && isAnswer())) return "data";
-    if (!isCode) return "use";
-    const callee = /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
-    if (PRINTS.test(span && !isWhole ? text.slice(Math.max(0, span.from - 80), span.from - span.quote.length) : left))
-      return "data";
-    const isAmong = inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR)));
-    const table = [inner, outer?.char === "(" ? outer : undefined].map((one) => TABLE.exec(one?.head ?? "")?.[1]);
-    return isAmong || (language.arms && ARM.test(right)) || ASKS.test(callee) || table.some(asked) ? "prose" : "use";
-
-    function isAnswer(): boolean {
-      if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head))))
-        return true;
-      const [start, stop] = span && !isWhole ? [span.from, span.to] : [inner?.at ?? from, end];
-      let beside = text.slice(Math.max(start + 1, from - NEAR), Math.min(stop, to + NEAR));
-      if (CHOICES.test(beside)) return true;
-      for (let all = ""; all !== beside; ) [all, beside] = [beside, beside.replace(NESTED, "")];
-      return ANSWER.test(beside);
-    }
-  }
-  return matches.map((match) => {
-    const around = places.get(match);
-    return around ? { ...match, place: placeOf(match, around) } : match;
+/** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
+function isExpected({ text, language, from, left, around }: Site): boolean {
+  if (EXPECTED.test(nameOfValue(left))) return true;
+  return around.some(({ at, char, head }, i) => {
+    if (EXPECTED.test(char === ":" ? head : (tableOf(around[i], language) ?? ""))) return true;
+    const columns = columnsOf(text, tableOf(around[i + 1], language), around[i + 2]);
+    const end = Math.min(around[i - 1]?.at ?? from, at + FAR);
+    return EXPECTED.test(columns[columnAt(text.slice(at + 1, end))] ?? "");
   });
 }
+
+/** The name of a table of cases, and the call that takes it → the names of its columns. */
+function columnsOf(text: string, table: string | undefined, call: Around | undefined): readonly string[] {
+  const isCases = call && /parametrize\s*$/.test(call.head);
+  const given = isCases ? /^\W+["'][\w\s"',]*/.exec(text.slice(call.at, call.at + NEAR)) : null;
+  const looped =
+    table && text.length < LONG ? new RegExp(`(?<=\\bfor\\s)[\\w, ()]+(?=\\sin\\s+${table}\\b)`).exec(text) : null;
+  return (given ?? looped)?.[0].match(/\w+/g) ?? [];
+}
+
+/** How many values of a list precede its end. */
+function columnAt(before: string): number {
+  let rest = before.replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1/g, "");
+  for (let all = ""; all !== rest; ) [all, rest] = [rest, rest.replace(NESTED, "")];
+  return rest.split(",").length - 1;
+}
+
+function isAnswer({ text, from, to, span, isWhole, around, end }: Site): boolean {
+  if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head)))) return true;
+  const [start, stop] = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
+  let beside = `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
+  if (CHOICES.test(beside)) return true;
+  for (let all = ""; all !== beside; ) [all, beside] = [beside, beside.replace(NESTED, "")];
+  return ANSWER.test(beside);
+}
+
+/** The function that is called; `of` only makes a list or pair for it. */
+function calleeOf(around: readonly Around[]): string {
+  const call = around.find(({ char, head }) => (char === "(" ? /[\w!?>](?<!\bof)\s*$/ : /(?:[=-]>|\))\s*$/).test(head));
+  return /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
+}
+
+/** The name of a table, tuple or set; a call's argument has none. */
+const tableOf = (bracket: Around | undefined, language: Language) =>
+  bracket && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
+    ? tableName(bracket.head, bracket.char, language)
+    : undefined;
 
 /** Where the brackets around a place close, or how far that is looked for. */
 function closeOf(text: string, from: number): number {
@@ -126,7 +205,8 @@ function askedIn(text: string): (table: string | undefined) => boolean {
 function isOnlyAsked(text: string, name: string): boolean {
   if (text.length > LONG) return false;
   const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(
-    ({ index }) => !/^\w+\s*(?::[^=\n]{1,60})?:?=(?!=)/.test(text.slice(index, index + NEAR)),
+    ({ index }) =>
+      !DEFINED.test(text.slice(index, index + NEAR)) && !SHOWN.test(text.slice(Math.max(0, index - BEFORE), index)),
   );
   const isAsked = ({ index }: { index: number }) => {
     const before = text.slice(Math.max(0, index - BEFORE), index).replace(/[\w.$@]*[.$@]$/, "");

@@ -18,22 +18,18 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   model-almanac notify --help                posts to a webhook when a model nears its retirement
   model-almanac mcp --help                   serves agents over MCP
   model-almanac lsp --help                   serves editors
-  (for a folder with such a name: ./notify)
 
-  --feed URL|FILE        the feed: its address, or a folder or file with a copy of it. Else ALMANAC_URL, else the feed that this
-                         program was made for, else the data that it was packed with
+  --feed URL|FILE        the feed: its address, or a folder or file with a copy. Else ALMANAC_URL, this program's own feed, or its data
   --within 90d           fail on what retires within this many days, warn on what retires later
   --since REV            fail only on what was added since this branch left REV; warn on the rest
-  --accept               accept what fails today: write almanac.accepted.json, which later runs find. What is new
-                         still fails, and so does what is accepted if its verdict, day or price changes
+  --accept               accept what fails today: write almanac.accepted.json, which later runs find. What is new or changes fails
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
   --group model|place    for text: two lines per model (the default at a terminal), or one line per place
   --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
   --max-feed-age 7d      refuse a feed older than this (packed data has no limit)
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
-  --fix                  replace defaults, arguments and configuration values that have a single, live replacement of the same
-                         kind, and say what was left and why; files that git doesn't have as they are stay unchanged
+  --fix                  replace what has a single, live replacement of the same kind, and say what was left and why
   --fix-parameters       the same, and remove parameters that the replacement is stated to reject
   --diff                 only print that as a diff (--dry-run with either)
   --exclude PATTERN      leave out these files, as in .gitignore; repeatable

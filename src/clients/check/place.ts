@@ -42,7 +42,6 @@ export function placeOf(text: string, from: number, to: number, language: Langua
   if (span && kind === "code" && (SENTENCE.test(line) || (span.quote !== "`" && line.includes("`")))) return "prose";
   const isDefault = DEFAULT.test(before) && after.startsWith("}");
   if (isDefault || LEADS.some((lead) => lead.test(before))) return "use";
-  if (isWhole && /^[/:@?]?\$?\{[^{}]*\}$/.test(after)) return "use";
   if (span) return inString(before, after);
   return kind === "config" || kind === "shell" ? unquoted(before, after, language) : "prose";
 }
@@ -50,17 +49,13 @@ export function placeOf(text: string, from: number, to: number, language: Langua
 function inAddress(before: string): Place {
   const address = ADDRESS.exec(before)?.[0] ?? "";
   const host = /^[a-z0-9+]+:\/\/([^/]*)/i.exec(address)?.[1] ?? "";
-  if (/^[\w.+-]*:\/\/$/.test(address) && !/^https?:/i.test(address)) return "use";
   return ENDPOINT.test(address) && API_HOST.test(host) && !/docs|\/docs?\//i.test(address) ? "use" : "prose";
 }
 
 function inString(before: string, after: string): Place {
   if (ENDPOINT.test(before) && !/\s/.test(before)) return "use";
   const quote = /(\\?["'`])$/.exec(before)?.[1];
-  if (quote && after.startsWith(quote)) {
-    if (/^\s*(?:=>|:)/.test(after.slice(quote.length))) return "key";
-    if (/[[{(,:=]\s*$/.test(before.slice(0, -quote.length))) return "use";
-  }
+  if (quote && after.startsWith(quote) && /[[{(,:=]\s*$/.test(before.slice(0, -quote.length))) return "use";
   // One per line: a list that a program splits.
   if (/\n[ \t]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(after)) return "use";
   return isList(before, after) ? "use" : "prose";
@@ -107,7 +102,7 @@ function unquoted(before: string, after: string, { kind, tags }: Language): Plac
     if (isList(left, rest)) return "use";
   }
   if (before.trim() === "" && /^,?$/.test(rest)) return kind === "config" ? "use" : "prose";
-  return /[[,]\s*$/.test(before) && /^\s*[\],]/.test(after) ? "use" : "prose";
+  return "prose";
 }
 
 /** Start of the line of a place, or how far back to look. */

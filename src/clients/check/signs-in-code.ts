@@ -35,22 +35,23 @@ const IMPORT =
   /^\s*(?:import|package|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w.-]+\/[\w./-]*$/;
 /** Pages about a host, which nobody calls. */
 const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
-/** `provider: `, `api_type=`, `boto3.client(`. */
+/** `provider: `, `api_type=`, `boto3.client(`, `"provider": { "enum": [`. */
 const VALUE =
-  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*\[?(?:\w+\.)?["'`:]?$/i;
+  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?$/i;
 const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
 const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
 const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
-/** Before an address: a name that it is given to. */
-const GIVEN = /[:=]\s*\\?["'`]?(?:\w+:\/\/)?[\w.-]*$/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
-/** An address that a client is given. */
+/** An address that a client is given, or the variable of the environment that has it. */
 export const ADDRESS =
-  /(?:base_?ur[il]|api_?base|endpoint)["'`\]]?\s*(?::[^=\n]{0,40})?(?:=>|[:=(,])\s*["'`]https?:\/\/(?=((?:api|router|llm|gateway|inference)\.[\w.-]+))/gi;
+  /(?:base_?ur[il]|api_?base|endpoint)["'`\]]?\s*(?::[^=\n]{0,40})?(?:=>|[:=(,])\s*(?:["'`]https?:\/\/(?=((?:api|router|llm|gateway|inference)\.[\w.-]+))|(?:process\.env\.|os\.environ\[["'])(?=(\w+)))/gi;
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /example|test|custom|dummy|provider|config|(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
+
+/** A vendor's own address in the environment. */
+const OWN = new RegExp(`^(?!.*(?:compatible|generic))[A-Z\\d_]*(?:${VENDORS})`, "i");
 
 /** What of hosts and vendors stands in a text, without its comments. */
 export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
@@ -66,13 +67,12 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const span = spanAt(spans, at);
     if (span?.type === "comment") continue;
     const sign = signOf(text, at, to, hit[0]);
-    const lead = text.slice(Math.max(span?.from ?? 0, at - BEFORE), at);
-    const isInSentence = span && sign?.kind === "address" && lead.includes(" ") && !GIVEN.test(lead);
-    if (sign && !isInSentence) found.push({ ...sign, at, to, scope: -1 });
+    if (sign) found.push({ ...sign, at, to, scope: -1 });
   }
-  for (const { 0: lead, 1: domain = "", index } of text.matchAll(ADDRESS)) {
+  for (const { 0: lead, 1: name = "", 2: domain = name, index } of text.matchAll(ADDRESS)) {
     const at = index + lead.length;
-    const isKnown = NOBODYS.test(domain) || found.some((sign) => sign.at >= at && sign.at < at + domain.length);
+    const isKnown =
+      NOBODYS.test(domain) || OWN.test(domain) || found.some((sign) => sign.at >= at && sign.at < at + domain.length);
     if (!isKnown && spanAt(spans, at)?.type !== "comment")
       found.push({ at, to: at + domain.length, host: OTHER, kind: "address", scope: -1 });
   }

@@ -71,7 +71,7 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["dockerfile containerfile", YAML],
   ["bicep cue jsonnet libsonnet prisma graphql", config({ line: ["//", "#"], block: C_BLOCK })],
   ["tpl j2 jinja jinja2 tmpl gotmpl", YAML],
-  ["md mdx mdc markdown rst txt adoc asciidoc org tex bib prompty", DOC],
+  ["md mdx mdc markdown rst txt adoc asciidoc org tex bib prompt prompty", DOC],
   ["csv tsv jsonl ndjson har httprr log srt vtt svg diff patch snap po", DATA],
   ["ipynb", { ...PYTHON, kind: "notebook" }],
 ];
@@ -87,7 +87,8 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
   [/^(gnu)?makefile$|^(justfile|procfile|vagrantfile|gemfile|rakefile|jenkinsfile)$/i, SHELL],
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
-const RECORDED = /(^|\/)(\w*cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\//;
+const RECORDED =
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\/|(?:fixtures|testdata)\/.*\.json$)/;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {

@@ -4,7 +4,7 @@ import type { Language } from "./syntax.ts";
 /** What a name is given through. */
 const MAKER =
   /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
-const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^[\\]\\n\"']{0,60}\\]){1,80})?";
+const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^=;{}()]{0,200}\\]){1,80})?";
 const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 /** A literal may have a type before it. */
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
@@ -17,8 +17,9 @@ const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+[
 
 /** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
 export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
-  const declared = char === "{" ? (DECLARED.exec(head) ?? RESOURCE.exec(head) ?? ARROW.exec(head))?.[1] : undefined;
-  if (declared !== undefined) return declared;
+  const isValue = /[:=]\s*$/.test(head);
+  const declared = (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? ARROW.exec(head);
+  if (char === "{" && declared) return declared[1];
   const found = TABLE.exec(head);
   if (!found) return undefined;
   const [all, name = "", quote, sign, maker] = found;
@@ -36,6 +37,7 @@ const OWN: readonly RegExp[] = [
   /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=](?!:)/,
   /--([\w-]+)[= ]\s*["']?$/,
   /(?:process\.env\.|env\(["']|environ\.get\(["'])(\w+)[^;{}]{0,20}["'`]$/,
+  /([\w$-]+)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*["'`]$/,
 ];
 const CASE = /\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:return\s*)?["'`]$/;
 

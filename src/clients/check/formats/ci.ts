@@ -38,8 +38,7 @@ const RULES = {
   unverified: "The page was read too long ago, or no schedule of the host lists it.",
   repriced: "The model's price differs from what was accepted.",
 };
-const HELP =
-  "Move to the model in the finding, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links to the provider's page.";
+const HELP = "Move to the model in the finding, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`.";
 const IDS = Object.keys(RULES);
 
 /** Report → one run of SARIF 2.1.0, with a result for each finding. */
