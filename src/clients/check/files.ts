@@ -12,7 +12,7 @@ const DEEPEST = 64;
 const VENDORED =
   /(^|\/)(node_modules|bower_components|jspm_packages|vendor|third[_-]party|\.venv|venv|site-packages|__pycache__|\.tox|\.nox|\.mypy_cache|\.pytest_cache|\.ruff_cache|Pods|\.terraform|\.yarn|\.gradle|\.git|\.hg|\.svn|\.next|\.nuxt|\.svelte-kit|\.cache)(\/|$)/;
 const GENERATED =
-  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|poetry\.lock|uv\.lock|Pipfile\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|flake\.lock)$|\.min\.(js|css|mjs)$|\.(css|[cm]?[jt]sx?)\.map$|\.bundle\.js$|\.sarif(\.json)?$/;
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum|[^/]+\.lock(b|\.ya?ml)?)$|\.min\.(js|css|mjs)$|\.(css|[cm]?[jt]sx?)\.map$|\.bundle\.js$|\.sarif(\.json)?$/;
 const BINARY =
   /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
