@@ -106,9 +106,13 @@ function perSecond(row: Row, around: Around): Said {
 
 /** Transcription: prices per token, if the row has them; the cost per minute is then an estimate. Otherwise minutes are metered. */
 function transcription(row: Row, around: Around): Said {
-  const rates = perToken(row, around);
-  if (rates.some(({ raw }) => /\d/.test(raw[0] ?? ""))) return flatten(rates);
-  return { rates: ratesOf(row, [MINUTE], [], when(around)) };
+  const perText = perToken(row, around);
+  const hasTokens = perText.some(({ raw }) => /\d/.test(raw[0] ?? ""));
+  const { states = {}, rates }: Said = hasTokens
+    ? flatten(perText)
+    : { rates: ratesOf(row, [MINUTE], [], when(around)) };
+  const media = [textOf(row, "Use case")].filter((use) => /^transcription$/i.test(use));
+  return { states: { ...states, input_modalities: media, output_modalities: media }, ...(rates && { rates }) };
 }
 
 /** Training and use of fine-tuned models: rates of the base model, which other pages state. */
