@@ -156,6 +156,11 @@ for (const [file, source, ...expected] of [
   ["a.py", 'c = OpenAI(base_url="https://api.seller.xyz/v1")\nc.create(model="oak-4o")', "another host"],
   ["a.py", 'c = OpenAI(base_url=os.environ["MY_GATEWAY"])\nc.create(model="oak-4o")', "another host"],
   ["a.js", 'c = new OpenAI({ baseURL: process.env.OPEN_AI_COMPATIBLE_URL });\nmodel = "oak-4o"', "another host"],
+  [
+    "a.js",
+    'class GenericOpenAi { constructor() { const { model = "oak-4o" } = config; new OpenAI({ baseURL: process.env.GENERIC_OPEN_AI_BASE }); } }',
+    "another host",
+  ],
   ["a.js", 'c = new OpenAI({ baseURL: process.env.OPENAI_URL });\nmodel = "oak-4o"', null],
   // What a JSON Schema says of one provider, and a record of its key.
   [
@@ -223,6 +228,8 @@ for (const [source, place] of [
   ['@mark.parametrize("args,expected", [(["-m", "x"], {"model": "oak-4o"})])', "prose"],
   ['@mark.parametrize(("args", "expected"), [(["-m", "oak-4o"], "x, y")])', "use"],
   ['cases = [\n    ("4", "oak-4o"),\n]\nfor flag, expected_model in cases: pass', "prose"],
+  ['for flag, expected in [("4", "oak-4o")]: pass', "prose"],
+  ['send.assert_any_await(Event(session={"model": "oak-4o"}))', "prose"],
   ['cases = [("oak-4o", "4")]\nfor flag, expected_model in cases: pass', "use"],
   // Tables that are only asked, whatever their type, and one of beginnings.
   ['A: list[\n    Literal["x"]\n] = [\n    "oak-4o",\n]\nif m in A: fail(", ".join(sorted(A)))', "prose"],
@@ -253,6 +260,14 @@ for (const [file, source, ...places] of [
   ["A.java", 'x.hasLowKeyValue(KeyValue.of(M.asString(), "oak-4o")); y(List.of("oak-4o"));', "prose", "use"],
   ["a.ts", 'const t = { expectedRequest: { body: { model: "oak-4o" } }, body: { model: "oak-4o" } };', "prose", "use"],
   ["a.go", 'x := Case{want: Request{Model: "oak-4o"}, model: "oak-4o"}', "prose", "use"],
+  [
+    "a.ts",
+    'expect(f).toHaveBeenCalledWith(x, expect.objectContaining({ model: "oak-4o" })); f("oak-4o");',
+    "prose",
+    "use",
+  ],
+  ["a.rs", 'assert_eq!(answer.model, Some("oak-4o")); ask(Request { model: Some("oak-4o") });', "prose", "use"],
+  ["A.java", 'given(answer.model()).willReturn("oak-4o"); ask("oak-4o");', "data", "use"],
   ["fixtures/a.json", '{"model": "oak-4o"}', "data"],
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],
   ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],

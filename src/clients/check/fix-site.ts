@@ -82,7 +82,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["only asked about", isAsked],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
-  ["the name it is given to says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
+  ["a name that says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
   ["in a record of a model", isNamedBeside],
   ["nothing shows that it is a model to call", (site) => !isValue(site)],
 ];

@@ -108,10 +108,10 @@ export function changesFor(
   return outcomes.map((outcome, i) => {
     const { text, replacement } = items[i] as Item;
     const isChosen = typeof outcome !== "string" && listed.has(text) && !source.includes(replacement?.text ?? "");
-    return isChosen ? "its file lists the choices, without the replacement" : outcome;
+    return isChosen ? "chosen from a list without the replacement" : outcome;
   });
 }
-const REJECTED = "its file has tools or a parameter that the replacement rejects or isn't stated to take";
+const REJECTED = "tools or a parameter there that the replacement isn't stated to take";
 
 /** Findings and mentions in the files of a folder → what is replaced, and what isn't. */
 export function planOf(

@@ -38,10 +38,13 @@ export const hostIn = remembered((name: string): string | undefined => {
   return undefined;
 });
 
-/** Whether a name has a vendor's as whole words: `OpenAiModel`. */
+/** Whether a name has a vendor's as whole words: `OpenAiModel`, but not `OpenAiCompatible`. */
 export function isVendors(name: string): boolean {
   const words = wordsOf(name);
-  return words.some((word, at) => vendorNamed(word) ?? vendorNamed(word + (words[at + 1] ?? "")));
+  return (
+    !/generic|compatible/i.test(name) &&
+    words.some((word, at) => vendorNamed(word) ?? vendorNamed(word + (words[at + 1] ?? "")))
+  );
 }
 
 const wordsOf = (name: string) => (name.match(WORD) ?? []).map((word) => word.toLowerCase());

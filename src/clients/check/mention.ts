@@ -19,6 +19,7 @@ const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
 const EQUAL = /[=!]==?\s*(?:snapshot)?$/;
+const EXPECTS = /(?:assert_\w*(?:with|await)|to(?:Strict)?Equal|CalledWith|isEqualTo)$/;
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
@@ -27,7 +28,7 @@ const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(
 const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Functions that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\??|has\w+(?:keyvalue|equalto)|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|isequalto|equal|eq|be|matches!|isin)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|has\w+(?:keyvalue|equalto)|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
 const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
@@ -43,7 +44,7 @@ const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A
 /** Brackets without others, and without the place itself. */
 const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$/;
+  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|\.(?:then|will)Return$/;
 /** What is shown, searched for or came back. */
 const OWN =
   /\b(?:examples?|placeholder|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$/i;
@@ -64,34 +65,38 @@ type Site = {
   isAsked(table: string | undefined): boolean;
 };
 
-/** Why a value is none that a program uses. `of`: keys too, uses, or uses in programs. */
-type Rule = readonly [why: string, of: "any" | "uses" | "code", place: Place, holds: (site: Site) => boolean];
+/** What a rule is for: keys too, uses, or uses in programs. */
+const ANY = 0;
+const USES = 1;
+const CODE = 2;
+/** Why a value is none that a program uses. */
+type Rule = readonly [why: string, of: number, place: Place, holds: (site: Site) => boolean];
 
 const RULES: readonly Rule[] = [
   [
     "compared",
-    "any",
+    ANY,
     "prose",
     ({ isWhole, around, left, right }) =>
       isWhole &&
       (around.some(({ head }) => EQUAL.test(head)) || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right)),
   ],
-  ["expected", "any", "prose", isExpected],
-  ["a beginning", "any", "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language) ?? "")],
-  ["shown", "uses", "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
-  ["answered", "uses", "data", (site) => site.language !== YAML && isAnswer(site)],
+  ["expected", ANY, "prose", isExpected],
+  ["a beginning", ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language) ?? "")],
+  ["shown", USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
+  ["answered", USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [
     "among",
-    "code",
+    CODE,
     "prose",
     ({ text, around: [inner], end }) =>
       inner !== undefined && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR))),
   ],
-  ["an arm", "code", "prose", ({ language, right }) => language.arms === true && ARM.test(right)],
-  ["asked by a function", "code", "prose", ({ around }) => ASKS.test(calleeOf(around))],
+  ["an arm", CODE, "prose", ({ language, right }) => language.arms === true && ARM.test(right)],
+  ["asked by a function", CODE, "prose", ({ around }) => ASKS.test(calleeOf(around))],
   [
     "in a table only asked",
-    "code",
+    CODE,
     "prose",
     ({ around: [inner, outer], language, isAsked }) =>
       [inner, outer?.char === "(" ? outer : undefined].some((one) => isAsked(tableOf(one, language))),
@@ -123,10 +128,8 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
       const right = text.slice(stop, stop + NEAR);
       const around = each[i] ?? [];
       const site = { text, language, from, to, span, isWhole, left, right, around, end: closeOf(text, stop), isAsked };
-      const kinds = ["any"];
-      if (place === "use") kinds.push("uses");
-      if (place === "use" && /code|notebook/.test(language.kind)) kinds.push("code");
-      return [from, RULES.find(([, of, , holds]) => kinds.includes(of) && holds(site))?.[2] ?? place];
+      const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
+      return [from, RULES.find(([, of, , holds]) => of <= most && holds(site))?.[2] ?? place];
     }),
   );
   return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
@@ -136,21 +139,22 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
 function isExpected({ text, language, from, left, around }: Site): boolean {
   if (EXPECTED.test(nameOfValue(left))) return true;
   return around.some(({ at, char, head }, i) => {
-    if (EXPECTED.test(char === ":" ? head : (tableOf(around[i], language) ?? ""))) return true;
-    const columns = columnsOf(text, tableOf(around[i + 1], language), around[i + 2]);
+    if (EXPECTS.test(head) || EXPECTED.test(char === ":" ? head : (tableOf(around[i], language) ?? ""))) return true;
+    const columns = columnsOf(text, around[i + 1], around[i + 2], language);
     const end = Math.min(around[i - 1]?.at ?? from, at + FAR);
     return EXPECTED.test(columns[columnAt(text.slice(at + 1, end))] ?? "");
   });
 }
 
-/** The name of a table of cases, and the call that takes it → the names of its columns. */
-function columnsOf(text: string, table: string | undefined, call: Around | undefined): readonly string[] {
+/** A table of cases, and the call that takes it → the names of its columns. */
+function columnsOf(text: string, list: Around | undefined, call: Around | undefined, language: Language) {
   const isCases = call && /parametrize\s*$/.test(call.head);
-  const given = isCases ? /^\W+["'][\w\s"',]*/.exec(text.slice(call.at, call.at + NEAR)) : null;
-  const looped =
-    table && text.length < LONG ? new RegExp(`(?<=\\bfor\\s)[\\w, ()]+(?=\\sin\\s+${table}\\b)`).exec(text) : null;
-  return (given ?? looped)?.[0].match(/\w+/g) ?? [];
+  if (isCases) return namesIn(/^\W+(["'][\w\s"',]*)/.exec(text.slice(call.at, call.at + NEAR)));
+  const table = list && text.length < LONG ? tableOf(list, language) : undefined;
+  const looped = list && /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list.head);
+  return namesIn(looped ?? (table ? new RegExp(`\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b`).exec(text) : null));
 }
+const namesIn = (found: RegExpExecArray | null): readonly string[] => found?.[1]?.match(/\w+/g) ?? [];
 
 /** How many values of a list precede its end. */
 function columnAt(before: string): number {
@@ -168,9 +172,11 @@ function isAnswer({ text, from, to, span, isWhole, around, end }: Site): boolean
   return ANSWER.test(beside);
 }
 
-/** The function that is called; `of` only makes a list or pair for it. */
+/** The function that is called; `of` and `Some` only make a value for it. */
 function calleeOf(around: readonly Around[]): string {
-  const call = around.find(({ char, head }) => (char === "(" ? /[\w!?>](?<!\bof)\s*$/ : /(?:[=-]>|\))\s*$/).test(head));
+  const call = around.find(({ char, head }) =>
+    (char === "(" ? /[\w!?>](?<!\b(?:of|Some))\s*$/ : /(?:[=-]>|\))\s*$/).test(head),
+  );
   return /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
 }
 

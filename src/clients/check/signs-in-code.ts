@@ -50,8 +50,8 @@ export const ADDRESS =
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /example|test|custom|dummy|provider|config|(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
-/** A vendor's own address in the environment. */
-const OWN = new RegExp(`^(?!.*(?:compatible|generic))[A-Z\\d_]*(?:${VENDORS})`, "i");
+/** A vendor's own client, address or key. */
+const OWN = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
 
 /** What of hosts and vendors stands in a text, without its comments. */
 export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
@@ -89,8 +89,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
     if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
     return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
   }
-  const isVendor = new RegExp(VENDORS, "i").test(name);
-  const host = hostIn(name) ?? (isVendor ? null : undefined);
+  const host = hostIn(name) ?? (OWN.test(name) ? null : undefined);
   const [isSwitch, isOn] = SWITCH.exec(after) ?? [];
   if (host === undefined || (isSwitch && !isOn)) return undefined;
   if (isOn && host !== null) return { kind: "switch", host };
