@@ -66,10 +66,9 @@ export function createFeedClient({ url, snapshot, now, limits, userAgent }: Feed
     },
     /** A model's own document; undefined if it can't be had. */
     async document(id: string) {
-      if (address === undefined) return undefined;
-      const page = new URL(`models/${encodeURIComponent(id)}.json`, address).href;
-      const got = await getJson(page, options);
-      return "json" in got ? got.json : undefined;
+      const page = address && new URL(`models/${encodeURIComponent(id)}.json`, address).href;
+      const got = page && (await getJson(page, options));
+      return got && "json" in got ? got.json : undefined;
     },
   };
 }

@@ -30,10 +30,8 @@ export async function serveHttp({ factory, host, port, allowHosts = [], allowOri
     { headersTimeout: 10_000, requestTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {
       if (!soundHost(request, response) || !soundOrigin(request, response)) return;
-      if (request.url?.split("?")[0] !== PATH) {
-        response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end(`MCP is served on ${PATH}\n`);
-        return;
-      }
+      if (request.url?.split("?")[0] !== PATH)
+        return void response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served on ${PATH}\n`);
       // The handler's types require `method`, which is optional in node:http.
       void handle(request as Parameters<typeof handle>[0], response);
     },

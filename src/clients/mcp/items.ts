@@ -47,13 +47,12 @@ const vendorItems = (context: Context): Item[] =>
     });
   });
 
-const vendors: ReadonlySet<string> = new Set(PROVIDER_NAMES);
 type Where = { host?: string | undefined; provider?: Maker | undefined };
 
 /** Models at vendors, with `host` its rows, or all hosts' rows of a maker that sells none. Throws a Refusal for a host without a schedule. */
 export function itemsAt({ host: name, provider }: Where, context: Context): Item[] {
-  if (name === undefined)
-    return !provider || vendors.has(provider) ? vendorItems(context) : otherMakersItems(context, provider);
+  const isOther = provider && !PROVIDER_NAMES.some((name) => name === provider);
+  if (name === undefined) return isOther ? otherMakersItems(context, provider) : vendorItems(context);
   const { feed } = context;
   const host = hostKeyOf(name.trim());
   if (!Object.hasOwn(feed.document.hosts, host)) {

@@ -15,9 +15,8 @@ export const host = WORD.optional().describe(
 function makerNamed(text: string, { addIssue }: z.RefinementCtx) {
   const word = text.trim().toLowerCase();
   const maker = MAKERS.find((one) => one.toLowerCase() === word) ?? makerIn(word);
-  if (maker !== undefined) return maker;
-  addIssue(`not "${text}", but one of ${PROVIDER_NAMES.join(", ")}, or a maker at hosts, such as Meta`);
-  return z.NEVER;
+  if (!maker) addIssue(`not "${text}", but one of ${PROVIDER_NAMES.join(", ")}, or a maker at hosts, such as Meta`);
+  return maker ?? z.NEVER;
 }
 
 export const detail = z.boolean().optional().describe("Adds source pages, reading days and notes.");

@@ -1,10 +1,14 @@
-// Rows of answers: short keys, and nothing that isn't stated.
+// Rows of answers, and what a workload costs: short keys, and nothing that isn't stated.
+import type * as z from "zod";
 import type { Standing } from "../../schema/standings.ts";
+import { costOf, type Missing, usdOf, type Work } from "../feed/cost.ts";
 import { passesOn } from "../feed/forms.ts";
 import { spellingOf, type Verdict } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
 import type { Offer } from "../feed/prices-at.ts";
 import type { Item } from "./items.ts";
+import type { tokens } from "./parameters.ts";
+import { Refusal } from "./tool.ts";
 
 /** A verdict in a list; nothing if it is ok. A day that may have been moved has a reason. */
 const inBrief = ({ verdict, code, ends_on, status, ends_for }: Verdict) => ({
@@ -103,8 +107,7 @@ type Facts = ReturnType<typeof factsOf>;
 export function factsAt(host: string | null, model: Offer): Record<string, unknown> {
   const { context, max_input, max_output, ...facts } = factsOf(model);
   const limits = { context, max_input, max_output };
-  if (host === null || passesOn(host)) return { ...facts, ...limits };
-  return { ...facts, at_vendor: context || max_input || max_output ? limits : undefined };
+  return { ...facts, ...(host === null || passesOn(host) ? limits : { at_vendor: limits }) };
 }
 
 /** Kind → what callers would else fill in from memory; `price`: any, for those that have prices of several forms. */
@@ -124,7 +127,7 @@ export function notStated(model: Offer): string[] {
 }
 
 /** Meters of tokens, as answers call them. */
-export const KEYS: Record<string, string> = { input: "in", output: "out", cached_input: "cached" };
+const KEYS: Record<string, string> = { input: "in", output: "out", cached_input: "cached" };
 
 type Row = Record<string, unknown>;
 
@@ -144,3 +147,42 @@ export function otherPrices({ rates = [] }: Offer): Row[] {
 const RARE = "above up_to mode promotion from cache_write ttl storage training batch service region".split(" ");
 const rankOf = (row: Row) =>
   Math.max(...Object.entries(row).map(([key, value]) => RARE.indexOf(value === "batch" ? value : key)));
+
+/** Totals over all requests, as callers give them. */
+type Workload = z.output<z.ZodObject<typeof tokens>> & { searches?: number | undefined };
+
+type Costs = { prices?: object; usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
+
+/** `usd`, the `prices` of the service asked for and what else it may cost, or what is missing: limits that a request exceeds, meters without a price. Throws a Refusal for nonsense. */
+export function costOn(model: Offer, work: Workload, today: string): Costs {
+  const { input_tokens = 0, output_tokens = 0, cached_tokens: cached = 0, searches = 0, requests, service } = work;
+  if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
+  const totals = { input: input_tokens - cached, cached, output: output_tokens, searches, requests, service };
+  const cost = costOf(model, model.rates ?? [], meteredBy(model, totals), today);
+  const open: Costs = requests && !(model.context_window ?? model.max_input_tokens) ? { context: NOT_STATED } : {};
+  if ("pico" in cost) {
+    if (cost.parts.length === 0) return { no_price: [searches > 0 ? "searches" : "output"] };
+    // No prompt is longer than all of them.
+    const possible = cost.otherwise.filter(({ above }) => !(Number(above) >= input_tokens));
+    const others = possible.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
+    const [long_prompt, ...longer] = others.filter(({ above }) => above !== undefined);
+    const otherwise = [...longer, ...others.filter(({ above }) => above === undefined)];
+    const used = cost.parts.map(({ meter, price }) => [KEYS[meter] ?? meter, price]);
+    const prices = service && { in: undefined, out: undefined, cached: undefined, ...Object.fromEntries(used) };
+    return { ...(prices && { prices }), usd: usdOf(cost.pico), long_prompt, otherwise, ...open };
+  }
+  const { range, missing } = cost;
+  if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low), ...open };
+  const exceeds = missing.flatMap(({ code, limit }) => (limit === undefined ? [] : limitOf(code)));
+  return exceeds.length > 0 ? { exceeds } : { no_price: missing.map(({ meter, service }) => meter ?? service) };
+}
+
+/** `exceeds-max-input` → `max_input`. */
+const limitOf = (code: Missing["code"]) => code.replace("exceeds-", "").replace("-", "_");
+
+/** Of a workload, what a model of its kind meters: embeddings and scores have no output, and a reranker meters searches or else input. */
+function meteredBy({ kind, price_per_1k_searches: price }: Offer, work: Work): Work {
+  if (kind !== "embedding" && kind !== "rerank") return work;
+  const isPerSearch = work.searches && price != null;
+  return isPerSearch ? { ...work, input: 0, cached: 0, output: 0 } : { ...work, output: 0, searches: 0 };
+}

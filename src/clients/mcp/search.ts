@@ -21,15 +21,9 @@ const split = (text: string): string[] =>
 
 /** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
-  const index = indexOf(items);
   const { from, to, rest } = mediaIn(inOneWord(query));
   const asked = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
-  const matches = asked
-    .filter((word) => !JUDGING.test(word))
-    .map((word) => {
-      const at = modelsWith(word, index);
-      return { word, has: new Set(items.filter((_, i) => at.has(i))) };
-    });
+  const matches = asked.filter((word) => !JUDGING.test(word)).map((word) => ({ word, has: itemsWith(word, items) }));
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
   const named = among.filter(
@@ -66,8 +60,8 @@ function ofKind(items: readonly Item[], words: readonly string[]) {
   return { hits, other_kinds: countKinds(items.filter((item) => !hits.includes(item))) };
 }
 
-/** Indexes of the models with a word: as it stands, else as a beginning, without its ending, or with a typo. */
-function modelsWith(word: string, index: MiniSearch): Set<number> {
+/** The items with a word: as it stands, else as a beginning, without its ending, or with a typo. */
+function itemsWith(word: string, items: readonly Item[]): Set<Item | undefined> {
   // Another digit means another model, not a typo; a typo is seldom in the first letter.
   const fuzzy = /\d/.test(word) || word.length < 4 ? false : word.length < 7 ? 1 : 2;
   const ways: [string, SearchOptions][] = [
@@ -77,8 +71,8 @@ function modelsWith(word: string, index: MiniSearch): Set<number> {
     [word, { fuzzy, filter: ({ terms }) => terms.some(([first]) => first === word[0]) }],
   ];
   for (const [text, options] of ways) {
-    const hits = index.search(text, options);
-    if (hits.length > 0) return new Set(hits.map(({ id }) => id as number));
+    const hits = indexOf(items).search(text, options);
+    if (hits.length > 0) return new Set(hits.map(({ id }) => items[id]));
   }
   return new Set();
 }

@@ -102,11 +102,11 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   const isOwn = verdict.verdict === "unverified" && verdict.basis !== "rule" && verdict.code !== "moving";
   const successor = isEnd(verdict) || isOwn ? successorOfMatch(feed, match, day) : null;
   if (successor === null) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
-  const { text, others, price_change, losses, parameters } = successor;
+  const { text, others, price_change, losses, parameters, from_host } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
   // What the vendor states is of no use at a host that lists its models, and not this one.
-  const isThere = successor.from_host || verdict.basis !== "host" || next.basis === "host" || next.code === "unlisted";
-  if (!isThere) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
+  if (!from_host && verdict.basis === "host" && next.basis !== "host" && next.code !== "unlisted")
+    return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {
@@ -126,9 +126,7 @@ const MOST_SOURCES = 12;
 
 /** Notes, and which page stated what on which day, from a model's own document; empty if that can't be had. */
 async function detailOf(id: string, { client }: Context) {
-  const document = await client.document(id);
-  if (!isObject(document)) return {};
-  const { notes, evidence } = document;
+  const { notes, evidence } = Object(await client.document(id)) as Record<string, unknown>;
   return {
     notes: typeof notes === "string" ? plainText(notes, LONGEST_NOTES) : undefined,
     sources: isObject(evidence) ? sourcesIn(evidence) : undefined,

@@ -3,10 +3,9 @@ import * as z from "zod";
 import { lasts } from "../../feed/judge.ts";
 import { filterItems, type Item, itemsAt, otherMakersItems, pageOf } from "../items.ts";
 import { count, filters, host, limit, paging, provider, tokens } from "../parameters.ts";
-import { by, countKinds, hasNoId, kindOf, ORDERS, rowOf, undated } from "../rows.ts";
+import { by, costOn, countKinds, hasNoId, kindOf, ORDERS, rowOf, undated } from "../rows.ts";
 import { search } from "../search.ts";
 import { defineTool, Refusal } from "../tool.ts";
-import { costOn } from "../workload.ts";
 
 export const searchModels = defineTool({
   name: "search_models",

@@ -4,10 +4,9 @@ import { VERDICTS } from "../../../schema/verdict.ts";
 import { judge } from "../../feed/judge.ts";
 import { pricesAt } from "../../feed/prices-at.ts";
 import { detail, host, MODEL, tokens } from "../parameters.ts";
-import { factsAt, notStated, otherPrices, tableOf } from "../rows.ts";
+import { costOn, factsAt, notStated, otherPrices, tableOf } from "../rows.ts";
 import { atHosts, statusOf } from "../status.ts";
 import { defineTool } from "../tool.ts";
-import { costOn } from "../workload.ts";
 
 export const checkModelStatus = defineTool({
   name: "check_model_status",
