@@ -87,12 +87,9 @@ export function rankRows(feed: Feed, rows: readonly HostRow[], day: Day) {
 export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdict {
   const sorted = rankRows(feed, rows, day);
   const [first] = sorted as [(typeof sorted)[number]];
-  const versions = sorted.map(({ row: { as, version = null }, judged: { verdict, ends_on } }) => ({
-    as,
-    version,
-    verdict,
-    ends_on,
-  }));
+  const versions = sorted.map(({ row, judged }) => {
+    return { as: row.as, version: row.version ?? null, verdict: judged.verdict, ends_on: judged.ends_on };
+  });
   const { host, ends_for, continues_for } = first.row;
   const scopes = { ...(ends_for && { ends_for }), ...(continues_for && { continues_for }) };
   return { ...first.judged, basis: "host", host, ...scopes, ...(versions.length > 1 && { versions }) };

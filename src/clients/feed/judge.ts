@@ -61,12 +61,9 @@ function withHosts(feed: Feed, verdict: Verdict, { model, text }: ModelMatch, da
 function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row" }>, day: Day): Verdict {
   if (host !== null) return judgeRows(feed, rows, day);
   const each = [...groupedBy(rows, (row) => row.host).values()].map((same) => judgeRows(feed, same, day));
-  const words = each.map(({ host, verdict, ends_on, days_left }) => ({
-    host: host ?? "",
-    verdict,
-    ends_on,
-    days_left,
-  }));
+  const words = each.map(({ host, verdict, ends_on, days_left }) => {
+    return { host: host ?? "", verdict, ends_on, days_left };
+  });
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
     return { ...first, host: null, code: "all-retired", hosts: words };

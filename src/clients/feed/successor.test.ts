@@ -186,6 +186,22 @@ describe("at a host", () => {
 
   test("two that replace each other end the search", () => {
     const found = rows(a(["b", ""]), row("azure", "b", "retired", { instead: [["a", ""]] }));
-    assert.deepEqual([found?.text, found?.live], ["b", false]);
+    assert.deepEqual([found?.text, found?.live, found?.chain.length], ["b", false, 1]);
+  });
+
+  test("a name isn't an id", () => {
+    assert.equal(rows(a(["B One", ""]), row("azure", "B  One", "ga", { no_id: true }))?.text, "B One");
+  });
+
+  test("the vendor's must last there, too, and be open to all", () => {
+    for (const [facts, live] of [
+      [{ ends: "2027-12-01" }, true],
+      [{ ends: "2026-12-01" }, false],
+      [{ access: "existing users only" }, false],
+    ] as const) {
+      const there = row("azure", "b", "ga", facts);
+      const feed = feedFrom(documentOf([at("a", "retired", "b"), { ...at("b", "ga"), hosts: [there] }]));
+      assert.equal(successorOfMatch(feed, feed.resolve("a", { host: "azure" }), DAY)?.live, live);
+    }
   });
 });
