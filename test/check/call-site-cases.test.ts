@@ -142,6 +142,10 @@ for (const [file, source, ...expected] of [
   // An id that is also Hugging Face's.
   ["a.ts", 'const model = "quill-ai/quill-9b"'],
   ["together/a.ts", 'const model = "quill-ai/quill-9b"', "together"],
+  // The same, of a vendor's model.
+  ["a.ts", 'const model = "oaks/Oak-4-it"'],
+  ["a.py", 'c = Together()\nc.create(model="oaks/Oak-4-it")', "together"],
+  ["a.py", 'TOGETHER_MODELS = ["oaks/Oak-4-it"]', "together"],
   // Azure's name of it.
   ["a.py", 'AZURE_MODELS = ["oak-3.5-turbo"]', "azure"],
   // Ids that are also a router's.

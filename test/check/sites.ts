@@ -9,7 +9,10 @@ const feed = feedFrom(
   standingsOf(
     "2026-11-20",
     corpusRows(),
-    { "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")), "oak-4": [row("perplexity", "openai/oak-4", "ga")] },
+    {
+      "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")),
+      "oak-4": [row("perplexity", "openai/oak-4", "ga"), row("together", "oaks/Oak-4-it", "ga")],
+    },
     {
       host_rows: [...hosts, "groq" as const]
         .slice(0, 6)

@@ -72,10 +72,10 @@ function nearestSign(names: Names, find: Find): Sign {
     const text = host === AZURE ? own.replace(/^gpt-3\.5/, "gpt-35") : own;
     const spelled = `${prefixOf(host)}/${text}`;
     const there = find(`${prefixOf(host)}/${own}`);
-    if (there?.host !== host || there.id !== match.id) return match;
+    if (there?.host !== host || (match.id ?? there.id) !== there.id) return match;
     const isThere =
       names.lists(host, { text, id: match.id }) || (match.id !== null && (isSure || names.serves(host, there)));
-    return isThere ? { ...match, host, spelled } : match;
+    return isThere ? { ...match, id: there.id, host, spelled } : match;
   }
 
   return (code, matches) => {

@@ -26,7 +26,7 @@ export function namesOf(feed: Feed) {
   ]);
   const known = [...spellings, ...listed.map(([id]) => id)].filter((text) => /^[\x21-\x7e]{2,}$/.test(text));
   const hosted = feed.hosts.all
-    .filter(({ model, no_id }) => model === null && !no_id)
+    .filter(({ as, model, no_id }) => !no_id && (model === null || as.includes("/")))
     .flatMap(({ as, spellings = [], host }) => [as, ...spellings].map((as) => ({ as, host })));
   const hostsOf = groupedBy(hosted, ({ as }) => as);
   return {
