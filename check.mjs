@@ -25,7 +25,7 @@ var Ie={bedrock:{name:"Amazon Bedrock",short:"Bedrock",called:/bedrock/i,spellin
   --fix                  replace what has a single, live replacement of the same kind, and say what was left and why
   --fix-parameters       the same, and remove parameters that the replacement is stated to reject
   --diff                 only print that as a diff (--dry-run with either)
-  --exclude PATTERN      leave out these files, as in .gitignore; repeatable
+  --exclude PATTERN      leave out files, as in .gitignore; repeatable
   --exclude-tests        leave out tests, fixtures, snapshots and recordings
   --quiet                print only what fails, and the totals
   --version              print the version
