@@ -112,6 +112,15 @@ test("a merge conflict and a damaged entry are told, and --accept writes the fil
   assert.equal((await one.check()).code, 0);
 });
 
+test("a model at a host without a schedule doesn't take the terms of the vendor's, nor an alias that moves", async () => {
+  const seller = 'OpenAI(base_url="https://api.seller.xyz/v1").create(model="oak-3")\n';
+  const two = world({ "a.py": uses("oak-3"), "b.py": seller, "c.py": uses("oak-3") });
+  await two.check("--accept");
+  const { models } = JSON.parse(readFileSync(join(two.dir, "almanac.accepted.json"), "utf8"));
+  assert.deepEqual(Object.values(models).sort(), ["retired 2026-01-31", "unverified"]);
+  assert.equal((await two.check()).code, 0);
+});
+
 test("a model at a host has terms of its own", async () => {
   const two = world({ "a.py": 'AZURE_MODELS = ["oak-4"]\nMODELS = ["oak-4"]\n' });
   two.publish(ROWS, "2026-11-20", { "oak-4": [row("azure", "oak-4", "ga", { ends: "2027-11-01" })] });

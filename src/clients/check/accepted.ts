@@ -16,9 +16,9 @@ export type Accepted = { models: Map<string, Terms>; places: Map<string, Record<
 
 const NAMES = Object.keys(PRICES) as PriceName[];
 
-/** The key of a verdict. A host's spelling has one of its own, because its day isn't the vendor's. */
+/** The key of a verdict: the model, unless its host or an alias is judged in another way. */
 export function keyOf({ basis, id }: Verdict, text: string, version: string | undefined): string {
-  if (basis !== "host" && id !== null) return id;
+  if (id !== null && /vendor|snapshot/.test(`${basis}`)) return id;
   return version === undefined ? text : `azure/${text.replace(/^.*\//, "")}-${version}`;
 }
 

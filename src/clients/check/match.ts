@@ -152,11 +152,11 @@ function hostHeads({ spellings, hostNames }: Names): Head[] {
 function shortMatches(text: string, ids: readonly ShortId[], matches: readonly Unplaced[], place: PlaceOf): Unplaced[] {
   const ends = new Set(matches.map(({ to }) => to));
   const others = ids.filter(({ to }) => !ends.has(to));
-  const [clear, doubtful] = [true, false].map((isClear) => others.filter((id) => id.isClear === isClear));
-  const sure = [...matches.filter(({ place }) => place === "use"), ...(clear ?? [])];
-  const known = new Set([...(clear ?? []), ...besideClear(text, sure, doubtful ?? [], true)]);
+  const [clear = [], doubtful = []] = [true, false].map((isClear) => others.filter((id) => id.isClear === isClear));
+  const sure = [...matches.filter(({ place }) => place === "use"), ...clear];
+  const beside = new Set(besideClear(text, sure, doubtful, true).slice(0, MOST));
   return others
-    .filter((id) => known.has(id))
+    .filter((id) => id.isClear || beside.has(id))
     .slice(0, MOST)
     .map((id) => ({ ...matchOf(id), place: place(id.from, id.to) }))
     .filter(({ place }) => place !== "key" && place !== "prose");

@@ -137,12 +137,15 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
 function isExpected({ text, language, from, left, around }: Site): boolean {
-  if (EXPECTED.test(nameOfValue(left))) return true;
+  const isOf = (name: string) => EXPECTED.test(name);
+  if (isOf(nameOfValue(left))) return true;
   return around.some(({ at, char, head }, i) => {
-    if (EXPECTS.test(head) || EXPECTED.test(char === ":" ? head : (tableOf(around[i], language) ?? ""))) return true;
+    if (EXPECTS.test(head) || isOf(char === ":" ? head : (tableOf(around[i], language) ?? ""))) return true;
     const columns = columnsOf(text, around[i + 1], around[i + 2], language);
-    const end = Math.min(around[i - 1]?.at ?? from, at + FAR);
-    return EXPECTED.test(columns[columnAt(text.slice(at + 1, end))] ?? "");
+    return (
+      columns.some(isOf) &&
+      isOf(columns[columnAt(text.slice(at + 1, Math.min(around[i - 1]?.at ?? from, at + FAR)))] ?? "")
+    );
   });
 }
 

@@ -25,14 +25,14 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --accept               accept what fails today: write almanac.accepted.json, which later runs find. What is new or changes fails
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
-  --group model|place    for text: two lines per model (default at a terminal), or one line per place
+  --group model|place    text by model (the default at a terminal) or by place
   --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
   --max-feed-age 7d      refuse a feed older than this (packed data has no limit)
   --max-reading-age 120d a model last read longer ago is unverified, not fine
   --fix                  replace what has a single, live replacement of the same kind, and say what was left and why
   --fix-parameters       the same, and remove parameters that the replacement is stated to reject
   --diff                 only print that as a diff (--dry-run with either)
-  --exclude PATTERN      leave out files, as in .gitignore; repeatable
+  --exclude PATTERN      leave out files, as in .gitignore
   --exclude-tests        leave out tests, fixtures, snapshots and recordings
   --quiet                print only what fails, and the totals
   --version              print the version

@@ -41,7 +41,7 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
     const isClosed = quote === "" ? /^[\s,;)\]}#]?$/.test(text.slice(to, to + 1)) : text.startsWith(quote, to);
     const match = isClosed ? find(spelling) : undefined;
     if (!match) return undefined;
-    const before = text.slice(Math.max(last, from - quote.length - REACH), from - quote.length).replace(/\s+/g, " ");
+    const before = text.slice(Math.max(last, from - quote.length - REACH), from - quote.length);
     const isClear = isNamedBy(prefix, bare, match.provider) || isLed(before, quote !== "", /\d$/.test(bare));
     return { from, to, text: spelling, ids: idsOf(match), host: match.host, isExact: true, isClear };
   }
@@ -60,8 +60,9 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
 const isNamedBy = (prefix: string, bare: string, provider: string) =>
   /\d$/.test(bare) ? prefix !== "" : /^[\w-]+:$/.test(prefix) && vendorNamed(prefix.slice(0, -1)) === provider;
 
-function isLed(before: string, isQuoted: boolean, hasDigit: boolean): boolean {
-  if (before.length < SHORTEST_LEAD) return false;
+function isLed(spaced: string, isQuoted: boolean, hasDigit: boolean): boolean {
+  if (spaced.length < SHORTEST_LEAD) return false;
+  const before = spaced.replace(/\s+/g, " ");
   if (hasDigit && WEAK_LEAD.test(before)) return true;
   const match = LEAD.exec(before);
   if (!match || isQuoted) return match !== null;
@@ -96,7 +97,7 @@ const LATER = /^\\?["'`](?:\s*[,|]\s*\\?["'`][^"'`\n]{0,80}["'`])*\s*[,|]\s*\\?[
 const ITEMS = /^[^\n]{0,80}(?:\n[ \t]*-[ \t]+\S[^\n]{0,80})*\n[ \t]*-[ \t]+$/;
 const ITEM = /(?:^|\n)\s*-\s+$/;
 
-/** The doubtful ids in a list with a clear one: with other strings between or in a union if they are ids of the feed, else only side by side. */
+/** The doubtful ids in a list with a clear one, in order: with other strings between or in a union if they are ids of the feed, else only side by side. */
 export function besideClear<T extends Place>(
   text: string,
   clear: readonly Place[],
@@ -110,15 +111,29 @@ export function besideClear<T extends Place>(
     if (!areIds) return NEXT.test(between);
     return LATER.test(between) || (ITEMS.test(between) && ITEM.test(text.slice(Math.max(0, a.from - REACH), a.from)));
   };
-  const known = new Set<Place>(clear);
-  const sorted = [...clear, ...doubtful].sort((a, b) => a.from - b.from);
-  for (const [i, one] of sorted.entries()) {
-    const next = sorted[i + 1];
-    if (next && known.has(one) && !known.has(next) && areLinked(one, next)) known.add(next);
+  const found: T[] = [];
+  const known = clear.toSorted((a, b) => a.from - b.from);
+  let [next, list, isClear, before] = [0, [] as T[], false, undefined as Place | undefined];
+  const close = () => {
+    if (isClear) for (const one of list) found.push(one);
+    [list, isClear] = [[], false];
+  };
+  const add = (one: Place) => {
+    if (before && !areLinked(before, one)) close();
+    before = one;
+  };
+  for (const one of doubtful) {
+    for (; (known[next]?.from ?? Infinity) < one.from; next += 1) {
+      add(known[next] as Place);
+      isClear = true;
+    }
+    add(one);
+    list.push(one);
   }
-  for (const [i, one] of [...sorted.entries()].reverse()) {
-    const before = sorted[i - 1];
-    if (before && known.has(one) && !known.has(before) && areLinked(before, one)) known.add(before);
+  if (known[next]) {
+    add(known[next] as Place);
+    isClear = true;
   }
-  return doubtful.filter((one) => known.has(one));
+  close();
+  return found;
 }
