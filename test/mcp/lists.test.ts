@@ -173,6 +173,9 @@ const ROWS: Row[] = [
     { "retirements.*.ends_on": ["2025-07-15", "2026-02-01", "2026-11-20", "2026-12-01", "2027-02-01"] },
   ],
   [ends({ since: "2026-07-01" }), { "retirements.*.ends_on": ["2027-02-01"], announcement_not_dated: 1 }],
+  [ends({ since: "2026-07-01" }), { "totals.without_day": 0 }],
+  [ends({ provider: "NVIDIA" }), { unconfirmed: { "2026-06-01": "cerebras/flint-13b" } }],
+  [ends(), { "totals.promised_only_until": 1 }],
   [ends({ provider: "anthropic" }), { "totals.retirements": 1 }],
   [ends({ limit: 1 }), { "totals.retirements": 2 }],
   [
