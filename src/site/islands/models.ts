@@ -42,7 +42,7 @@ const noteClick = ({ target }: Event) => {
   early = (target as Element).closest("#_current, #_csv");
 };
 if (!asks) {
-  const usable = body.querySelectorAll("tr:not(:has(> :is(.retired, .past)))").length;
+  const usable = body.querySelectorAll("tr:not(.gone)").length;
   find("#_count").textContent = `${usable} of ${body.rows.length}`;
   find("#_all").textContent = "Models";
   document.addEventListener("click", noteClick);

@@ -9,6 +9,7 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")
   const words = next?.matches(".left") ? next : document.createElement("span");
   words.className = `left ${kind}`;
   words.textContent = text;
+  time.classList.add(kind);
   if (words !== next) time.after(" ", words);
 }
 

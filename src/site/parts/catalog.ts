@@ -101,8 +101,8 @@ function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const { id, name, api, provider } = row;
   const document = documents.get(id);
   const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
-  const isPast = row.retires !== null && row.retires < updated;
-  return html`<tr id="${id}"><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}${isPast && " past"}">${document && lifeBar(document, updated)}${end(row, document, updated)}
+  const isGone = row.status === "retired" || (row.retires !== null && row.retires < updated);
+  return html`<tr id="${id}"${isGone && html` class="gone"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
 }
 
