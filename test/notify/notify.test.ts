@@ -8,6 +8,7 @@ import type { Alert, Message } from "../../src/clients/notify/message.ts";
 import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/message.ts";
 import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
+import { feedRow } from "../check/corpus/feed.ts";
 import { TODAY, world } from "../check/world.ts";
 import { startFeed } from "../mcp/served.ts";
 
@@ -103,6 +104,7 @@ test("errors say how to fix them, and never contain the hook's address", async (
 
 test("an unknown id is reported once, a dry run posts nothing, and an old feed is an error", async () => {
   const { run, posts } = setup();
+  await run(["oak-99", "--dry-run"]);
   const dry = await run(["oak-99", "oak-5", "--dry-run"], {});
   assert.match(dry.output, /oak-99 is unknown.* \(not watched\)/);
   assert.match(dry.output, /^nothing is due for oak-5: ok, /m);
@@ -113,6 +115,16 @@ test("an unknown id is reported once, a dry run posts nothing, and an old feed i
   const old = await run(["oak-99"], undefined, "2026-12-24");
   assert.equal(old.code, 1);
   assert.match(old.output, /the feed is from 2026-11-20/);
+});
+
+test("a post has ten alerts at most, and an id is that of its model, whatever else has the name", async () => {
+  const { run, posts, publish } = setup();
+  const twin = feedRow("xAI", "twin", { status: "deprecated" });
+  publish([twin, { ...feedRow("Z.ai", "twin"), id: "zai-twin" }]);
+  const { output } = await run(["twin", ...Array.from({ length: 11 }, (_, i) => `oak-${i}`)]);
+  assert.match(output, /twin deprecated, no date yet/);
+  const sizes = posts.map(({ shape }) => (shape as { blocks: object[] }).blocks.length - 1);
+  assert.deepEqual(sizes, [10, 2]);
 });
 
 const LONG = 'x<!everyone> @here | *_~`[](http://a) "&" '.repeat(40);
