@@ -15,9 +15,6 @@ const FAR = 20_000;
 
 /** `for x in ("a", "b")`. */
 const LOOPED = /\bfor\b[^\n]*\bin\s*[([]?\s*$/;
-/** Functions that ask about a name, or choose something by it. */
-const ASKS =
-  /(?:compare\w*|match\w*|test|re?place|split|regexp?|compile|delete|remove|has|lookup|find\w*|is[A-Z_]\w*|if|elif|while|switch|unless|not)$/;
 const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|count_?tokens/i;
 /** Names of what holds several models, or facts of one. */
 const SEVERAL =
@@ -79,7 +76,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
       item.host === OTHER ||
       (item.host === null && (isElsewhere || `${last(before)} ${item.file}`.split(/[^\w-]/).some(isRouters))),
   ],
-  ["only asked about", isAsked],
+  ["only asked about", (site) => isAsked(site)],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
   ["a name that says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
@@ -91,11 +88,8 @@ const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
 const nameOf = (before: string) => nameOfValue(`${before}"`);
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
-function isAsked({ before, around: [inner] }: Site): boolean {
-  const callee = calleeOf(inner?.head);
-  if (inner?.char === "(" && QUESTION.test(callee.split(/[.:]/).at(-1) ?? "")) return true;
-  return /[([]/.test(inner?.char ?? "") && ASKS.test(callee) && nameOf(before) === "";
-}
+const isAsked = ({ around: [inner] }: Site): boolean =>
+  inner?.char === "(" && QUESTION.test(calleeOf(inner.head).split(/[.:]/).at(-1) ?? "");
 
 function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {
   if (/fine_?tun/i.test(calleeOf(inner?.head))) return true;
@@ -103,11 +97,8 @@ function isSpecial({ item: { text, replacement }, around: [inner] }: Site): bool
   return what !== undefined && !replacement?.text.includes(what);
 }
 
-/** An address that isn't a vendor's: nobody knows what is there. */
-const ELSEWHERE_IN = new RegExp(
-  `(?:base_?ur[il]|api_?base|endpoint)["']?\\s*[:=]\\s*(?:["'\`]https?:|(?:os|process)\\.)(?![^\\n]{0,80}(?:${VENDORS}))`,
-  "i",
-);
+const ADDRESS = "(?:base_?ur[il]|api_?base|endpoint)[\"']?\\s*[:=]\\s*(?:[\"'`]https?:|(?:os|process)\\.)";
+const [OWN, OTHERS] = ["=", "!"].map((sign) => new RegExp(`${ADDRESS}(?${sign}[^\\n]{0,80}(?:${VENDORS}))`, "i"));
 
 /** Whether a name is a router's, which may not have the replacement. */
 function isRouters(name: string): boolean {
@@ -202,7 +193,10 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
   const spans = spansOf(source, language);
   const froms = items.map(({ from }) => from);
   const each = aroundEach(source, language, spans, froms);
-  const whole = { isElsewhere: ELSEWHERE_IN.test(source), hasRecords: language === YAML && isOfRecords(source, idOf) };
+  const whole = {
+    isElsewhere: OTHERS?.test(source) === true && !OWN?.test(source),
+    hasRecords: language === YAML && isOfRecords(source, idOf),
+  };
   return items.map((item, i) => {
     const { from, to } = item;
     const span = spanAt(spans, from);

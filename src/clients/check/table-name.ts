@@ -43,7 +43,8 @@ const CASE = /\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:re
 
 /** What stands before a value, up to its quote → the name that it is given to; "" if none is. */
 export function nameOfValue(before: string): string {
-  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const joined = before.replace(/(?<=[=|?]|\bor)\s*\n\s*(?=["'`]?$)/, " ");
+  const line = joined.slice(joined.lastIndexOf("\n") + 1);
   const found = VALUE_OF.exec(line) ?? OWN.find((form) => form.test(line))?.exec(line) ?? CASE.exec(before);
   return found?.[1] ?? "";
 }
