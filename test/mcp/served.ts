@@ -28,7 +28,8 @@ export function serving(standings: unknown = STANDINGS, documents: Record<string
 export async function startFeed(standings: unknown = STANDINGS): Promise<TestFeed> {
   const asked: string[] = [];
   let handler = serving(standings);
-  const server = createServer((request, response) => {
+  // A connection that is closed while idle would fail the next request on a busy machine.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked.push(`${request.url}${request.headers["if-none-match"] ? " (conditional)" : ""}`);
     handler(request, response);
   });
