@@ -3,6 +3,7 @@ import { type Around, aroundEach } from "./around.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 import { nameOfValue, tableName } from "./table-name.ts";
+import { remembered } from "./token.ts";
 
 const [NEAR, BEFORE, FAR] = [600, 120, 2_000];
 /** A text in which tables aren't looked up. */
@@ -62,7 +63,9 @@ type Site = {
   around: readonly Around[];
   /** Where the brackets around it close. */
   end: number;
-  isAsked(table: string | undefined): boolean;
+  isOnlyAsked(table: string): boolean;
+  /** The names that a loop gives to the values of a table's rows. */
+  loopedAs(table: string): readonly string[];
 };
 
 /** What a rule is for: keys too, uses, or uses in programs. */
@@ -82,7 +85,7 @@ const RULES: readonly Rule[] = [
       (around.some(({ head }) => EQUAL.test(head)) || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right)),
   ],
   ["expected", ANY, "prose", isExpected],
-  ["a beginning", ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language) ?? "")],
+  ["a beginning", ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language))],
   ["shown", USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
   ["answered", USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [
@@ -98,8 +101,8 @@ const RULES: readonly Rule[] = [
     "in a table only asked",
     CODE,
     "prose",
-    ({ around: [inner, outer], language, isAsked }) =>
-      [inner, outer?.char === "(" ? outer : undefined].some((one) => isAsked(tableOf(one, language))),
+    ({ around: [inner, outer], language, isOnlyAsked }) =>
+      [inner, outer?.char === "(" ? outer : undefined].some((one) => isOnlyAsked(tableOf(one, language))),
   ],
 ];
 
@@ -117,7 +120,12 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
     spans,
     uses.map(({ from }) => from),
   );
-  const isAsked = askedIn(text);
+  const ofTable = <T>(work: (table: string) => T, none: T) =>
+    remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
+  const ofTables = {
+    isOnlyAsked: ofTable((table) => PREFIXES.test(table) || isOnlyAsked(text, table), false),
+    loopedAs: ofTable((table) => namesIn(new RegExp(`\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b`).exec(text)), []),
+  };
   const places = new Map(
     uses.map(({ from, to, place }, i) => {
       const span = spanAt(spans, from);
@@ -127,7 +135,8 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
       const left = text.slice(Math.max(0, start - NEAR), start);
       const right = text.slice(stop, stop + NEAR);
       const around = each[i] ?? [];
-      const site = { text, language, from, to, span, isWhole, left, right, around, end: closeOf(text, stop), isAsked };
+      const end = closeOf(text, stop);
+      const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
       const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
       return [from, RULES.find(([, of, , holds]) => of <= most && holds(site))?.[2] ?? place];
     }),
@@ -136,12 +145,13 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
 }
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
-function isExpected({ text, language, from, left, around }: Site): boolean {
+function isExpected(site: Site): boolean {
+  const { text, language, from, left, around } = site;
   const isOf = (name: string) => EXPECTED.test(name);
   if (isOf(nameOfValue(left))) return true;
   return around.some(({ at, char, head }, i) => {
-    if (EXPECTS.test(head) || isOf(char === ":" ? head : (tableOf(around[i], language) ?? ""))) return true;
-    const columns = columnsOf(text, around[i + 1], around[i + 2], language);
+    if (EXPECTS.test(head) || isOf(char === ":" ? head : tableOf(around[i], language))) return true;
+    const columns = columnsOf(site, around[i + 1], around[i + 2]);
     return (
       columns.some(isOf) &&
       isOf(columns[columnAt(text.slice(at + 1, Math.min(around[i - 1]?.at ?? from, at + FAR)))] ?? "")
@@ -150,12 +160,11 @@ function isExpected({ text, language, from, left, around }: Site): boolean {
 }
 
 /** A table of cases, and the call that takes it → the names of its columns. */
-function columnsOf(text: string, list: Around | undefined, call: Around | undefined, language: Language) {
-  const isCases = call && /parametrize\s*$/.test(call.head);
-  if (isCases) return namesIn(/^\W+(["'][\w\s"',]*)/.exec(text.slice(call.at, call.at + NEAR)));
-  const table = list && text.length < LONG ? tableOf(list, language) : undefined;
-  const looped = list && /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list.head);
-  return namesIn(looped ?? (table ? new RegExp(`\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b`).exec(text) : null));
+function columnsOf({ text, language, loopedAs }: Site, list: Around | undefined, call: Around | undefined) {
+  if (call && /parametrize\s*$/.test(call.head))
+    return namesIn(/^\W+(["'][\w\s"',]*)/.exec(text.slice(call.at, call.at + NEAR)));
+  const looped = /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list?.head ?? "");
+  return looped ? namesIn(looped) : loopedAs(tableOf(list, language));
 }
 const namesIn = (found: RegExpExecArray | null): readonly string[] => found?.[1]?.match(/\w+/g) ?? [];
 
@@ -183,11 +192,11 @@ function calleeOf(around: readonly Around[]): string {
   return /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
 }
 
-/** The name of a table, tuple or set; a call's argument has none. */
-const tableOf = (bracket: Around | undefined, language: Language) =>
-  bracket && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
+/** The name of a table, tuple or set, if it has one; a call's argument has none. */
+const tableOf = (bracket: Around | undefined, language: Language): string =>
+  (bracket && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
     ? tableName(bracket.head, bracket.char, language)
-    : undefined;
+    : undefined) ?? "";
 
 /** Where the brackets around a place close, or how far that is looked for. */
 function closeOf(text: string, from: number): number {
@@ -200,19 +209,8 @@ function closeOf(text: string, from: number): number {
   return from + near.length;
 }
 
-/** Text → whether a program only asks whether names are in a table of it, or begin like one of its items. */
-function askedIn(text: string): (table: string | undefined) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    if (name === undefined) return false;
-    const is = known.get(name) ?? (PREFIXES.test(name) || isOnlyAsked(text, name));
-    known.set(name, is);
-    return is;
-  };
-}
-
+/** Whether a program only asks whether names are in a table of it. */
 function isOnlyAsked(text: string, name: string): boolean {
-  if (text.length > LONG) return false;
   const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(
     ({ index }) =>
       !DEFINED.test(text.slice(index, index + NEAR)) && !SHOWN.test(text.slice(Math.max(0, index - BEFORE), index)),
