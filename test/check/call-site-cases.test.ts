@@ -283,6 +283,14 @@ for (const [file, source, ...places] of [
       places,
     ));
 
+test("in a long file, too, a name says that a table is only asked", () => {
+  const source = `DEPRECATED_MODELS: frozenset[str] = frozenset({"oak-4o"})\n${"#".repeat(200_001)}`;
+  assert.deepEqual(
+    matcher.match(source, "a.py").map(({ place }) => place),
+    ["prose"],
+  );
+});
+
 test("a table of beginnings, in JavaScript", () => {
   const source = 'const A = ["oak-4o"]; const B = ["oak-4o"];\nif (A.some((start) => name.startsWith(start))) run(B);';
   assert.deepEqual(

@@ -102,7 +102,9 @@ const RULES: readonly Rule[] = [
     CODE,
     "prose",
     ({ around: [inner, outer], language, isOnlyAsked }) =>
-      [inner, outer?.char === "(" ? outer : undefined].some((one) => isOnlyAsked(tableOf(one, language))),
+      [inner, outer?.char === "(" ? outer : undefined]
+        .map((one) => tableOf(one, language))
+        .some((table) => PREFIXES.test(table) || isOnlyAsked(table)),
   ],
 ];
 
@@ -123,7 +125,7 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
   const ofTable = <T>(work: (table: string) => T, none: T) =>
     remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
   const ofTables = {
-    isOnlyAsked: ofTable((table) => PREFIXES.test(table) || isOnlyAsked(text, table), false),
+    isOnlyAsked: ofTable((table) => isOnlyAsked(text, table), false),
     loopedAs: ofTable((table) => namesIn(new RegExp(`\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b`).exec(text)), []),
   };
   const places = new Map(
