@@ -6,10 +6,10 @@ import { addMonths, percent, type TimeScale, timeScale } from "./scale.ts";
 /** The bar, in percent of any width, or null if no day is stated. */
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { name, released, deprecated_on, retires_on, retires_not_before: soft } = document;
-  const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null).sort();
-  const [first] = days;
-  if (!first) return null;
-  const last = [...days, updated].sort().at(-1) ?? first;
+  const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null);
+  if (days.length === 0) return null;
+  const shown = [...days, updated].sort();
+  const [first = updated, last = updated] = [shown[0], shown.at(-1)];
   const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
   const isLate = at(updated) > 90;
   const line = (on: string | null, kind: string, dashes = "none") =>
