@@ -260,6 +260,7 @@ for (const [file, source, ...places] of [
     "data",
   ],
   ["a.rs", 'match m { "oak-4o" | "oak-4.1" => 1, _ => 2 }', "prose", "prose"],
+  ["a.rs", 'match m { ("oak-4o", End::Stop) => ask("oak-4.1", End::Stop), _ => 2 }', "prose", "use"],
   ["a.cs", 'var a = new List<ChatMessageContent> { new(Role.User, "x", "oak-4o", []) };', "data"],
   ["A.java", 'x.hasLowKeyValue(KeyValue.of(M.asString(), "oak-4o")); y(List.of("oak-4o"));', "prose", "use"],
   ["a.ts", 'const t = { expectedRequest: { body: { model: "oak-4o" } }, body: { model: "oak-4o" } };', "prose", "use"],
@@ -273,6 +274,9 @@ for (const [file, source, ...places] of [
   ["a.rs", 'assert_eq!(answer.model, Some("oak-4o")); ask(Request { model: Some("oak-4o") });', "prose", "use"],
   ["A.java", 'given(answer.model()).willReturn("oak-4o"); ask("oak-4o");', "data", "use"],
   ["fixtures/a.json", '{"model": "oak-4o"}', "data"],
+  // A record's label and family, beside its id.
+  ["models.json", '[{"id": "oak-4o", "name": "oak-4o", "family": "oak-4.1"}]', "use", "data", "data"],
+  ["models.json", '[{"name": "oak-4o"}]', "use"],
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],
   ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],
   ["a.json", '{"object": "chat.completion", "model": "oak-4o", "choices": [{"index": 0}]}', "data"],

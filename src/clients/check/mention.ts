@@ -22,7 +22,7 @@ const COMPARED_RIGHT =
 const EQUAL = /[=!]==?\s*(?:snapshot)?$/;
 const EXPECTS = /(?:assert_\w*(?:with|await)|to(?:Strict)?Equal|CalledWith|isEqualTo)$/;
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
-const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:if\\b[^\\n=]*)?[=-]>`);
+const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
 const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
 /** After one: `["a", "b"].includes(`. */
@@ -46,9 +46,9 @@ const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A
 const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
   /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|\.(?:then|will)Return$/;
-/** What is shown, searched for or came back. */
+/** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$/i;
+  /\b(?:examples?|placeholder|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|"id":\s*"[^"\n]*",\s*"name":\s*"$/i;
 
 /** A value and what is around it. `left`, `right`: beside it, without its quotes if it is a string of its own (`isWhole`). */
 type Site = {
