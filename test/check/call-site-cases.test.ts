@@ -159,6 +159,12 @@ for (const [file, source, ...expected] of [
   ],
   ["a.py", 'c = OpenAI(base_url="https://api.seller.xyz/v1")\nc.create(model="oak-4o")', "another host"],
   ["a.py", 'c = OpenAI(base_url=os.environ["MY_GATEWAY"])\nc.create(model="oak-4o")', "another host"],
+  [".env", "OPENAI_BASE_URL=https://api.seller.xyz/v1\nOPENAI_MODEL=oak-4o", "another host"],
+  [
+    "A.cs",
+    'o = new Options { Endpoint = new Uri("https://api.seller.xyz") };\nc = new ChatClient("oak-4o", o);',
+    "another host",
+  ],
   ["a.js", 'c = new OpenAI({ baseURL: process.env.OPEN_AI_COMPATIBLE_URL });\nmodel = "oak-4o"', "another host"],
   [
     "a.js",

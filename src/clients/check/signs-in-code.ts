@@ -46,7 +46,7 @@ const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
 /** An address that a client is given, or the variable of the environment that has it. */
 export const ADDRESS =
-  /(?:base_?ur[il]|api_?base|endpoint)["'`\]]?\s*(?::[^=\n]{0,40})?(?:=>|[:=(,])\s*(?:["'`]https?:\/\/(?=((?:api|router|llm|gateway|inference)\.[\w.-]+))|(?:process\.env\.|os\.environ\[["'])(?=(\w+)))/gi;
+  /(?:base_?ur[il]|api_?base|endpoint)["'`\]]{0,2}\s*(?::[^=\n]{0,40})?(?:=>|[:=(,])\s*(?:(?:new Uri\()?["'`]?https?:\/\/(?=((?:api|router|llm|gateway|inference)\.[\w.-]+))|(?:process\.env\.|os\.environ\[["'])(?=(\w+)))/gi;
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /example|test|custom|dummy|provider|config|(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
