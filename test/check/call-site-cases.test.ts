@@ -162,7 +162,7 @@ for (const [file, source, ...expected] of [
   [".env", "OPENAI_BASE_URL=https://api.seller.xyz/v1\nOPENAI_MODEL=oak-4o", "another host"],
   [
     "A.cs",
-    'o = new Options { Endpoint = new Uri("https://api.seller.xyz") };\nc = new ChatClient("oak-4o", o);',
+    'o = new OpenAIClientOptions { Endpoint = new Uri("https://api.seller.xyz") };\nc = new ChatClient("oak-4o", o);',
     "another host",
   ],
   ["a.js", 'c = new OpenAI({ baseURL: process.env.OPEN_AI_COMPATIBLE_URL });\nmodel = "oak-4o"', "another host"],
