@@ -27,6 +27,14 @@ test("models are found, added, removed, and kept in the URL, by keyboard alone",
   assert.deepEqual([errors, foreign], [[], []]);
 });
 
+test("a list of ids with commas is added whole", async () => {
+  const { page } = await open("/compare/");
+  await page.getByLabel("Add a model").fill("cedar-large-2, cedar-large-1,cedar-large-2, nobody");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await heads(page, 2), ["Cedar Large 2", "Cedar Large 1"]);
+  await page.waitForURL(({ search }) => search === "?ids=cedar-large-2,cedar-large-1");
+});
+
 test("a shared URL gives the same comparison; the best of several values and what is not stated are marked in words", async () => {
   const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,lantern-3-2026,planted%3Cb%3E");
   await page.waitForSelector("table.compare");

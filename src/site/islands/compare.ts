@@ -3,7 +3,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import { isEnding } from "../parts/next-model.ts";
 import { MOST, type Row } from "../parts/rows.ts";
-import { combobox, optionsOf, readCatalog } from "./choice.ts";
+import { combobox, type Option, optionsOf, readCatalog } from "./choice.ts";
 import * as comparison from "./comparison.ts";
 import { base, fill, find, keepInAddress, read, today } from "./dom.ts";
 
@@ -38,11 +38,11 @@ const unknown = idsInAddress().filter((id) => !rowOf(id));
 fill(
   place,
   html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
-<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="Name, id or provider"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
+<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="A name, or ids with commas"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
 <div id="_chosen"><div id="_table"></div>${comparison.costForm(typedFrom(query()))}</div>`,
 );
 for (const form of place.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
-combobox(input("#_add"), find("#_hits"), hitsFor, (id) => choose([...ids, id]));
+combobox(input("#_add"), find("#_hits"), hitsFor, (added) => choose([...ids, ...added.split(",")]));
 find(".cost").addEventListener("input", keepCosts);
 place.addEventListener("click", ({ target }) => {
   const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
@@ -90,9 +90,13 @@ async function show(): Promise<void> {
   showCosts();
 }
 
-function hitsFor(text: string) {
-  const hits = catalog.search(text).filter((id) => !ids.includes(id));
+function hitsFor(text: string): Option[] {
+  const isNew = (id: string) => !ids.includes(id);
+  const listed = text.includes(",") ? text.split(/[\s,]+/).flatMap((spelling) => rowOf(spelling)?.id ?? []) : [];
+  const added = [...new Set(listed)].filter(isNew).slice(0, MOST - ids.length);
+  const hits = added.length > 0 ? added : catalog.search(text).filter(isNew);
   find(".add output").textContent = text && `${hits.length === 0 ? "No model" : hits.length} found`;
+  if (added.length > 1) return [{ value: added.join(","), label: html`Add all ${added.length}` }];
   return optionsOf(hits.slice(0, HITS), catalog);
 }
 
