@@ -6,7 +6,7 @@ import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
 import { newestFirst } from "../parts/catalog.ts";
-import { hostsOfModel } from "../parts/hosts.ts";
+import { hostsOfModel, shortHostName, soonestAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { guaranteeEnded, migration, promiseOver, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
@@ -140,7 +140,12 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
         : least
           ? html`${name} until at least ${day(least)}`
           : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
-  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && ` ${lastPrice(document)}.`}${isEnding(document) && [" ", way(document, feed), "."]}</span></p>`;
+  const first = soonestAtHost([document, ...snapshotsOf(document, feed.documents)], on, feed.updated);
+  const there =
+    !isGone &&
+    first?.host &&
+    html` At ${shortHostName(first.platform, first.host)} from ${day(first.retires_on ?? "")}.`;
+  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && ` ${lastPrice(document)}.`}${isEnding(document) && [" ", way(document, feed), "."]}${there}</span></p>`;
 }
 
 /** What to move to, and how its price differs. */

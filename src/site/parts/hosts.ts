@@ -7,7 +7,7 @@ import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { table } from "./table.ts";
-import { count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
+import { by, count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
@@ -60,6 +60,18 @@ export function gapOf({ status, retires_on: on, days_from_vendor: days, read_on 
   if (daysBetween(asOf, on) + Math.max(0, -days) < 0) return null;
   if (read_on !== null && daysBetween(read_on, asOf) > LATELY) return "unconfirmed";
   return days === 0 ? "same" : days < 0 ? "earlier" : "later";
+}
+
+/** The row of a host that, by a recent reading, ends one of these next, and before a day if one is given. */
+export function soonestAtHost(documents: readonly ModelDocument[], before: string | null, asOf: string) {
+  const isSooner = ({ status, retires_on: on, read_on }: HostLine) =>
+    status !== "retired" &&
+    on !== null &&
+    on >= asOf &&
+    on < (before ?? "~") &&
+    daysBetween(read_on ?? "", asOf) <= LATELY;
+  const sooner = documents.flatMap(({ hosts }) => hosts.filter(isSooner));
+  return sooner.sort(by(({ retires_on }) => retires_on ?? ""))[0];
 }
 
 /** The difference in words. */
