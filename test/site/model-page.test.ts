@@ -11,6 +11,7 @@ import { html } from "../../src/site/html.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
 import { endList, endsOf, namedByHosts } from "../../src/site/parts/lifecycle.ts";
 import { byId, type Sample, sampleCatalog, sampleModel } from "../sample-catalog.ts";
+import { sampleHosts } from "../sample-hosts.ts";
 
 const SITE = "http://127.0.0.1:8787";
 const context = contextOf(sampleCatalog(), SITE);
@@ -53,6 +54,18 @@ test("each field has every place of its evidence, or the reason why there is non
       }
     }
   }
+});
+
+test("the first line names the host that ends a model sooner, until that day", () => {
+  const said = (updated: string) => {
+    const feed = contextOf(sampleCatalog({ hosts: sampleHosts() }), SITE);
+    return textOf(
+      at("cedar-large-1", Object.create(feed, { updated: { value: updated } }) as Context),
+      ".ending",
+    ).join();
+  };
+  assert.match(said("2026-06-02"), /\bAzure ends version 2026-01-05 on 1 Jan 2027\.$/);
+  assert.doesNotMatch(said("2027-01-02"), /Azure/);
 });
 
 test("a retiring model shows the stated replacement, the chain, and what changes", () => {

@@ -144,7 +144,7 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
   const there =
     !isGone &&
     first?.host &&
-    html` At ${shortHostName(first.platform, first.host)} from ${day(first.retires_on ?? "")}.`;
+    html` ${shortHostName(first.platform, first.host)} ends ${first.version ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
   return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && ` ${lastPrice(document)}.`}${isEnding(document) && [" ", way(document, feed), "."]}${there}</span></p>`;
 }
 
