@@ -31,7 +31,7 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
 ${ticks.map(tick)}
 ${parts(document, at, updated)}
 ${line(released, "firm")}${line(deprecated_on, "firm warn")}${line(retires_on, "firm end")}${line(soft, "soft", "3 3")}
-<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 10l-4 -7h8z"/><text x="${isLate ? -7 : 7}" y="10" text-anchor="${isLate ? "end" : "start"}">Today</text></svg>
+<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 10l-4 -7h8z"/><text x="${isLate ? -7 : 7}" y="8" text-anchor="${isLate ? "end" : "start"}">Today</text></svg>
 </svg>`;
 }
 

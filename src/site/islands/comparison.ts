@@ -52,7 +52,7 @@ export type Priced = { name: string; cost: Cost; ends?: boolean };
 
 /** Marks the best; where it ends, that is said. */
 const tag = (word: string, ends = false): Html =>
-  html` <span class="tag${ends && " up"}">${word}${ends && ", ends"}</span>`;
+  html` <span class="tag${ends && " up"}">${word}${ends && ", ends"}</span> `;
 
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
 export function costs(rows: readonly Priced[], requests: number): Html {
@@ -71,10 +71,10 @@ export function costs(rows: readonly Priced[], requests: number): Html {
       const isLong = cost.parts.some(({ above }) => above !== null);
       const mark =
         isLong && html`<span class="tag" title="The input is in a band with another price">long prompt</span> `;
-      return html`<td class="n">${dollars(cost.pico)}</td><td class="n">${mark}${month(cost.pico)}${lowest(row)}${cost.otherwise.map(({ pico, ...when }) => line(`${sayWhen(when)}: ${month(pico)}`))}</td>`;
+      return html`<td class="n">${dollars(cost.pico)}</td><td class="n">${lowest(row)}${mark}${month(cost.pico)}${cost.otherwise.map(({ pico, ...when }) => line(`${sayWhen(when)}: ${month(pico)}`))}</td>`;
     }
     const why = cost.missing.map(sayMissing).join("; ");
-    return html`<td class="n" colspan="2">${cost.range ? [`${month(cost.range.low)} to ${month(cost.range.high)}`, lowest(row), line(why)] : html`<span class="none">Unknown: ${why}</span>`}</td>`;
+    return html`<td class="n" colspan="2">${cost.range ? [lowest(row), `${month(cost.range.low)} to ${month(cost.range.high)}`, line(why)] : html`<span class="none">Unknown: ${why}</span>`}</td>`;
   };
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>

@@ -129,13 +129,13 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
   return on === null ? "No firm date stated" : on < updated ? "Past its date, not yet called retired" : "Ahead";
 }
 
-/** How the host's days ahead differ from the vendors'. */
+/** How the host's dates differ from the vendors', where they aren't over at both. */
 function leadOf({ name }: HostEntry, own: readonly HostModel[], updated: string): string {
   const gaps = own.flatMap((row) => gapOf(row, updated) ?? []);
   const of = (kind: Gap) => count(gaps.filter((gap) => gap === kind).length);
   const alone = own.filter(({ vendor, retires_on: on }) => vendor?.retires_on === null && on && on >= updated).length;
   if (gaps.length + alone === 0) return `What ${name} states about the models it serves.`;
-  return `Its days ahead against the vendors’: ${of("earlier")} earlier, ${of("later")} later, ${of("same")} the same, ${of("unconfirmed")} not confirmed lately. ${count(alone)} more have a day only here.`;
+  return `Against the vendors’ dates: ${of("earlier")} earlier, ${of("later")} later, ${of("same")} the same, ${of("unconfirmed")} not confirmed lately. ${count(alone)} more have a date only here.`;
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";

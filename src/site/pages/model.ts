@@ -98,7 +98,7 @@ function vitals(document: ModelDocument, feed: SiteFeed): Html {
     const value = document[field];
     const longer = longerOf(document, field).map((words) => html`<dd class="longer">${words}</dd>`);
     // The first line has the last prices of what has ended.
-    return value === null || (isGone && mark)
+    return value === null || (isGone && write === usd)
       ? []
       : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
