@@ -1,7 +1,6 @@
 import { Option } from "commander";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
-import { coverCurrent, coverProviders, formatCoverage, formatCurrent } from "../collect/report/coverage.ts";
-import { coverPages } from "../collect/report/coverage-pages.ts";
+import { coverCurrent, coverPages, coverProviders, formatCoverage, formatCurrent } from "../collect/report/coverage.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
-import { issuesOf } from "../collect/report/failing-issues.ts";
+import { issuesOf } from "../collect/report/markdown.ts";
 import { waitingPages } from "../collect/report/waiting.ts";
 import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";

@@ -6,7 +6,7 @@ import { HOSTS_AT } from "../catalog/read-files.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
 import { lastRun } from "../collect/report/failing.ts";
-import { heldTable } from "../collect/report/held-table.ts";
+import { heldTable } from "../collect/report/markdown.ts";
 import { heldId } from "../collect/report/report.ts";
 import { waitingChanges } from "../collect/report/waiting.ts";
 import { CannotDo } from "../schema/finding.ts";

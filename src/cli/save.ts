@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
+import { fileCopy, saveCopies } from "../collect/fetch/copies.ts";
 import { createFetcher, type Fetcher } from "../collect/fetch/fetch.ts";
 import { FetchError, whyOf } from "../collect/fetch/fetch-error.ts";
 import { fetchText } from "../collect/fetch/live.ts";
 import { findPage, type PageAt } from "../collect/fetch/page-address.ts";
-import { fileCopy, saveCopies } from "../collect/fetch/save-copy.ts";
 import type { Completeness, Page } from "../collect/page/page.ts";
 import { isDay } from "../schema/day.ts";
 import { CannotDo, type Finding } from "../schema/finding.ts";

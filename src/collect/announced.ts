@@ -3,7 +3,7 @@ import type { AnyCatalog, Model } from "../schema/catalog.ts";
 import type { Announcement } from "../schema/history.ts";
 import type { SourceFile } from "../schema/provider.ts";
 import type { Slug } from "../schema/vocabulary.ts";
-import { packagePage } from "./fetch/package-page.ts";
+import { packagePage } from "./fetch/live.ts";
 import type { Registry } from "./fetch/registry.ts";
 import { newRun } from "./pipeline/provider-run.ts";
 import { readPage } from "./pipeline/read.ts";

@@ -6,7 +6,7 @@ import type { LockLine } from "../schema/history.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
 import type { Copy } from "./fetch/copies.ts";
-import { packagePage } from "./fetch/package-page.ts";
+import { packagePage } from "./fetch/live.ts";
 import { addressOf } from "./fetch/page-address.ts";
 import type { Registry } from "./fetch/registry.ts";
 import { collectPages, pagesOf } from "./offline.ts";

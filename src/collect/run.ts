@@ -1,7 +1,6 @@
-import { disputes, newMembers, rowsOfNoModel, unclearOn } from "./pipeline/findings.ts";
+import { disputes, lossesOn, lostRows, newMembers, rowsOfNoModel, unclearOn } from "./pipeline/findings.ts";
 import { gateDrafts } from "./pipeline/gate.ts";
 import { draftsOf } from "./pipeline/merge.ts";
-import { lossesOn, lostRows } from "./pipeline/missing-rows.ts";
 import { type ProviderRun, pageReport, type Run, withReadings } from "./pipeline/provider-run.ts";
 import type { PageFailure, Reading } from "./pipeline/read.ts";
 import { record, returnAliases } from "./pipeline/record.ts";

@@ -1,7 +1,6 @@
 import type { ReleaseEntry } from "../schema/release.ts";
 import { FONTS, ISLANDS } from "../site/parts/assets.ts";
-import { COMPONENTS, type ComponentName } from "./api/components.ts";
-import { schemaNames } from "./api/schemas.ts";
+import { COMPONENTS, type ComponentName, schemaNames } from "./api/schemas.ts";
 import type { Context, Version } from "./context.ts";
 import { monthsOf } from "./documents/changes.ts";
 import { compact } from "./json.ts";

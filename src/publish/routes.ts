@@ -25,10 +25,9 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
-import { modelJson, modelNames } from "./documents/model-json.ts";
 import { providerDocument } from "./documents/provider.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
-import { resolveDocument } from "./documents/resolve.ts";
+import { modelJson, modelNames, resolveDocument } from "./documents/resolve.ts";
 import { hostDocument, hostsDocument, sourcesDocument } from "./documents/sources.ts";
 import { standingsDocument } from "./documents/standings.ts";
 import { modelsCsv } from "./exports/csv.ts";

@@ -28,22 +28,21 @@ export const shapeOf = ({ sections }: Outline): string[] =>
   ]);
 
 function blockShape(block: Block): string[] {
-  const inside = block.within.length > 0 ? `${block.within.join(" / ")}: ` : "";
   if (block.kind === "table") {
     const rows = block.rows.map(
       ({ cells, ragged, divider }) => [ragged ? "ragged" : divider ? "divider" : "", cells] as const,
     );
     return [
-      `${inside}| ${block.columns.join(" | ")} |`,
+      `| ${block.columns.join(" | ")} |`,
       ...rows.map(([kind, cells]) => `${kind}| ${cells.map(cellShape).join(" | ")} |`),
     ];
   }
   if (block.kind === "front-matter") return [JSON.stringify(block.entries)];
-  if (block.kind === "code") return [`code ${block.lang}: ${block.text}`];
+  if (block.kind === "code") return [`code: ${block.text}`];
   if (block.kind === "component")
-    return [`${inside}<${block.name}> ${JSON.stringify(block.attributes)} ${cellShape(block.cell)}`.trimEnd()];
+    return [`<${block.name}> ${JSON.stringify(block.attributes)} ${cellShape(block.cell)}`.trimEnd()];
   const mark = block.kind === "item" ? `${"-".repeat(block.depth)} ` : block.kind === "quote" ? "> " : "";
-  return [inside + mark + cellShape(block.cell)];
+  return [mark + cellShape(block.cell)];
 }
 
 const cellShape = ({ lines, codes, notes, struck }: Cell): string =>

@@ -1,7 +1,7 @@
 import { place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { cardOn, lifecycleOn } from "../providers/amazon/card.ts";
-import { listedIn } from "../providers/declared.ts";
+import { listedIn } from "../providers/ids.ts";
 import { readLifecycle } from "./bedrock/lifecycle.ts";
 
 const CARD = /(?:^|\/)model-card-([a-z0-9-]+)\.(?:md|html)$/;

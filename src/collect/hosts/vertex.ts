@@ -18,7 +18,7 @@ const GOOGLES: TableSpec = {
     api_string: id,
     status(row) {
       const end = textOf(row, END);
-      return /\d/.test(end) && !isSoft(end) ? [end, printed(row, END)] : [id(row), row.table?.path[0] ?? ""];
+      return /\d/.test(end) && !isSoft(end) ? [end, printed(row, END)] : [id(row), row.table?.section.path[0] ?? ""];
     },
     released: part("Release date", /^(?![A-Z][a-z]+ \d{4}$)(.*)$/),
     retires_on: END,

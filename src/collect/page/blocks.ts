@@ -1,9 +1,7 @@
 // The parts of an outline: sections, and the tables, paragraphs, items and other blocks in them.
 import type { Cell, Component } from "./cell.ts";
-import type { Format } from "./page.ts";
 
 export type Outline = {
-  format: Format;
   /** In document order; the first is the page itself, with the content before any heading. */
   sections: Section[];
   /** The titles of columns, labels and headings that a reader looked for and found: the page's layout. */
@@ -34,11 +32,7 @@ export type Section = {
   readonly place: string;
 };
 
-type Common = {
-  section: Section;
-  /** Names of the components around it, outermost first: ["Note"], ["CardGroup", "Card"]. */
-  within: string[];
-};
+type Common = { section: Section };
 export type Paragraph = Common & { kind: "paragraph" | "quote"; cell: Cell };
 export type Item = Common & {
   kind: "item";
@@ -49,9 +43,9 @@ export type Item = Common & {
   parent: Item | undefined;
   children: Item[];
 };
-export type Code = Common & { kind: "code"; lang: string; text: string };
+export type Code = Common & { kind: "code"; text: string };
 type FrontMatter = Common & { kind: "front-matter"; entries: Record<string, string> };
-/** An MDX component. Its content follows as blocks with its name in `within`; `cell` has the text if it contains only text. */
+/** An MDX component. Its content follows as blocks; `cell` has the text if it contains only text. */
 export type ComponentBlock = Common & Component & { kind: "component"; cell: Cell };
 
 /** What readers call a page's columns. `synonyms`: title on the page (folded) → the title that readers use for it. */
@@ -60,7 +54,6 @@ export type Titles = { synonyms: ReadonlyMap<string, string>; read: Outline["tit
 export type Table = Common & {
   readonly kind: "table";
   readonly caption: string | undefined;
-  readonly path: string[];
   /** Titles; a header of several rows is joined: "Output / Thinking". */
   readonly columns: string[];
   /** Header cells, column by column, for the notes, links and lines in them. */

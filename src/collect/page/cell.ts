@@ -1,4 +1,4 @@
-import { attribute, type Element, isBlockName, isComponent, type Literal, type Node, SILENT } from "./tree.ts";
+import { attribute, type Element, isBlockName, type Literal, type Node, SILENT } from "./tree.ts";
 
 export type Component = { name: string; attributes: Record<string, Literal> };
 
@@ -17,8 +17,6 @@ export type Cell = {
   notes: string[];
   /** Alt texts of images, such as a "yes" icon. Not in `text`. */
   alts: string[];
-  /** Components in the text, such as a tooltip; their children's text is in `text`. */
-  components: Component[];
 };
 
 const MARKER = /^(?:\d{1,2}|[a-z]|[*†‡§¶]{1,3})$/;
@@ -35,7 +33,7 @@ export function clean(text: string): string {
 
 /** The visible content of nodes. Never throws. */
 export function cellOf(nodes: readonly Node[]): Cell {
-  const cell: Cell = { text: "", lines: [], codes: [], links: [], struck: [], notes: [], alts: [], components: [] };
+  const cell: Cell = { text: "", lines: [], codes: [], links: [], struck: [], notes: [], alts: [] };
   let line = "";
   const breakLine = () => {
     const text = clean(line);
@@ -59,7 +57,6 @@ export function cellOf(nodes: readonly Node[]): Cell {
       if (own) breakLine();
       if (node.name === "code") push(cell.codes, visible(node.children));
       if (node.name === "a") cell.links.push({ text: visible(node.children), href: attribute(node, "href") ?? "" });
-      if (isComponent(node)) cell.components.push({ name: node.name, attributes: node.attributes });
       node.children.forEach(visit);
       if (own) breakLine();
     }
@@ -84,7 +81,6 @@ export function joinCells(cells: readonly Cell[]): Cell {
     struck: cells.flatMap((c) => c.struck),
     notes: cells.flatMap((c) => c.notes),
     alts: cells.flatMap((c) => c.alts),
-    components: cells.flatMap((c) => c.components),
   };
 }
 

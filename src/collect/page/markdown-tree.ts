@@ -49,7 +49,7 @@ function convert(node: Nodes, definitions: Definitions): Node[] {
     case "inlineCode":
       return [element("code", {}, [node.value])];
     case "code":
-      return [element("pre", { lang: node.lang ?? "" }, [node.value])];
+      return [element("pre", {}, [node.value])];
     case "link":
       return [element("a", { href: node.url }, inside())];
     case "linkReference":

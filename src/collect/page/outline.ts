@@ -43,15 +43,15 @@ function read({ format, text }: { format: Format; text: string }, cpuMs: number 
       const json: unknown = JSON.parse(source);
       // Walked here, so that a page nested too deeply fails now and not later.
       jsonTexts(json);
-      return { format, titles, sections: sectionsOf([]), json };
+      return { titles, sections: sectionsOf([]), json };
     }
     case "text":
-      return { format, titles, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
+      return { titles, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
     case "yaml":
-      return { format, titles, sections: sectionsOf(treeOfYaml(source)) };
+      return { titles, sections: sectionsOf(treeOfYaml(source)) };
     default: {
       const { nodes, entries } = parse(format, source, cpuMs);
-      return { format, titles, sections: sectionsOf(nodes, entries) };
+      return { titles, sections: sectionsOf(nodes, entries) };
     }
   }
 }

@@ -16,17 +16,17 @@ const TITLED: Record<string, readonly string[]> = {
 };
 
 /** The context of a node. A heading closes nothing outside `floor`, the section of the tab around it. */
-type State = { within: string[]; quoted: boolean; item: Item | undefined; depth: number; floor: Section };
+type State = { quoted: boolean; item: Item | undefined; depth: number; floor: Section };
 
-/** A block without the properties that every block has. */
-type Own<B = Block> = B extends Block ? Omit<B, "section" | "within"> : never;
+/** A block without its section. */
+type Own<B = Block> = B extends Block ? Omit<B, "section"> : never;
 
 /** The sections of a page's nodes and front matter in document order, the page itself first. */
 export function sectionsOf(nodes: Node[], entries: Record<string, string> = {}): Section[] {
   const page = newSection(plainCell(""), 0);
-  const state: State = { within: [], quoted: false, item: undefined, depth: 0, floor: page };
+  const state: State = { quoted: false, item: undefined, depth: 0, floor: page };
   const builder = new Builder(page);
-  if (Object.keys(entries).length > 0) builder.add({ kind: "front-matter", entries }, state);
+  if (Object.keys(entries).length > 0) builder.add({ kind: "front-matter", entries });
   builder.walk(nodes, state);
   setPaths(builder.sections);
   return builder.sections;
@@ -55,8 +55,8 @@ class Builder {
     this.#paragraph(run, state);
   }
 
-  add(own: Own, { within }: State): Block {
-    const block = { ...own, section: this.#current, within } as Block;
+  add(own: Own): Block {
+    const block = { ...own, section: this.#current } as Block;
     this.#current.blocks.push(block);
     return block;
   }
@@ -67,9 +67,9 @@ class Builder {
     if (headingLevel(node) > 0) this.#heading(node, state);
     else if (Object.hasOwn(TITLED, name) || name === "details") this.#titled(node, state);
     else if (name === "table") {
-      const table = tableOfElement(node, this.#current, state.within);
+      const table = tableOfElement(node, this.#current);
       if (table) this.#current.blocks.push(table);
-    } else if (name === "pre" || name === "script") this.#code(node, state);
+    } else if (name === "pre" || name === "script") this.#code(node);
     else if (name === "ul" || name === "ol") this.#list(children, state);
     else if (name === "li") this.#list([node], state);
     else if (name === "blockquote") this.walk(children, { ...state, quoted: true });
@@ -99,30 +99,24 @@ class Builder {
   #titled(node: Element, state: State): void {
     const summary = node.children.find((child) => typeof child !== "string" && child.name === "summary");
     const isDetails = node.name === "details";
-    const inside = { ...state, within: [...state.within, node.name] };
     const cell = isDetails ? cellOf(summary ? [summary] : []) : plainCell(titleOf(node));
     const children = isDetails ? node.children.filter((child) => child !== summary) : node.children;
-    if (cell.text === "") {
-      this.walk(children, isDetails ? state : inside);
-      return;
-    }
     const outer = this.#current;
-    const floor = this.#open(cell, 0, outer, node);
-    this.walk(children, { ...inside, item: undefined, floor });
-    this.#current = outer;
+    const isTitled = cell.text !== "";
+    this.walk(children, isTitled ? { ...state, item: undefined, floor: this.#open(cell, 0, outer, node) } : state);
+    if (isTitled) this.#current = outer;
   }
 
   #paragraph(run: readonly Node[], state: State): void {
     const cell = cellOf(run);
     if (isEmpty(cell)) return;
     if (state.item) state.item.cell = joinCells([state.item.cell, cell]);
-    else this.add({ kind: state.quoted ? "quote" : "paragraph", cell }, state);
+    else this.add({ kind: state.quoted ? "quote" : "paragraph", cell });
   }
 
-  #code(node: Element, state: State): void {
+  #code(node: Element): void {
     const text = textOf(node.children);
-    const lang = attribute(node, "lang") ?? (node.name === "script" ? "script" : "");
-    if (text.trim() !== "") this.add({ kind: "code", lang, text }, state);
+    if (text.trim() !== "") this.add({ kind: "code", text });
   }
 
   #list(children: readonly Node[], state: State): void {
@@ -134,7 +128,7 @@ class Builder {
       }
       const depth = state.depth + 1;
       const own: Own<Item> = { kind: "item", cell: cellOf([]), depth, parent: state.item, children: [] };
-      const item = this.add(own, state) as Item;
+      const item = this.add(own) as Item;
       state.item?.children.push(item);
       this.walk(child.children, { ...state, item, depth });
     }
@@ -142,11 +136,10 @@ class Builder {
 
   #component(node: Element, state: State): void {
     const { name, attributes, children } = node;
-    const inside = { ...state, within: [...state.within, name] };
-    this.add({ kind: "component", name, attributes, cell: cellOf(holdsBlock(node) ? [] : children) }, state);
+    this.add({ kind: "component", name, attributes, cell: cellOf(holdsBlock(node) ? [] : children) });
     const table = tableIn(attributes);
-    if (table) this.#current.blocks.push(tableOfCells(table.titles, table.rows, this.#current, inside.within));
-    this.walk(children, inside);
+    if (table) this.#current.blocks.push(tableOfCells(table.titles, table.rows, this.#current));
+    this.walk(children, state);
   }
 }
 

@@ -17,7 +17,7 @@ export class HostileTable extends Error {
 type Line = { cells: Element[]; head: boolean };
 
 /** The table of a `<table>` element, or undefined if it has no cells. Throws HostileTable above the limits. */
-export function tableOfElement(element: Element, section: Section, within: string[]): Table | undefined {
+export function tableOfElement(element: Element, section: Section): Table | undefined {
   const lines: Line[] = [];
   let caption: string | undefined;
   const collect = (nodes: Node[], head: boolean): void => {
@@ -41,25 +41,21 @@ export function tableOfElement(element: Element, section: Section, within: strin
   while (count > 0 && own[count]?.cells.length === 0) count++;
   const width = Math.max(0, ...widths.slice(0, Math.max(count, 1)));
   const heads = Array.from({ length: width }, (_, x) => grid.slice(0, count).flatMap((row) => row[x] ?? []));
-  return tableOf(heads, grid.slice(count), section, { within, caption });
+  return tableOf(heads, grid.slice(count), section, caption);
 }
 
 /** The table of a component such as `<DocTable columns rows>`. Throws HostileTable above the limits. */
-export function tableOfCells(titles: Cell[], rows: Cell[][], section: Section, within: string[]): Table {
+export function tableOfCells(titles: Cell[], rows: Cell[][], section: Section): Table {
   if (rows.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS)
     throw new HostileTable(`more than ${MAX_CELLS} cells`);
-  return tableOf(
-    titles.map((title) => [title]),
-    rows,
-    section,
-    { within },
-  );
+  const heads = titles.map((title) => [title]);
+  return tableOf(heads, rows, section);
 }
 
-function tableOf(heads: Cell[][], grid: Cell[][], section: Section, more: Parameters<typeof newTable>[3]): Table {
+function tableOf(heads: Cell[][], grid: Cell[][], section: Section, caption?: string): Table {
   const order = labelsFirst(heads, grid);
   const rowsOf = (table: Table) => grid.map((row) => newRow(table, order(row), row.length !== heads.length));
-  return newTable(section, order(heads), rowsOf, more);
+  return newTable(section, order(heads), rowsOf, { caption });
 }
 
 /** Titles of the column that labels the rows. */

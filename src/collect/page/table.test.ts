@@ -63,7 +63,7 @@ test("transposed: labels in several columns are joined, and shared cells belong 
 test("tableWith finds the tables that have each column once", () => {
   const text = "## A\n\n| Model | Input |\n|---|---|\n| a | 1 |\n\n## B\n\n| Model | Output |\n|---|---|\n| b | 2 |\n";
   assert.deepEqual(
-    tableWith(page(text, "md"), ["Model", "Output"]).map((table) => table.path),
+    tableWith(page(text, "md"), ["Model", "Output"]).map((table) => table.section.path),
     [["B"]],
   );
 });

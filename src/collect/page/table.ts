@@ -7,21 +7,17 @@ export function newTable(
   section: Section,
   heads: Cell[][],
   rows: (table: Table) => Row[],
-  more: { caption?: string | undefined; origin?: Table | undefined; within?: string[]; titles?: Titles } = {},
+  more: { caption?: string | undefined; origin?: Table | undefined; titles?: Titles } = {},
 ): Table {
   const table: Table = {
     kind: "table",
     section,
-    within: more.within ?? [],
     caption: more.caption,
     origin: more.origin,
     columns: heads.map(titleOf),
     heads,
     rows: [],
     titles: more.titles ?? { synonyms: new Map(), read: new Set() },
-    get path() {
-      return section.path;
-    },
     find: (column) => columnsOf(table, column),
     has: (columns) => hasEach(table, columns),
     transposed: (labels = leading(heads)) => transpose(table, labels),

@@ -3,9 +3,9 @@ import { order } from "../../catalog/format.ts";
 import type { Change, Held, Reviewed } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { claimsOf, stateOf } from "./claim.ts";
-import { decisionOn } from "./decision.ts";
 import type { Row } from "./merge.ts";
 import { indexOf, lockLineOf, type Run } from "./provider-run.ts";
+import { decisionOn } from "./reviewed.ts";
 
 /** The changes from a row's old record to its new one, one for each page and kind, sorted by these. */
 export function changesOf(

@@ -5,10 +5,9 @@ import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Facts, type Field, type HostSpelling, isUnionField } from "../../schema/record.ts";
 import { STATUSES, type Status } from "../../schema/vocabulary.ts";
-import type { Loss } from "./missing-rows.ts";
-import type { Proposal } from "./proposals.ts";
+import type { Loss } from "./findings.ts";
+import type { Proposal, Steadiness } from "./proposals.ts";
 import type { Run } from "./provider-run.ts";
-import type { Steadiness } from "./steadiness.ts";
 
 /** What gates know. `losses`: page → the rows that it lost today. `aliases`: alias → the id of its model. */
 export type GateContext = Run & {

@@ -2,8 +2,7 @@ import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
 import { familyOf, isPage } from "../page/page.ts";
 import { type GateContext, isPrice, wasAnnounced } from "./gates.ts";
-import type { Proposal } from "./proposals.ts";
-import { onlyAdds } from "./steadiness.ts";
+import { onlyAdds, type Proposal } from "./proposals.ts";
 
 const SHARE_OF_PRICES = 0.3;
 const SHARE_OF_MODELS = 0.3;

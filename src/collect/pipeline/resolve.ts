@@ -1,8 +1,7 @@
 import { slugify } from "../../read/id.ts";
-import { type Aliases, aliasOwners } from "./aliases.ts";
 import type { Claim } from "./claim.ts";
 import type { Run } from "./provider-run.ts";
-import { idFor, type Spellings, spellingsOf } from "./spellings.ts";
+import { type Aliases, aliasOwners, idFor, type Spellings, spellingsOf } from "./spellings.ts";
 
 export type Resolved = Aliases & {
   /** Model id → its claims, in page order. */

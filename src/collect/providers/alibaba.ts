@@ -38,7 +38,7 @@ function readPricing(page: PageReader): void {
   for (const table of page.tables()) {
     for (const [i, row] of table.rows.entries()) {
       const [id = "", ...lines] = row.get("Model ID")?.lines ?? [];
-      const scope = row.get("Deployment scope")?.text ?? table.path.find((title) => REGION.test(title));
+      const scope = row.get("Deployment scope")?.text ?? table.section.path.find((title) => REGION.test(title));
       const below = table.rows[i + 1];
       const next = below?.get("Model ID")?.lines[0] === id ? below.get(BAND)?.text : undefined;
       if (HOSTED.test(id)) page.skip(row.place(id), "another maker's model", id);
@@ -65,7 +65,7 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
     return raw ? [{ meter, raw, ...limits, ...(mode && { mode }), ...(isFlatScope ? {} : { region: scope }) }] : [];
   };
   const { states, rates } = flatten([...rate("input", INPUT), ...rate("output", OUTPUT)], () => isFlat);
-  const [group] = row.table.path;
+  const [group] = row.table.section.path;
   const stated = {
     ...states,
     ...(band.from === 0 ? { api_string: id, status: statusOf(id, group) } : {}),

@@ -3,7 +3,7 @@ import { readDeprecations } from "./anthropic/deprecations.ts";
 import { readModel } from "./anthropic/model-page.ts";
 import { readModels } from "./anthropic/overview.ts";
 import { readPricing } from "./anthropic/pricing.ts";
-import { distinct, listedIn } from "./declared.ts";
+import { distinct, listedIn } from "./ids.ts";
 
 const NAME = /Claude [A-Z][a-z]+ \d+(?:\.\d+)?/;
 const NAMES = new RegExp(`${NAME.source}(?: \\([a-z0-9-]+\\))?`, "g");

@@ -1,10 +1,9 @@
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Cells, dayIn, idOf, mediaIn, properties, shutdown, textOf, textsOf } from "./columns.ts";
-import { distinct, listedIn } from "./declared.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
-import { previewIn } from "./ids.ts";
+import { distinct, listedIn, previewIn } from "./ids.ts";
 
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";

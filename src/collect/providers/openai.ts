@@ -1,7 +1,6 @@
 import { placeOf } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { distinct, listedIn } from "./declared.ts";
-import { bareOf } from "./ids.ts";
+import { bareOf, distinct, listedIn } from "./ids.ts";
 import { readChangelog, slugOf } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
 import { readModel } from "./openai/model-page.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyCatalog } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
-import { movedDays } from "./moved-days.ts";
+import { movedDays } from "./sources.ts";
 
 const line = (
   on: string,

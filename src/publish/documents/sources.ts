@@ -7,7 +7,6 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type HostPage, READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug, Slug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { movedDays } from "./moved-days.ts";
 import { pageUrl } from "./row.ts";
 
 /** `/api/sources.json`. */
@@ -129,3 +128,22 @@ export function hostDocument({ updated, catalog, hosts: { entries, models } }: C
 }
 
 const withoutEvidence = ({ evidence: _, ...row }: HostModelProof): HostModel => row;
+
+/** `<provider>/<page>` → how many of the firm retirement days that the page has stated it has moved or withdrawn, by the journal. */
+export function movedDays({ changes }: AnyCatalog): Map<string, NonNullable<SourcePage["moved_days"]>> {
+  const pages = new Map<string, { stated: Set<string>; moved: Set<string>; since: string }>();
+  for (const { kind, provider, page, id, on, set } of changes) {
+    const [before, after] = set.retires_on ?? [null, null];
+    // What we had read wrongly has not moved.
+    if (kind === "correction" || before === after) continue;
+    const key = `${provider}/${page}`;
+    const one = pages.get(key) ?? { stated: new Set(), moved: new Set(), since: on };
+    pages.set(key, one);
+    one.stated.add(id);
+    if (kind === "change" && before !== null) one.moved.add(id);
+    if (on < one.since) one.since = on;
+  }
+  return new Map(
+    [...pages].map(([key, { stated, moved, since }]) => [key, { count: moved.size, of: stated.size, since }]),
+  );
+}

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadCatalog } from "../../catalog/load.ts";
 import { failingPages } from "./failing.ts";
-import { issuesOf } from "./failing-issues.ts";
 import { hintFor } from "./hints.ts";
+import { issuesOf } from "./markdown.ts";
 
 const { catalog } = loadCatalog("catalog");
 const failed = (names: string[], why: string) => {

@@ -7,11 +7,10 @@ import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-
 import { folder } from "../../../test/folder.ts";
 import { loadCatalog } from "../../catalog/load.ts";
 import type { Finding } from "../../schema/finding.ts";
-import { pageOf, readCopies } from "./copies.ts";
+import { fileCopy, keeper, pageOf, readCopies, saveCopies } from "./copies.ts";
 import { createFetcher } from "./fetch.ts";
 import { fetchText } from "./live.ts";
 import { findPage, type PageAt } from "./page-address.ts";
-import { fileCopy, keeper, saveCopies } from "./save-copy.ts";
 
 const { catalog } = loadCatalog("catalog");
 const work = folder();
