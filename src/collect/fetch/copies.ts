@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
+import { order } from "../../catalog/format.ts";
 import { CannotDo, type Finding } from "../../schema/finding.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { Day } from "../../schema/record.ts";
