@@ -1,5 +1,5 @@
 import { withHosts } from "../catalog/hosts.ts";
-import { copiedOutlines, isPackage, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
+import { copiedOutlines, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
@@ -29,7 +29,7 @@ async function verify(options: Options): Promise<void> {
   const providers = providersOf(catalog, options.provider);
   const pages = pagesRead(catalog, providers);
   const copied = options.pages ? openCopies(options.pages) : undefined;
-  const fetched = copied ? pages.filter((page) => isPackage(catalog, page)) : pages;
+  const fetched = copied ? pages.filter((page) => catalog.lock[page]?.version !== undefined) : pages;
   const outlines = await withOrigins(options.contact, (origins) => liveOutlines(catalog, fetched, origins));
   for (const [page, found] of copiedOutlines(catalog, copied?.copies ?? [])) outlines.set(page, found);
   const { findings, looked } = verifyCatalog(catalog, providers, outlines);

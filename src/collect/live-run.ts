@@ -5,7 +5,7 @@ import { type FetchFailure, whyOf } from "./fetch/fetch-error.ts";
 import { type FetchedPage, fetchPage, type Origins } from "./fetch/live.ts";
 import { addressesOf, addressOf } from "./fetch/page-address.ts";
 import { familyOf } from "./page/page.ts";
-import { newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
+import { lastDay, newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
 import { type PageFailure, type Reading, readPage, UNREAD } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
 import type { Adapter } from "./pipeline/statement.ts";
@@ -29,7 +29,9 @@ export async function collectLive(
 ): Promise<ProviderRun[]> {
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [Slug, Adapter][]) {
-    const before = newRun(catalog, slug, latest(catalog, slug, day));
+    const last = lastDay(catalog, slug);
+    // If the clock was ahead then or is behind now: history only goes forward.
+    const before = newRun(catalog, slug, last > day ? last : day);
     const run = runProvider(before, await readLive(before, adapter, origins, (...page) => onPage(slug, ...page)));
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
@@ -38,13 +40,6 @@ export async function collectLive(
     onRun(run);
   }
   return runs;
-}
-
-/** The day, or a later one on which the provider was read, if the clock was ahead then or is behind now: history only goes forward. */
-function latest({ lock, changes }: AnyCatalog, slug: Slug, day: string): string {
-  const read = Object.entries(lock).flatMap(([page, line]) => (page.startsWith(`${slug}/`) ? line.read_on : []));
-  const last = changes.findLast(({ provider }) => provider === slug)?.on;
-  return [day, ...read, ...(last ? [last] : [])].reduce((a, b) => (a > b ? a : b));
 }
 
 /**

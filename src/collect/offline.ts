@@ -4,7 +4,7 @@ import type { Finding } from "../schema/finding.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import type { Page } from "./page/page.ts";
-import { newRun, type ProviderRun } from "./pipeline/provider-run.ts";
+import { lastDay, newRun, type ProviderRun } from "./pipeline/provider-run.ts";
 import { readPage } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
 import type { Adapter } from "./pipeline/statement.ts";
@@ -38,14 +38,13 @@ export function collectPages(
 ): Skipped[] {
   const byDay = Map.groupBy(pages, (page) => `${page.read_on} ${page.provider}`);
   const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
-  const collected = lastDays(catalog);
   const skipped = new Map<Slug, Skipped>();
   for (const key of [...new Set([...byDay.keys(), ...factDays])].sort()) {
     const [day, slug] = key.split(" ") as [string, Slug];
     const adapter = adapters[slug];
     if (!adapter) continue;
     const ofDay = byDay.get(key) ?? [];
-    const last = collected.get(slug) ?? "";
+    const last = lastDay(catalog, slug);
     if (day > last) {
       const before = newRun(catalog, slug, day);
       const run = runProvider(
@@ -89,17 +88,4 @@ const isSameReading = (page: Page, other: Page) =>
 function unknownProvider({ provider, file, url }: Copy): Finding {
   const mend = `write catalog/${sourceFile(provider)} and an adapter, or remove the copy from the index`;
   return { file, path: url, message: `the catalog does not collect ${provider}`, mend };
-}
-
-/** The latest date in the catalog for each provider: older copies have been read. */
-function lastDays(catalog: AnyCatalog): Map<Slug, string> {
-  const days = new Map<Slug, string>();
-  const note = (slug: string, day: string | undefined) => {
-    if (day !== undefined && day > (days.get(slug as Slug) ?? "")) days.set(slug as Slug, day);
-  };
-  for (const [page, line] of Object.entries(catalog.lock)) note(page.slice(0, page.indexOf("/")), line.read_on);
-  for (const { provider, record } of catalog.models.values())
-    for (const e of record.evidence) note(provider, e.read_on);
-  for (const change of catalog.changes) note(change.provider, change.on);
-  return days;
 }

@@ -69,9 +69,6 @@ export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Ou
   return outlines;
 }
 
-/** Whether a page in the lock is a package. */
-export const isPackage = ({ lock }: AnyCatalog, page: string): boolean => lock[page]?.version !== undefined;
-
 /** Fetches pages, named by their key in the lock, one at a time; a package at the version in the lock. */
 export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
   const outlines: Outlines = new Map();

@@ -1,4 +1,3 @@
-import pRetry, { AbortError } from "p-retry";
 import { FetchError } from "./fetch-error.ts";
 
 export type RetryOptions = {
@@ -14,36 +13,36 @@ export type RetryOptions = {
 };
 
 /** Runs `attempt` until it succeeds, fails permanently, or reaches `deadline` (ms since 1970) or the number of retries. */
-export function persist<T>(
+export async function persist<T>(
   { retries, backoffMs, retryAfterMs, now, sleep, random, signal }: RetryOptions,
   deadline: number,
   attemptMs: number,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   let last: FetchError | undefined;
-  const once = () => {
+  for (let failed = 0; ; failed++) {
     const left = Math.max(1, deadline - now());
-    if (left >= attemptMs) return within(attemptMs, signal, timeout(attemptMs), attempt);
-    // If the deadline cuts this attempt short, the previous error says more.
-    return within(left, signal, last ?? timeout(left), attempt);
-  };
-  return pRetry(once, {
-    retries,
-    minTimeout: 0,
-    async shouldRetry({ error, attemptNumber }) {
-      if (!(error instanceof FetchError) || !error.retryable) return false;
+    const ms = Math.min(left, attemptMs);
+    try {
+      // If the deadline cuts this attempt short, the previous error says more.
+      return await within(ms, signal, (left < attemptMs && last) || timeout(ms), attempt);
+    } catch (error) {
+      if (!(error instanceof FetchError) || !error.retryable || final.has(error) || failed === retries) throw error;
       const asked = error.retryAfterMs ?? 0;
-      const pause = asked + backoffMs * 2 ** (attemptNumber - 1) * (0.5 + random());
+      const pause = asked + backoffMs * 2 ** failed * (0.5 + random());
+      if (asked > retryAfterMs || now() + pause >= deadline) throw error;
       last = error;
-      if (asked > retryAfterMs || now() + pause >= deadline) return false;
       await sleep(pause, signal);
-      return true;
-    },
-  });
+    }
+  }
 }
 
-/** Wraps an error that `attempt` throws so that it isn't retried. */
-export const permanent = (error: FetchError): Error => new AbortError(error);
+const final = new WeakSet<FetchError>();
+/** Marks an error as one that this run doesn't retry, although a later one may. */
+export function permanent(error: FetchError): FetchError {
+  final.add(error);
+  return error;
+}
 
 const timeout = (ms: number): FetchError => new FetchError("timeout", `no complete response within ${ms} ms`);
 

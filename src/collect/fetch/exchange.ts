@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { buildConnector, Client, type Dispatcher } from "undici";
+import { buildConnector, Client } from "undici";
 import { isPublicAddress } from "./address.ts";
 import { checkFraming, type Headers, one } from "./answer.ts";
 import { within } from "./attempts.ts";
@@ -26,8 +26,6 @@ export type ExchangeOptions = {
   userAgent: string;
   network: Network;
   limits: { connectMs: number; bodyBytes: number; headerBytes: number };
-  /** Replaces the network, including the check on addresses. */
-  dispatcher?: Dispatcher | undefined;
 };
 
 /** Sends one GET over its own connection, so that no response can affect the next. Throws a FetchError. */
@@ -35,7 +33,7 @@ export async function exchange(
   url: URL,
   accept: string,
   signal: AbortSignal,
-  { userAgent, network, limits, dispatcher }: ExchangeOptions,
+  { userAgent, network, limits }: ExchangeOptions,
 ): Promise<Answer> {
   let phase: Phase = "connect";
   let socket: Socket | undefined;
@@ -44,8 +42,7 @@ export async function exchange(
     socket = connected;
   });
   try {
-    const answer = await (dispatcher ?? client).request({
-      origin: url.origin,
+    const answer = await client.request({
       path: url.pathname + url.search,
       method: "GET",
       headers: { "user-agent": userAgent, accept, "accept-encoding": ACCEPT_ENCODING, "accept-language": "en" },

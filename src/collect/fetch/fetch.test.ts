@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { MockAgent } from "undici";
 import { type Answer, coded, HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
 import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-origin.ts";
 import { createFetcher, type Fetched, type FetcherOptions } from "./fetch.ts";
@@ -238,17 +237,6 @@ describe("fetching a page", { concurrency: true }, () => {
     for (const result of await Promise.all(pending)) assert.equal(failed(result).kind, "closed");
     assert.equal(failed(await closing.get(`https://${host}/d`, { hosts: [host] })).kind, "closed");
     assert.ok(!asked(host).includes("/d"));
-  });
-
-  it("uses a dispatcher instead of the network", async () => {
-    const dispatcher = new MockAgent();
-    dispatcher.disableNetConnect();
-    const pool = dispatcher.get("https://docs.example.com");
-    pool.intercept({ path: "/robots.txt" }).reply(404);
-    pool.intercept({ path: "/models" }).reply(200, "# Models", { headers: { ...MARKDOWN, "content-length": "8" } });
-    const { get } = createFetcher({ contact: CONTACT, dispatcher });
-    const result = await get("https://docs.example.com/models", { hosts: ["docs.example.com"] });
-    assert.equal(fetched(result).text, "# Models");
   });
 });
 

@@ -2,7 +2,6 @@
 // disallows and every response that isn't clearly a page. Never throws for what an origin does.
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
-import type { Dispatcher } from "undici";
 import { checkAddress, redirectTarget, withoutFragment } from "./address.ts";
 import { isRedirect, one, refuseChallenge, statusError } from "./answer.ts";
 import { permanent, persist, type RetryOptions } from "./attempts.ts";
@@ -38,8 +37,6 @@ export type FetcherOptions = Network & {
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** 0 to 1, for the jitter of retries. */
   random?: () => number;
-  /** Replaces the network, including the check on addresses. */
-  dispatcher?: Dispatcher;
 };
 
 export type Fetched = Readout;
@@ -65,20 +62,12 @@ class PageFetcher {
   readonly #slots = new Map<string, LimitFunction>();
   readonly #robots = new Map<string, Promise<Rules>>();
 
-  constructor({
-    contact,
-    limits,
-    now = Date.now,
-    random = Math.random,
-    sleep = pause,
-    dispatcher,
-    ...network
-  }: FetcherOptions) {
+  constructor({ contact, limits, now = Date.now, random = Math.random, sleep = pause, ...network }: FetcherOptions) {
     this.#limits = { ...LIMITS, ...limits };
     this.#now = now;
     this.#retry = { ...this.#limits, now, sleep, random, signal: this.#closing.signal };
     const userAgent = `${PRODUCT_TOKEN}/1.0 (+${new URL(contact).href})`;
-    this.#exchange = { userAgent, network, limits: this.#limits, dispatcher };
+    this.#exchange = { userAgent, network, limits: this.#limits };
   }
 
   readonly get = (url: string, { hosts, accept = MEDIA_TYPES }: Want): Promise<Fetched | FetchFailure> => {

@@ -75,7 +75,7 @@ async function read(source: PackageSource, registry: Registry, version?: string)
   const wanted = version ?? latest;
   const day = released[wanted];
   if (day === undefined) throw new FetchError("version", `${source.name}@${wanted} is not in the registry`);
-  const { files } = await registry.files(source.name, wanted, source.files);
+  const files = await registry.files(source.name, wanted, source.files);
   const text = pageOf(source, files);
   if (text === "")
     throw new FetchError("empty", `${source.name}@${wanted}: no declaration matches ${source.declarations}`);

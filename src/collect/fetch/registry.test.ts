@@ -37,9 +37,7 @@ test("a package's versions have their dates, and the latest is the registry's", 
 });
 
 test("only matching files are read, without the archive's top folder", async () => {
-  const { version, integrity, files } = await reading((registry) => registry.files(NAME, "1.1.0", "src/**/*.ts"));
-  assert.equal(version, "1.1.0");
-  assert.match(integrity, /^sha512-/);
+  const files = await reading((registry) => registry.files(NAME, "1.1.0", "src/**/*.ts"));
   assert.deepEqual(Object.fromEntries(files.map(({ path, text }) => [path, text])), {
     "src/models.ts": FILES["src/models.ts"],
     "src/deep/more.ts": FILES["src/deep/more.ts"],
@@ -47,7 +45,7 @@ test("only matching files are read, without the archive's top folder", async () 
 });
 
 test("an earlier version can be read", async () => {
-  const { files } = await reading((registry) => registry.files(NAME, "1.0.0", "src/*.ts"));
+  const files = await reading((registry) => registry.files(NAME, "1.0.0", "src/*.ts"));
   assert.deepEqual(files, [{ path: "src/models.ts", text: 'export type Model = "a-1";\n' }]);
 });
 

@@ -13,13 +13,10 @@ import { FetchError } from "./fetch-error.ts";
 /** A package's versions: `released` maps each one, oldest first, to the date (UTC) it was published. */
 export type Versions = { latest: string; released: Record<string, string> };
 
-/** The requested files of one version. `integrity` is the registry's hash, against which the archive was verified. */
-type PackageFiles = { version: string; integrity: string; files: SourceFile[] };
-
 export type Registry = {
   versions(name: string): Promise<Versions>;
   /** The files of one version whose path in the package matches the glob. */
-  files(name: string, version: string, glob: string): Promise<PackageFiles>;
+  files(name: string, version: string, glob: string): Promise<SourceFile[]>;
   close(): void;
 };
 
@@ -88,14 +85,14 @@ async function filesOf(
   glob: string,
   options: Options,
   limits: typeof PACKAGE_LIMITS,
-): Promise<PackageFiles> {
+): Promise<SourceFile[]> {
   const manifest = await pacote.manifest(`${name}@${version}`, options);
   const { _integrity: integrity } = manifest;
   if (!integrity) throw new FetchError("integrity", `${name}@${version}: the registry gives no hash of the archive`);
   const archive = await pacote.tarball(`${name}@${version}`, { ...options, integrity, resolved: manifest._resolved });
   const files = await unpack(archive, glob, limits);
   if (files.length === 0) throw new FetchError("empty", `${name}@${version} has no file ${glob}`);
-  return { version, integrity, files };
+  return files;
 }
 
 /** Reads an archive's files into memory, without the top folder in their paths. Ignores links and the like. */

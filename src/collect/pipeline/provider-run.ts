@@ -60,6 +60,18 @@ export function newRun(catalog: AnyCatalog, slug: Slug, day: string): Run {
   return { catalog, slug, provider, models, day, ...nothing, reread: new Set(), missing: new Map() };
 }
 
+/** The latest day on which the provider was read, as the catalog has it; "" if never. */
+export function lastDay({ lock, models, changes }: AnyCatalog, slug: Slug): string {
+  const days = [
+    ...Object.entries(lock).map(([page, { read_on }]) => (page.startsWith(`${slug}/`) ? read_on : "")),
+    ...[...models.values()].flatMap(({ provider, record }) =>
+      provider === slug ? record.evidence.map(({ read_on = "" }) => read_on) : [],
+    ),
+    ...changes.map(({ provider, on }) => (provider === slug ? on : "")),
+  ];
+  return days.reduce((last, on) => (on > last ? on : last), "");
+}
+
 /** Adds a day's readings, each compared with its page's last one. A page fails if all of its rows are gone. */
 export function withReadings(run: Run, outcomes: readonly (Reading | PageFailure)[]): Run {
   const compared = outcomes.map((outcome) => ("problem" in outcome ? outcome : (againstLast(outcome, run) ?? outcome)));
