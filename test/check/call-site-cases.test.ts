@@ -93,6 +93,38 @@ for (const [file, source, ...expected] of [
   ["a.swift", 'let c = OpenAI(host: "x.openai.azure.com")\nc.chats(model: "oak-4o")', "azure"],
   ["a.ex", '%{provider: :azure, model: "oak-4o"}', "azure"],
   ["a.py", 'os.environ["OPENAI_API_BASE"] = "http://localhost:8080/v1"\nc = OpenAI()\nc.create(model="oak-4o")'],
+  // The same for all of a file, but not for another vendor's client; and addresses with a path, or in a variable.
+  ["a.yaml", 'env:\n  OPENAI_BASE_URL: "https://llm.acme.io/v1"\n  OPENAI_MODEL: oak-4o', "another host"],
+  ["a.yaml", "environment:\n  - OPENAI_API_BASE=https://x.openai.azure.com/\n  - OPENAI_MODEL=oak-4o", "azure"],
+  ["a.py", 'os.environ["OPENAI_API_BASE"] = "https://api.groq.com/openai/v1"\nx = Agent(model="oak-4o")', "groq"],
+  [
+    "a.py",
+    'os.environ["OPENAI_BASE_URL"] = "https://models.acme.io/v1"\na = OpenAI()\na.create(model="oak-4o")\nb = Mistral()\nb.create(model="oak-4o")',
+    "another host",
+    null,
+  ],
+  ["a.py", 'OpenAI(base_url=f"https://{host}/v1").create(model="oak-4o")', "another host"],
+  ["a.py", 'OpenAI(base_url=f"{URL}/v1").create(model="oak-4o")', "another host"],
+  ["a.py", 'OpenAI(base_url="https://acme.io/docs").create(model="oak-4o")', null],
+  ["a.py", 'URL = "https://api.groq.com/v1"\nOpenAI(base_url=URL).create(model="oak-4o")', "groq"],
+  ["a.ts", 'type A = { baseUrl: string };\nconst x: string = "https://acme.io/v1"; const model = "oak-4o";', null],
+  [
+    "a.rs",
+    'let url = "https://api.groq.com/v1";\nlet c = openai::Client::builder().base_url(url).build();\nc.agent("oak-4o");',
+    "groq",
+  ],
+  [
+    "a.go",
+    'opts = append(opts, option.WithBaseURL("https://api.groq.com/v1"))\nopts = append(opts, x)\nc := openai.NewClient(opts...)\nc.New(ctx, openai.Params{Model: "oak-4o"})',
+    "groq",
+  ],
+  // An address belongs to the last client before it.
+  [
+    "a.py",
+    'x = OpenAI(model="oak-4o")\ny = OpenAI(model="oak-4o", base_url="https://acme.io/v1")',
+    null,
+    "another host",
+  ],
   ["a.py", 'ChatOpenAI(openai_api_base="http://host.docker.internal:1234/v1", model="oak-4o")'],
   // Terraform's and Bicep's own name of a deployment, and a version in other brackets.
   ["a.tf", 'resource "azurerm_cognitive_deployment" "d" {\n  name = "oak-4o"\n}', "azure"],

@@ -43,3 +43,13 @@ for (const [file, line] of [
     const { findings, unknown } = engine.check(file, `${line}\n`);
     assert.deepEqual([findings, unknown], [[], []]);
   });
+
+test("a constant means what the program itself declares under its name, if that is one model", () => {
+  const named = (source: string) => {
+    const { findings } = engine.check("a.rs", `${source}\nrun(openai::OAK_5_MINI);\n`);
+    return findings.find(({ text }) => text === "OAK_5_MINI")?.id;
+  };
+  assert.equal(named('pub const OAK_5_MINI: &str = "oak-4.1";'), "oak-4-1");
+  assert.equal(named('const OAK_5_MINI: &str = "oak-4.1";\nconst OAK_5_MINI: &str = "oak-4o-mini";'), "oak-5-mini");
+  assert.equal(named('const OAK_5: &str = "oak-4.1";'), "oak-5-mini");
+});

@@ -9,7 +9,7 @@ import { ROWS, world } from "./world.ts";
 const CHANGED = "";
 const [TEST, PART] = ["test, fixture, migration or notebook", "longer text"];
 const [COMPLETION, TOKENIZER, ALIAS] = ["completion model", "tokenizer", "alias"];
-const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "a model to call"];
+const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "not clearly"];
 const RECORD = "record of a model";
 const [SEVERAL, KIND, TAKES] = ["several replacements", "same kind", "isn't stated to take"];
 
@@ -37,6 +37,9 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["A.java", 'private String model = "oak-3";', CHANGED],
   ["A.java", 'OpenAiChatModel.builder().modelName("oak-3").build();', CHANGED],
   ["a.cs", 'var options = new Options { Model = "oak-3" };', CHANGED],
+  ["a.cs", 'class A { public string Model { get; set; } = "oak-3"; }', CHANGED],
+  ["a.bicep", "param modelName string = 'oak-3'", CHANGED],
+  ["a.py", 'class A:\n    id: str = "oak-3"', NO_VALUE],
   ["a.go", 'req := Request{Model: "oak-3"}', CHANGED],
   ["a.rs", 'let model = "oak-3";', CHANGED],
   ["a.rb", 'client.chat(parameters: { model: "oak-3" })', CHANGED],
@@ -86,6 +89,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["tiktoken.js", 'class Counter { constructor(model = "oak-3") {} }', TOKENIZER],
   ["a.js", 'class TokenManager { constructor(model = "oak-3") {} }', TOKENIZER],
   ["a.ts", 'const base_url = "https://api.router.example/v1";\nconst model = "oak-3";', "another address"],
+  ["a.ts", 'const base_url = "https://api.router.example/v1";\nconst models = [{ model: "oak-3" }];', LIST],
   ["a.ts", 'const base_url = "https://api.openai.com/v1";\nconst model = "oak-3";', CHANGED],
   ["a.py", 'if name.startswith("oak-3"): pass\nmodel = "oak-3"', "how it begins"],
   ["a.yaml", "- name: oak-5\n- name: x/y\n  weak_model_name: oak-3", RECORD],
@@ -136,6 +140,9 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
     ],
     ["a.cs", 'var s = new S { ToolCallBehavior = ToolCallBehavior.AutoInvoke }; k.AddOpenAIChatCompletion("oak-3");'],
     ["a.go", 'req := Request{Model: "oak-3", Tools: []Tool{t}}'],
+    ["a.py", 'Agent(model=OpenAIChat(id="oak-3"), knowledge=base)'],
+    ["a.py", 'Team(model=OpenAIChat(id="oak-3"), members=[one])'],
+    ["a.ts", "new Agent({ model: 'oak-3', handoffs: [other] });"],
   ].map(([file = "", source = ""]) => [file, source, TAKES] as const),
   ["a.py", 'model = "oak-3"  # without tools', CHANGED],
 ];

@@ -5,6 +5,7 @@ import type { Match as Meaning } from "../feed/results.ts";
 import { say, sayDifferences } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { type Accepted, differencesOf, keyOf, takerOf, termsOf } from "./accepted.ts";
+import { asDeclared } from "./declared.ts";
 import type { FileMatches, Match } from "./match.ts";
 import { namesHost } from "./names.ts";
 import type { Options } from "./options.ts";
@@ -33,7 +34,7 @@ export function assess(files: readonly FileMatches[], context: Context): Assesse
   const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], terms: new Map() };
   const known = new Map<string, Facts>();
   const take = context.accepted && takerOf(context.accepted, context.nameOf);
-  for (const { file, matches } of files)
+  for (const { file, matches } of asDeclared(files))
     for (const match of matches) {
       const { line, column, text, place, from, to } = match;
       const as = [match.id, match.host, text, match.version, match.spelled].join("\0");

@@ -22,8 +22,6 @@ const SEVERAL =
 const FACTS =
   /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;
-/** Functions that say something of the model that they are given. */
-const QUESTION = /^(?:supports|is|has|can)_?(?=[A-Z_a-z])|cost|price|pricing|(?:info|limits?)$/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
 const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
@@ -70,26 +68,22 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
       TOKENIZER.test(item.file.split("/").at(-1) ?? "") ||
       [before.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
   ],
+  ["an alias of its own", (site) => isAlias(site)],
+  [LISTED, isListed],
   [
     ELSEWHERE,
     ({ item, before, isElsewhere }) =>
       item.host === OTHER ||
       (item.host === null && (isElsewhere || `${last(before)} ${item.file}`.split(/[^\w-]/).some(isRouters))),
   ],
-  ["only asked about", (site) => isAsked(site)],
-  ["an alias of its own", (site) => isAlias(site)],
-  [LISTED, isListed],
   ["a name that says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
   ["in a record of a model", isNamedBeside],
-  ["nothing shows that it is a model to call", (site) => !isValue(site)],
+  ["not clearly a default, an argument or a setting", (site) => !isValue(site)],
 ];
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
 const nameOf = (before: string) => nameOfValue(`${before}"`);
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
-
-const isAsked = ({ around: [inner] }: Site): boolean =>
-  inner?.char === "(" && QUESTION.test(calleeOf(inner.head).split(/[.:]/).at(-1) ?? "");
 
 function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {
   if (/fine_?tun/i.test(calleeOf(inner?.head))) return true;

@@ -15,14 +15,16 @@ import { type Change, passesRejected, removalsIn } from "./parameters.ts";
 import { partOf } from "./parts.ts";
 import { insideOf } from "./read-files.ts";
 import type { Item, Report } from "./report.ts";
-import { languageOf } from "./syntax.ts";
+import { type Language, languageOf } from "./syntax.ts";
 
 type Edit = { file: string; before: Buffer; changes: Change[] };
 /** What --fix would do: the items that it replaces, and the others by the reason to leave them. */
 export type Plan = { edits: Edit[]; fixed: Item[]; left: Map<string, Item[]> };
 type FixOptions = { root: string; dryRun: boolean; git: Git | undefined; say(text: string): void };
-/** `asked`: what the code asks of the names of models, in whole strings. `parameters`: whether those that a replacement rejects are removed. */
-type PlanOptions = { feed: Feed; today: string; asked: readonly string[]; parameters?: boolean };
+/** What a language's code asks of the names of models, in a whole string. */
+type Asked = { text: string; language: Language };
+/** `parameters`: whether those that a replacement rejects are removed. */
+type PlanOptions = { feed: Feed; today: string; asked: readonly Asked[]; parameters?: boolean };
 
 const FIXABLE = ["retired", "deprecated", "retiring"];
 
@@ -65,16 +67,22 @@ function textFor({ text, id, host, provider, replacement }: Item, feed: Feed): s
 }
 
 /** Whether the code asks for a beginning of the old id that the new one doesn't have. */
-const isAsked = ({ text, replacement }: Item, asked: readonly string[]) =>
-  asked.some((start) => text.replace(/^.*[/:]/, "").startsWith(start) && !replacement?.text.startsWith(start));
+function isAsked({ file, text, replacement }: Item, asked: readonly Asked[]): boolean {
+  const own = languageOf(file);
+  const [old, now = ""] = [text.replace(/^.*[/:]/, ""), replacement?.text];
+  return asked.some(
+    ({ text: start, language }) =>
+      (language === own || own.kind !== "code") && old.startsWith(start) && !now.startsWith(start),
+  );
+}
 
 /** What a source asks of names, as in `name.startsWith("oak-3")`, of its mentions. */
-export const askedIn = (source: string, file: string, mentions: readonly Item[]): string[] =>
-  languageOf(file).kind !== "code"
-    ? []
-    : mentions.flatMap(({ place, from, to, text }) =>
-        place === "prose" && /["'`]/.test(source[from - 1] ?? "") && source[to] === source[from - 1] ? [text] : [],
-      );
+export function askedIn(source: string, file: string, mentions: readonly Item[]): Asked[] {
+  const language = languageOf(file);
+  const isAsked = ({ place, from, to }: Item) =>
+    place === "prose" && /["'`]/.test(source[from - 1] ?? "") && source[to] === source[from - 1];
+  return language.kind === "code" ? mentions.filter(isAsked).map(({ text }) => ({ text, language })) : [];
+}
 
 /** Whether a finding is one that --fix looks at. */
 export const isFixable = ({ verdict, excused, place }: Item): boolean =>
@@ -125,7 +133,7 @@ export function planOf(
     ({ file }) => file,
   );
   const asked = [...inProse].flatMap(([file, items]) => askedIn(readFileSync(join(root, file), "utf8"), file, items));
-  const options = { ...given, asked: [...new Set(asked)] };
+  const options = { ...given, asked };
   const leave = (item: Item, why: string) => {
     item.left = why;
     plan.left.set(why, [...(plan.left.get(why) ?? []), item]);

@@ -110,13 +110,18 @@ function nearestSign(names: Names, find: Find): Sign {
     const set = calls.find(
       ({ kind, host, at, to }) => kind === "env" && host && /^OPENAI_\w*BASE/.test(text.slice(at, to)),
     );
-    if (set) for (const call of calls) if (call.kind === "call") call.host ??= set.host;
-    const signs = signsOf(calls, text);
+    if (set)
+      for (const call of calls)
+        if (call.kind === "call" && /openai/i.test(text.slice(call.at, call.to))) call.host ??= set.host;
+    const signs = { ...signsOf(calls, text, around), isSet: set !== undefined };
     const isInTests = partOf(path) === "tests";
-    const ofFile = decidedBy(
-      calls.filter((sign) => sign.kind !== "argument" && !(isInTests && isInTest(sign, text))),
-      byPath !== undefined,
-    );
+    const ofFile =
+      set && calls.every(({ kind, host }) => kind !== "call" || host !== null)
+        ? { host: set.host, isSure: true }
+        : decidedBy(
+            calls.filter((sign) => sign.kind !== "argument" && !(isInTests && isInTest(sign, text))),
+            byPath !== undefined,
+          );
     return matches.map((match) => {
       if (!isOpen(match)) return match;
       const near = nearHost(code, match, around.get(match.from) ?? [], signs);
@@ -152,12 +157,14 @@ function withAddress(
   inside: (sign: Found, opener: number) => boolean,
 ): Found {
   const opener = call.to + Math.max(0, text.slice(call.to, call.to + NEAR).search(/[({]/));
-  const given = found.find(
-    (sign) =>
-      sign.at > call.to &&
-      sign.at < call.to + GIVEN &&
+  const near = found.filter(({ at }) => at > call.to && at < call.to + GIVEN);
+  // Beside it, an address is that of the last client.
+  const last = near.findIndex(({ kind }) => kind === "call");
+  const given = near.find(
+    (sign, i) =>
       sign.host !== null &&
-      (/address|env/.test(sign.kind) || (sign.kind !== "import" && inside(sign, opener))),
+      sign.kind !== "import" &&
+      (inside(sign, opener) || (/address|env/.test(sign.kind) && (last < 0 || i < last))),
   );
   const end = call.kind === "env" ? /\n/ : /;|\n\s*\n/;
   return given && !end.test(text.slice(call.to, given.at)) ? { ...call, host: given.host } : call;
@@ -182,7 +189,13 @@ function nearHost(code: Code, { from, to, place }: Match, around: readonly Aroun
   const before = text.slice(Math.max(0, from - BEFORE), from);
   const own = nameOfValue(before);
   const ofName = hostIn(own) ?? (DEPLOYMENT.test(own) ? AZURE : undefined);
-  const further = inBrackets(code, from, around, signs, ofName === undefined && isVendors(own));
+  const further = inBrackets(
+    code,
+    from,
+    around,
+    signs,
+    ofName === undefined && isVendors(own) && !(signs.isSet && /openai/i.test(own)),
+  );
   if (ofName === undefined || further?.host === ofName) return further;
   return { host: ofName, isSure: hostNamed(own) === ofName };
 }
@@ -235,13 +248,22 @@ function nearest(found: readonly Found[] = [], from: number, isArgument = false)
 /** `client: OpenAI = new ` or `client, err := `, before a call; after `x() if y else`, too. */
 const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:[^=\n]{1,80}\belse\s+)?(?:await\s+|new\s+|&|\w+\.)*$/;
 
-/** Signs by the bracket around them, and clients by the variables that they are given to. */
-type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]> };
+/** Go's options: `options = append(options, `, `options := []Option{`. */
+const COLLECTED = /(\w+)\s*:?=\s*(?:append|\[\][\w.]+)\s*$/;
 
-function signsOf(found: readonly Found[], text: string): Signs {
-  const variable = ({ at }: Found) => MADE_AS.exec(text.slice(Math.max(0, at - NEAR), at))?.[1] ?? "";
+/** Signs by the bracket around them, and clients by the variables that they are given to. `isSet`: whether the environment sets OpenAI's address. */
+type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]>; isSet: boolean };
+
+function signsOf(found: readonly Found[], text: string, around: ReadonlyMap<number, readonly Around[]>) {
+  const variable = ({ at, kind }: Found) =>
+    (kind === "call" ? MADE_AS.exec(text.slice(Math.max(0, at - NEAR), at)) : null)?.[1] ??
+    around.get(at)?.flatMap(({ head }) => COLLECTED.exec(head)?.[1] ?? [])[0] ??
+    "";
   const calls = found.filter(({ kind }) => kind === "call");
-  const madeAs = groupedBy(calls, variable);
+  const madeAs = groupedBy(
+    found.filter(({ kind }) => kind === "call" || kind === "address"),
+    variable,
+  );
   for (const call of calls) if (call.host === null) call.host = hostOfArguments(call, text, madeAs);
   return { within: groupedBy(found, ({ scope }) => scope), madeAs };
 }
@@ -252,7 +274,8 @@ function hostOfArguments({ at, to }: Found, text: string, madeAs: Signs["madeAs"
   for (const name of args.match(/[a-z_]\w*/gi) ?? []) {
     const made = madeAs.get(name)?.findLast((sign) => sign.at < at);
     const isLast =
-      made && !new RegExp(`\\b${name}\\s*:?=[^=]`).test(text.slice(made.to, Math.min(at, made.to + REACH)));
+      made &&
+      !new RegExp(`\\b${name}\\s*:?=(?!=|\\s*append\\()`).test(text.slice(made.to, Math.min(at, made.to + REACH)));
     if (isLast && made.host !== null) return made.host;
   }
   return null;

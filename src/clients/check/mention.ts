@@ -20,35 +20,40 @@ const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
 const EQUAL = /[=!]==?\s*(?:snapshot)?$/;
-const EXPECTS = /(?:assert_\w*(?:with|await)|to(?:Strict)?Equal|CalledWith|isEqualTo)$/;
+const EXPECTS =
+  /(?:assert_\w*(?:with|await)|\.(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with)$/;
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
 const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
 /** After one: `["a", "b"].includes(`. */
 const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
-/** Functions that compare names, or ask how they begin. */
+/** Functions that say something of the model that they are given. */
+const QUESTION = /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?)$/;
+/** Those that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\??|has\w+(?:keyvalue|equalto)|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
 const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 const SHOWN = /\bjoin\((?:sorted\()?[\w.]*$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
+/** A record of what was used or came back. */
+const RECORD = /(?:^|_)(?:mock_?data|meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
 /** What a table is given to: `NAMES: frozenset[str] =`; and what may follow that. */
 const GIVEN_TO = "(?::[ \\t]*[\\w.]+(?:\\[[^=]{1,250}\\])?[^=\\n]{0,60})?:?=(?!=)";
 const DEFINED = new RegExp(`^\\w+\\s*${GIVEN_TO}`);
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|(?:finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
+  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
 /** Brackets without others, and without the place itself. */
 const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|\.(?:then|will)Return$/;
+  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|"id":\s*"[^"\n]*",\s*"name":\s*"$/i;
+  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|"id":\s*"[^"\n]*",\s*"name":\s*"$/i;
 
 /** A value and what is around it. `left`, `right`: beside it, without its quotes if it is a string of its own (`isWhole`). */
 type Site = {
@@ -81,8 +86,8 @@ const RULES: readonly Rule[] = [
     ANY,
     "prose",
     ({ isWhole, around, left, right }) =>
-      isWhole &&
-      (around.some(({ head }) => EQUAL.test(head)) || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right)),
+      around.some(({ head }) => EQUAL.test(head)) ||
+      (isWhole && (COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right))),
   ],
   ["expected", ANY, "prose", isExpected],
   ["a beginning", ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language))],
@@ -96,7 +101,7 @@ const RULES: readonly Rule[] = [
       inner !== undefined && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR))),
   ],
   ["an arm", CODE, "prose", ({ language, right }) => language.arms === true && ARM.test(right)],
-  ["asked by a function", CODE, "prose", ({ around }) => ASKS.test(calleeOf(around))],
+  ["asked by a function", CODE, "prose", ({ around }) => [ASKS, QUESTION].some((asks) => asks.test(calleeOf(around)))],
   [
     "in a table only asked",
     CODE,
@@ -177,8 +182,11 @@ function columnAt(before: string): number {
   return rest.split(",").length - 1;
 }
 
-function isAnswer({ text, from, to, span, isWhole, around, end }: Site): boolean {
+function isAnswer({ text, from, to, span, isWhole, left, around, end }: Site): boolean {
   if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head)))) return true;
+  if (around.slice(0, 3).some(({ head }) => RECORD.test(nameOfValue(head)))) return true;
+  // `{"data": [{"id": "x"}]}`
+  if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && nameOfValue(left) === "id") return true;
   const [start, stop] = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
   let beside = `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
   if (CHOICES.test(beside)) return true;
@@ -186,10 +194,10 @@ function isAnswer({ text, from, to, span, isWhole, around, end }: Site): boolean
   return ANSWER.test(beside);
 }
 
-/** The function that is called; `of` and `Some` only make a value for it. */
+/** The function that is called; `of`, `Some` and the like only make a value for it. */
 function calleeOf(around: readonly Around[]): string {
   const call = around.find(({ char, head }) =>
-    (char === "(" ? /[\w!?>](?<!\b(?:of|Some))\s*$/ : /(?:[=-]>|\))\s*$/).test(head),
+    (char === "(" ? /[\w!?>](?<!\b(?:of|Some|Ok|json!|vec!))\s*$/ : /(?:[=-]>|\))\s*$/).test(head),
   );
   return /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
 }

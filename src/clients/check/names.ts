@@ -1,7 +1,7 @@
 import { daysBetween } from "../../schema/day.ts";
 import { OTHER } from "../../schema/hosts.ts";
 import type { Feed } from "../feed/feed.ts";
-import { ROUTER, runsCopies } from "../feed/forms.ts";
+import { cloudOf, ROUTER, runsCopies } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
 import type { Opened } from "../feed/source.ts";
@@ -9,6 +9,9 @@ import { candidatesOf } from "../feed/spelling.ts";
 
 /** What a spelling in code means: `id` is null if no model of the feed is meant. `host` is null at the provider's own API. */
 export type Known = { id: string | null; provider: string; host: string | null };
+
+/** So many makers' models has a host that may have any, but for those of a rival. */
+const MANY = 4;
 
 /** The names of a feed's models, as the scan needs them. */
 export type Names = ReturnType<typeof namesOf>;
@@ -50,11 +53,14 @@ export function namesOf(feed: Feed) {
       const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
       return { ids: models.map(({ id }) => id), host: models.length > 0 || namesHost(text) ? match.host : null };
     },
-    /** Whether a host may well have a model, though it doesn't list it: it lists others of its maker, or runs copies of open weights. */
-    serves: (host: string, { id, provider }: Known) =>
-      runsCopies(host)
-        ? host === OTHER || feed.modelOf(id)?.open_weight === true
-        : feed.hosts.all.some((row) => row.host === host && row.model?.provider === provider),
+    /** Whether a host may well have a model, though it doesn't list it: it lists others of its maker or of most, or runs copies of open weights. */
+    serves(host: string, { id, provider }: Known): boolean {
+      if (runsCopies(host)) return host === OTHER || feed.modelOf(id)?.open_weight === true;
+      const makers = new Set<string>(
+        feed.hosts.all.flatMap((row) => (row.host === host ? (row.model?.provider ?? []) : [])),
+      );
+      return makers.has(provider) || (makers.size >= MANY && cloudOf(provider) === undefined);
+    },
     /** Whether a host lists a name in this version, if one is given, or else the model; a service that ends whole has them all. */
     lists: (host: string, { id, ...spelling }: { text: string; version?: string | undefined; id: string | null }) =>
       feed.hosts.service(host) !== undefined ||

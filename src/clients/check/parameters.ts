@@ -13,6 +13,9 @@ const UNSTATED = ["budget_tokens", "thinking_budget", "thinking_level", "use_thi
 /** Tools, and what makes functions of a program tools: some models take them at one endpoint and not at another. */
 const TOOLS =
   /^@tool|^\w*tools$|^tool(?:choice|config|call|use)|plugin|functions$|function(?:call|choice|declaration)|^kernelfunction/;
+/** Arguments by which an agent gets tools: to search what it knows, or to ask others. */
+const OF_AGENTS =
+  /\b(?:(?:add_|search_)?knowledge|members|skills|enable_agentic_\w+|search_(?:past|session)_\w+)=(?!=)|\b(?:handoffs|sub_?agents|mcp_?servers?)["']?\s*[=:]/gi;
 const USUAL = "temperature top_p top_k max_tokens presence_penalty frequency_penalty logit_bias logprobs"
   .split(" ")
   .map(folded);
@@ -25,8 +28,9 @@ function rejectedIn(site: Site): string[] {
   let [code, at] = ["", 0];
   for (const { type, from, to } of site.spans)
     if (type === "comment") [code, at] = [code + site.text.slice(at, from), to];
-  const words = (code + site.text.slice(at)).match(/@?\w+/g) ?? [];
-  return words.filter((word) => rejected.has(folded(word)) || TOOLS.test(folded(word)));
+  code += site.text.slice(at);
+  const words = code.match(/@?\w+/g)?.filter((word) => rejected.has(folded(word)) || TOOLS.test(folded(word)));
+  return [...(words ?? []), ...(code.match(OF_AGENTS) ?? [])];
 }
 
 /** A prompt that another file has may have parameters, too. */

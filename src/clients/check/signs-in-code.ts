@@ -44,9 +44,18 @@ const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|
 const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
-/** An address that a client is given, or the variable of the environment that has it. */
-export const ADDRESS =
-  /(?:base_?ur[il]|api_?base|endpoint)["'`\]]{0,2}\s*(?::[^=\n]{0,40})?(?:=>|[:=(,])\s*(?:(?:new Uri\()?["'`]?https?:\/\/(?=((?:api|router|llm|gateway|inference)\.[\w.-]+))|(?:process\.env\.|os\.environ\[["'])(?=(\w+)))/gi;
+/** An API's domain, or any that a path with a version follows. */
+const API = "((?:api|router|llm|gateway|inference)\\.[\\w.{}-]+|[\\w.{}-]+(?=(?::\\d+)?(?:/[\\w-]+)*/v\\d))";
+/** An address that a client is given, or the variable of the environment or of the program that has it. */
+export const ADDRESS = new RegExp(
+  `(?:base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
+    `(?:(?:new Uri\\()?f?["'\`]?https?://(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
+    `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:])))`,
+  "gi",
+);
+/** What a variable of the program is given. */
+const given = (text: string, name: string) =>
+  new RegExp(`\\b${name}\\b[^=\\n]{0,40}=\\s*["'\`]https?://(?:${API}|([\\w.-]+))`).exec(text);
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /example|test|custom|dummy|provider|config|(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
@@ -69,12 +78,16 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const sign = signOf(text, at, to, hit[0]);
     if (sign) found.push({ ...sign, at, to, scope: -1 });
   }
-  for (const { 0: lead, 1: name = "", 2: domain = name, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, index } of text.matchAll(ADDRESS)) {
     const at = index + lead.length;
+    if (spanAt(spans, at)?.type === "comment") continue;
+    const [, its, known] = (name && given(text, name)) || [];
+    const domain = api ?? made ?? variable ?? its ?? known ?? "";
+    const host = name || domain.startsWith("1") ? hostOfDomain(domain) : null;
     const isKnown =
       NOBODYS.test(domain) || OWN.test(domain) || found.some((sign) => sign.at >= at && sign.at < at + domain.length);
-    if (!isKnown && spanAt(spans, at)?.type !== "comment")
-      found.push({ at, to: at + domain.length, host: OTHER, kind: "address", scope: -1 });
+    if (host !== null || (domain !== "" && domain !== known && !isKnown))
+      found.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", scope: -1 });
   }
   return found.sort((a, b) => a.at - b.at);
 }
@@ -94,6 +107,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
   if (host === undefined || (isSwitch && !isOn)) return undefined;
   if (isOn && host !== null) return { kind: "switch", host };
   if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
+  if (host === null && after.startsWith("::Client::")) return { kind: "call", host };
   if (MADE.test(after) && (host !== null || !/^\W+with/i.test(after))) return { kind: "call", host };
   if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
     return { kind: "call", host };
@@ -105,7 +119,8 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
 }
 
 function hostOfDomain(domain: string): string | null {
-  if (/^(?:127\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])|\.internal(?![\w.-])/.test(domain)) return LOCAL;
+  if (/^(?:127\.|10\.|192\.168\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])|\.(?:internal|local)(?![\w.-])/.test(domain))
+    return LOCAL;
   const whole = hostNamed(domain.replace(/:\d+$/, ""));
   const labels = domain.split(".").filter((label) => !VAGUE.has(label));
   return whole ?? labels.flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;

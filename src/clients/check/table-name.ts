@@ -5,7 +5,9 @@ import type { Language } from "./syntax.ts";
 const MAKER =
   /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
 const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^=;{}()]{0,200}\\]){1,80})?";
-const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
+/** `model string =`, and C#'s `Model { get; set; } =`. */
+const AFTER = "(?:[ \\t]+string|\\s*\\{[\\w\\s;]*\\})?";
+const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${AFTER}${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 /** A literal may have a type before it. */
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);

@@ -25,9 +25,10 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
   const dated = snapshot && judgeRow(feed, snapshot, day);
   const first: Verdict =
     dated && endsSooner(dated, own) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : own;
-  if (!isEnd(first)) return first;
   const listed = candidatesOf(text).flatMap((one) => feed.listedAs(one.text) ?? [])[0];
-  if (listed?.provider) return movingAlias(feed, first, spellingOf(model), listed, day);
+  if (listed?.provider && listed.id !== model.api_string)
+    return movingAlias(feed, first, spellingOf(model), listed, day);
+  if (!isEnd(first)) return first;
   if (isFineTuned(text)) return { ...first, basis: "snapshot", via: spellingOf(model) };
   if (first.verdict !== "retired" || !model.rerouted) return first;
   const [rerouted_to, page, read_on] = model.rerouted;
@@ -46,7 +47,7 @@ function besideCloud(model: Standing, own: Verdict, { today }: Day): Verdict {
   return own;
 }
 
-/** An alias inherits no end from what it once pointed to. */
+/** An alias inherits neither an end nor a day from what it once pointed to. */
 const movingAlias = (feed: Feed, target: Verdict, via: string, { page, released }: Listed, day: Day): Verdict => ({
   ...unproven(target),
   code: "moving",

@@ -240,6 +240,18 @@ test("a reading from before the end at the vendor's own cloud isn't ok; another 
   assert.deepEqual(at("vertex", "2026-11-26"), ["ok", "available", null]);
 });
 
+test("an alias that moved on isn't ok either, by whatever router it is called", () => {
+  const one = model("Google", "comet-9", "ga", { spellings: ["comet-latest", "comet-now"] });
+  const moving = feedFrom(documentOf([one], { listed: [["comet-latest", "Google", 2, "2026-11-10"]] }));
+  const code = (text: string) => judge(moving, { text }, { today: TODAY }).code;
+  assert.deepEqual(["comet-latest", "openrouter/google/comet-latest", "~google/comet-latest"].map(code), [
+    "moving",
+    "moving",
+    "moving",
+  ]);
+  assert.deepEqual(["comet-now", "comet-9"].map(code), ["available", "available"]);
+});
+
 test("a successor lasts longer than the window", () => {
   const lasting = VERDICTS.filter((verdict) => lasts({ verdict, days_left: 91 }));
   assert.deepEqual(lasting, ["retiring", "unverified", "ok"]);

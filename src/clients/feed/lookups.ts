@@ -138,7 +138,7 @@ function withOrWithoutVendor({ name, provider }: Standing): string {
 const withoutDots = (text: string) => text.replaceAll(".", "-");
 
 /** The date at the end of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`. */
-const DAY = /-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/;
+export const DAY = /-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/;
 
 /** A dated model's spelling without its date, and `x` for Google's `x-001`; empty for others. */
 function familyOf({ provider, api_string = "" }: Standing): string {

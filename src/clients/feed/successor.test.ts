@@ -132,6 +132,15 @@ describe("what changes", () => {
     assert.deepEqual(between({ price_input_per_mtok: 0 }, FACTS)?.price_change, {});
   });
 
+  test("a dated version without prices has those of the name that ends with it", () => {
+    const change = (day: string) => {
+      const name = { ...model("OpenAI", "a", "deprecated", { ends: "2026-12-11" }), price_input_per_mtok: 2 };
+      const dated = model("OpenAI", "a-2025-04-14", "deprecated", { ends: day, instead: [["b", "b"]] });
+      return successor([name, dated, { ...at("b", "ga"), price_input_per_mtok: 4 }], "a-2025-04-14")?.price_change;
+    };
+    assert.deepEqual([change("2026-12-11"), change("2026-12-12")], [{ input: 2 }, {}]);
+  });
+
   test("prices of a fine-tuned model are its own", () => {
     const found = between(FACTS, { ...FACTS, price_input_per_mtok: 9, context_window: 100 }, { text: "ft:a:acme::1" });
     assert.deepEqual([found?.price_change, found?.losses.length], [{}, 1]);

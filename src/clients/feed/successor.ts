@@ -3,6 +3,7 @@ import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
 import { asMatch, type Day, judge, lasts, type Verdict, WINDOW } from "./judge.ts";
 import { rankRows } from "./judge-host.ts";
+import { DAY } from "./lookups.ts";
 import { type Offer, pricesAt } from "./prices-at.ts";
 import { type HostRow, type Loss, type Match, PRICES, type Step, type Successor } from "./results.ts";
 import { isFineTuned } from "./spelling.ts";
@@ -47,7 +48,7 @@ export function successorOf(
     parameters: best.parameters,
     page: feed.pageOf(stated[0]?.page ?? -1),
     read_on: stated[0]?.read_on ?? null,
-    price_change: to && old && !isFineTuned(text) && !isHostRow(from) ? priceChange(old, to) : {},
+    price_change: to && old && !isFineTuned(text) && !isHostRow(from) ? priceChange(pricedAs(feed, old), to) : {},
     losses: to && old ? lossesOf(old, to) : [],
     rejects: (to?.rejects?.[0] ?? []).filter((name) => !old?.rejects?.[0].includes(name)),
     same_kind: to !== undefined && old !== null && isSameKind(old, to),
@@ -155,6 +156,13 @@ function atItsHost({ feed, day }: Search, host: string, stated: StandingReplacem
   const text = row && !row.no_id && !(model && version) ? row.as : stated.model;
   const verdict = model || row ? judge(feed, { text: name, host, version }, day) : null;
   return { text, verdict, rows, next: row?.replacements ?? [], key: row?.as ?? text };
+}
+
+/** A dated version without a price of its own has that of the name without the day, if both end together. */
+function pricedAs({ resolveStrict }: Feed, model: Standing): Standing {
+  const name = model.price_input_per_mtok === undefined ? model.api_string?.replace(DAY, "") : undefined;
+  const match = name === undefined ? undefined : resolveStrict(name);
+  return match?.kind === "match" && match.model.ends_on?.[0] === model.ends_on?.[0] ? match.model : model;
 }
 
 function priceChange(from: Offer, to: Offer): Successor["price_change"] {
