@@ -7,7 +7,6 @@ import {
   type Change,
   ChangeSchema,
   Failure,
-  type Failures,
   type Held,
   HeldSchema,
   type Lock,
@@ -50,8 +49,6 @@ export function formatRecord(record: ModelRecord): string {
 /** Canonical JSON, one page per line, sorted by page. */
 export const formatLock = (lock: Lock): string => byPage(lock, LockLine);
 
-export const formatFailures = (failures: Failures): string => byPage(failures, Failure);
-
 function byPage(lines: Record<string, object>, schema: z.ZodObject): string {
   const texts = Object.entries(lines)
     .sort(([a], [b]) => order(a, b))
@@ -90,7 +87,7 @@ export function formatAnnouncements(announcements: readonly Announcement[]): str
 /** The machine-written files outside provider folders: name → text, or null if the file is absent because it would be empty. */
 export const BESIDE: Record<string, (catalog: AnyCatalog) => string | null> = {
   "pages.lock.json": ({ lock }) => formatLock(lock),
-  "failures.json": ({ failures }) => (Object.keys(failures).length === 0 ? null : formatFailures(failures)),
+  "failures.json": ({ failures }) => (Object.keys(failures).length === 0 ? null : byPage(failures, Failure)),
   "changes.jsonl": ({ changes }) => formatChanges(changes),
   "announcements.jsonl": ({ announcements: all }) => (all.length === 0 ? null : formatAnnouncements(all)),
   "held.json": ({ held }) => formatHeld(held),

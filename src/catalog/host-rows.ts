@@ -15,12 +15,7 @@ export function hostRows(catalog: Catalog): HostRow[] {
   if (!hosts) return [];
   const find = finder(catalog);
   return [...hosts.models.values()]
-    .map(({ provider: host, id, record }) => ({
-      host,
-      id,
-      model: modelOf({ provider: host, id, record }, hosts, find),
-      record,
-    }))
+    .map((row) => ({ host: row.provider, id: row.id, model: modelOf(row, hosts, find), record: row.record }))
     .sort((a, b) => order(a.host, b.host) || order(a.id, b.id));
 }
 
@@ -31,11 +26,8 @@ function modelOf(
 ): string | null {
   const join = providers.get(host)?.joins?.[id];
   if (join) return join.model;
-  return (
-    spellingsOf(record, host)
-      .map(find)
-      .find((found) => found !== undefined) ?? null
-  );
+  const [found = null] = spellingsOf(record, host).flatMap((spelling) => find(spelling) ?? []);
+  return found;
 }
 
 /** What hosts add to a vendor's id: a path or a name before it, a suffix after it. */

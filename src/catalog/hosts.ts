@@ -12,7 +12,6 @@ export function splitHosts(all: AnyCatalog): Catalog {
   return hosts.providers.size > 0 ? { ...catalog, hosts } : catalog;
 }
 
-/** Merges two catalogs with different slugs. */
 export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
   providers: new Map([...one.providers, ...other.providers]),
   models: new Map([...one.models, ...other.models]),
@@ -24,7 +23,6 @@ export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
   reviewed: [...one.reviewed, ...other.reviewed],
 });
 
-/** The part of a catalog for some slugs. */
 export function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
   const own = ({ provider }: { provider: string }) => wanted(provider);
   const pages = <T>(of: Record<string, T>) =>

@@ -14,22 +14,12 @@ import { findingsOf, type RuleContext } from "./rules/rule.ts";
  */
 export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today?: string): Finding[] {
   const { hosts } = catalog;
-  const found =
-    findings.length > 0
-      ? findings
-      : [
-          ...byRules({ catalog, texts, base, today }),
-          ...(hosts
-            ? lintHosts(catalog, {
-                catalog: hosts,
-                texts: textsOfHosts(texts),
-                base: base?.hosts,
-                today,
-                vendors: catalog,
-              })
-            : []),
-        ];
-  return found.toSorted((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
+  const found = findings.length > 0 ? [...findings] : byRules({ catalog, texts, base, today });
+  if (findings.length === 0 && hosts) {
+    const ctx = { catalog: hosts, texts: textsOfHosts(texts), base: base?.hosts, today, vendors: catalog };
+    found.push(...lintHosts(catalog, ctx));
+  }
+  return found.sort((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
 }
 
 /** A host's replacements are its own ids, most of which are not rows. */

@@ -70,7 +70,6 @@ export function readCatalog(dir: string, asState = false): Loaded {
   return { ...loaded, findings: [...findings, ...loaded.findings] };
 }
 
-/** How providers or hosts are stored. */
 type Kind = { at: string; slugs: readonly Slug[]; what: string; file: string; schema: z.ZodType; record: z.ZodType };
 const PROVIDER_KIND: Kind = {
   at: "",

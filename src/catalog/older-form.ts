@@ -5,7 +5,6 @@ const BAND = /^prompt (?<sign>>=?|<=?) (?<first>[\d,]+)(?: and <= (?<second>[\d,
 const SIZED =
   /^(?:(?<quality>low|medium|high) (?<size>\d+x\d+)|T2I (?<of>\d+) (?<grade>\w+)|(?<side>\S+) · (?<level>\w+))$/i;
 
-/** What only older releases wrote. */
 const OLDER = /"tier": "|"launch promotion"|"to": .*"why": "/;
 
 /** Parses JSON, with each older form in today's. */

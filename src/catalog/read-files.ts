@@ -10,10 +10,8 @@ export const HOSTS_AT = "hosts/";
 
 const RESTORE = "restore the file from git";
 
-/** Reads files one by one and collects findings. */
 export class FileReader {
   readonly findings: Finding[] = [];
-  /** The text of each file read. */
   readonly texts = new Map<string, string>();
   readonly #files: Files;
 

@@ -44,13 +44,8 @@ function pictured(path: string, make: (ctx: Context, key: string) => RowsFigure 
 
 function gapsOf({ hosts, updated }: Context, slug: string): RowsFigure | null {
   const host = hosts.entries.find((entry) => entry.slug === slug);
-  return host
-    ? hostGaps(
-        host,
-        hosts.models.filter((row) => row.host === slug),
-        updated,
-      )
-    : null;
+  const rows = hosts.models.filter((row) => row.host === slug);
+  return host ? hostGaps(host, rows, updated) : null;
 }
 
 /** The list of pages for search engines (sitemaps.org 0.9). */

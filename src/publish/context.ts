@@ -82,7 +82,6 @@ function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprecationEn
     .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
 }
 
-/** The providers with counts of their rows, by name. */
 function providersOf(catalog: Catalog, models: readonly CompleteModel[]): ProviderEntry[] {
   const entries = [...catalog.providers].map(([slug, { name, url }]) => {
     const own = models.filter((row) => row.provider === name);

@@ -42,7 +42,6 @@ export async function writeGeneration(out: string, documents: Iterable<Document>
   }
 }
 
-/** The current generation's folder, if any. */
 const currentOf = (out: string) =>
   readlink(join(out, "current")).then(
     (link) => join(out, link),

@@ -38,7 +38,6 @@ const SUFFIX: Record<Coding, string> = { identity: "", gzip: ".gz", br: ".br" };
 /** `/docs/` → `files/docs/index.html`, so that a plain web server can serve `files/`. */
 export const fileOf = (path: string, coding: Coding) => `files${path.replace(/\/$/, "/index.html")}${SUFFIX[coding]}`;
 
-/** Every file of a generation except its manifest. */
 export const filesOf = ({ documents }: Pick<Manifest, "documents">): string[] => [
   ...new Set(documents.flatMap(({ representations }) => Object.values(representations).map(({ file }) => file))),
 ];

@@ -18,4 +18,7 @@ export const isDay = (value: unknown): value is string =>
   // Only days after the 28th need a calendar, and clients check thousands of dates.
   (Number(value.slice(8)) <= 28 || dayOf(Date.parse(value)) === value);
 
+/** The latest of some dates. */
+export const latest = (days: readonly string[]): string | undefined => days.toSorted().at(-1);
+
 export const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

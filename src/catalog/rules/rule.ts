@@ -27,10 +27,8 @@ export type Rule = {
   check(ctx: RuleContext, report: Report): void;
 };
 
-/** A model's file in catalog/. */
 export const fileOf = ({ provider, id }: Pick<Model<Slug>, "provider" | "id">) => `${provider}/${id}.json`;
 
-/** A check of every model by itself. */
 export const forEachModel =
   (check: (model: Model<Slug>, report: ModelReport, ctx: RuleContext) => void): Rule["check"] =>
   (ctx, report) => {

@@ -64,7 +64,6 @@ export function redirectTarget(headers: Headers, from: URL): URL {
   return withoutFragment(target);
 }
 
-/** The part of a URL that is sent. */
 export function withoutFragment(url: URL): URL {
   const sent = new URL(url);
   sent.hash = "";

@@ -31,7 +31,6 @@ export type Copy = {
 
 export const INDEX = "index.tsv";
 export const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
-/** The allowed values of some columns. */
 const WORDS: Record<string, readonly string[]> = {
   completeness: ["whole", "near-whole", "excerpt"] satisfies Completeness[],
   format: ["md", "mdx", "html", "json", "yaml", "yml", "text"] satisfies (Format | "yml")[],
@@ -73,7 +72,6 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
   return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
 }
 
-/** The first problem of a line of the index. */
 function problemOf(row: Record<string, string>, dir: string): { message: string; mend: string } | undefined {
   const missing = COLUMNS.filter((name) => !row[name]);
   if (missing.length > 0)

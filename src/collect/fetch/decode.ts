@@ -2,7 +2,6 @@ import { MIMEType } from "node:util";
 import { boundsProblem } from "../page/outline-html.ts";
 import { FetchError } from "./fetch-error.ts";
 
-/** The media types an official page may have. */
 export const MEDIA_TYPES = ["text/html", "text/markdown", "text/plain", "application/json"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
@@ -28,7 +27,6 @@ export function readText(bytes: Uint8Array, contentType: string | undefined, acc
   return { type, text };
 }
 
-/** Refuses a page of another type than wanted. */
 export function checkType(page: Readout, accept: readonly MediaType[]): Readout {
   if (accept.includes(page.type)) return page;
   throw new FetchError("media-type", `is ${page.type}, expected ${accept.join(" or ")}`);

@@ -79,7 +79,6 @@ class PageFetcher {
     return page.finally(() => this.#running.delete(page));
   };
 
-  /** Aborts all requests. */
   async close(): Promise<void> {
     this.#closing.abort(new FetchError("closed", "the fetcher was closed"));
     await Promise.allSettled(this.#running);

@@ -25,7 +25,6 @@ export async function fetchPage(
   return "kind" in fetched ? fetched : { url, ...fetched };
 }
 
-/** Fetches the text at one of the provider's addresses. */
 export async function fetchText(
   url: string,
   { hosts }: SourceFile,
@@ -41,7 +40,6 @@ function expectedAt(url: string): readonly MediaType[] {
   return url.endsWith(".json") ? ["application/json"] : ["text/html", "text/markdown", "text/plain"];
 }
 
-/** The format in which a page is read. */
 function formatOf(type: string, url: string): Format {
   if (type === "application/json") return "json";
   if (type === "text/html") return "html";
@@ -49,7 +47,6 @@ function formatOf(type: string, url: string): Format {
   return type === "text/markdown" || /\.md(\.txt)?$/.test(url) ? "md" : "text";
 }
 
-/** A package's declarations as a Markdown page. */
 type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
 
 /**

@@ -7,7 +7,6 @@ import { familyOf } from "../page/page.ts";
 /** The address of a page key, from the family's template if it is a member. */
 export const addressOf = (key: string, provider: SourceFile): string => addressesOf(key, provider)[0];
 
-/** All its addresses, in the order to try. */
 export function addressesOf(key: string, { pages }: SourceFile): [string, ...string[]] {
   const page = pages[key] ?? pages[familyOf(key)];
   if (page === undefined) throw new Error(`no page ${key} in the provider's pages`);

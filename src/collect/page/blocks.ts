@@ -24,7 +24,6 @@ export type Section = {
   /** The component that made the section, such as a tab with its attributes. */
   readonly component: Component | undefined;
   readonly subsections: Section[];
-  /** The blocks directly under the heading. */
   readonly blocks: Block[];
   /** Titles from the top, its own last. A page's only h1 is omitted, except from its own path. */
   path: string[];

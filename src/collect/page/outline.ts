@@ -81,7 +81,6 @@ export function blocks(of: Outline | Section): Block[] {
   return sectionsUnder(of).flatMap((section) => section.blocks);
 }
 
-/** All tables of the page, or of a section with its subsections. */
 export function tables(of: Outline | Section): Table[] {
   return blocks(of).filter((block) => block.kind === "table");
 }
@@ -91,7 +90,6 @@ export function tableWith(of: Outline | Section, columns: readonly (string | Reg
   return tables(of).filter((table) => table.has(columns));
 }
 
-/** All list items of the page, or of a section with its subsections. */
 export function items(of: Outline | Section): Item[] {
   return blocks(of).filter((block) => block.kind === "item");
 }

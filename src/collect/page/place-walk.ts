@@ -94,7 +94,6 @@ function isUnder(section: Section | undefined, outer: Section): boolean {
 const isInside = (block: Block, outer: Block): boolean =>
   block === outer || (block.kind === "item" && block.parent !== undefined && isInside(block.parent, outer));
 
-/** Whether two spots are the same thing. */
 export const same = (a: Spot, b: Spot): boolean =>
   a.section === b.section && a.block === b.block && a.row === b.row && a.column === b.column && a.entry === b.entry;
 
@@ -155,7 +154,6 @@ function hitsInBlock(block: Exclude<Block, Table>): Hit[] {
   return [...hits(at, [block.name]), ...ofAttributes];
 }
 
-/** All texts in an attribute's value. */
 export function literalTexts(value: Literal): string[] {
   if (typeof value === "string") return [value];
   if (isMarkup(value)) return [cellOf(value.nodes).text];

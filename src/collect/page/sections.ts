@@ -18,7 +18,6 @@ const TITLED: Record<string, readonly string[]> = {
 /** The context of a node. A heading closes nothing outside `floor`, the section of the tab around it. */
 type State = { quoted: boolean; item: Item | undefined; depth: number; floor: Section };
 
-/** A block without its section. */
 type Own<B = Block> = B extends Block ? Omit<B, "section"> : never;
 
 /** The sections of a page's nodes and front matter in document order, the page itself first. */

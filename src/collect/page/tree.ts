@@ -35,7 +35,6 @@ export function element(name: string, attributes: Record<string, Literal> = {}, 
   return { name, attributes, children, block };
 }
 
-/** An attribute's text, or undefined if it is absent or not a string. */
 export function attribute(element: Element, name: string): string | undefined {
   const value = element.attributes[name];
   return typeof value === "string" ? value : undefined;

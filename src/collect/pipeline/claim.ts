@@ -33,7 +33,6 @@ export type Claim = {
   /** The values of the raw texts in `states`; both have the same keys. */
   values: Partial<Facts>;
   states: Evidence["states"];
-  /** Fields whose text can't be read. */
   unreadable: { field: Field; raw: string; why: string }[];
   /** Fields that are blank at this place, so that what the page stated before is withdrawn. */
   blanks: Field[];
@@ -95,7 +94,6 @@ export function withoutFields(claim: Claim, fields: Iterable<Field>): Claim {
   return result;
 }
 
-/** Drops a field in place. */
 export function forget(claim: Claim, field: Field): void {
   delete claim.values[field];
   delete claim.states[field as keyof Evidence["states"]];

@@ -15,7 +15,6 @@ const cellHints = (own: string): Record<string, string> => ({
   [UNREADABLE.twoUnits]: "pass the price with a single text that states its unit",
 });
 
-/** Findings for a page's missing parts, unparsed rows and unreadable cells. */
 export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
   const own = isHost(slug) ? "host.json" : "provider.json";
@@ -70,7 +69,6 @@ export function newMembers(run: Run): Finding[] {
   }));
 }
 
-/** A finding for each alias that several models claim. */
 export const disputes = (slug: Slug, { disputed }: Resolved): Finding[] =>
   disputed.map(({ alias, ids }) => ({
     file: `${slug}/`,
@@ -82,7 +80,6 @@ export const disputes = (slug: Slug, { disputed }: Resolved): Finding[] =>
 /** The share of a page's rows that may be missing without a finding. */
 const MISSING_ALLOWED = 0.1;
 
-/** The share of a page's rows that are missing, and the facts. */
 export type Loss = { share: number; reason: HeldReason };
 
 /**

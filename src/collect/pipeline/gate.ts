@@ -33,7 +33,6 @@ export function gateDrafts(drafts: readonly Draft[], run: Omit<GateContext, "ste
   return { rows, held };
 }
 
-/** The held proposals, each with its reason. */
 export function gate(proposals: readonly Proposal[], context: GateContext): Map<Proposal, HeldReason> {
   // If a page has its last layout, a second reading on a later day confirms that a mass change is real.
   const isConfirmed = (p: Proposal) => isAgain(p, context) && !context.missing.has(p.evidence.page);

@@ -16,7 +16,6 @@ import { type Conflict, combineLists, type Precedence, precedence, winning } fro
 import type { Run } from "./provider-run.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** One model's row: its old record, that record's claims, and today's claims. */
 export type Row = { id: string; old: ModelRecord | undefined; before: readonly Claim[]; today: readonly Claim[] };
 
 /** A row, and its record if all of today's claims were accepted. */
@@ -76,7 +75,6 @@ function withOwnAliases(claim: Claim, isOwn: (alias: string) => boolean): Claim 
   return result;
 }
 
-/** Merges a model's old evidence and today's claims into its new record. */
 export function mergeRow(row: Row, run: Run, { frozen, settled }: Decided = UNDECIDED): Merged {
   const fresh = row.today.map((claim) => withoutFields(claim, frozen));
   const kept = row.before.map((claim) => keep(claim, fresh, run, frozen)).filter(saysAnything);

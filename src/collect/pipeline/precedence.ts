@@ -9,7 +9,6 @@ import { type Claim, keepElements } from "./claim.ts";
 /** A field whose pages, read on the same day, state different values. */
 export type Conflict = { field: Field; between: { page: string; at: string; value: unknown }[] };
 
-/** The winning value of a field, and the claims that state another. */
 export type Precedence = { value: unknown; overruled: Claim[] };
 
 /** The winning value of a field, or the conflict; undefined if no claim states it. */

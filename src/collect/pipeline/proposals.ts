@@ -13,13 +13,11 @@ export type Proposal = {
   field: Field;
   from: unknown;
   to: unknown;
-  /** The evidence for `to`. */
   evidence: Evidence;
   /** All facts of the new record, for gates that check several fields. */
   facts: Partial<Facts>;
   /** The page was read before, in the same form. */
   reread: boolean;
-  /** The model has no record yet. */
   isNew: boolean;
   /** The old record's rates, which may have announced this price. */
   announced: NonNullable<Facts["rates"]>;

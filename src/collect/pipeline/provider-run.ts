@@ -17,7 +17,6 @@ export type Run = {
   day: string;
   readings: readonly Reading[];
   failures: readonly PageFailure[];
-  /** Pages read whole. */
   whole: ReadonlySet<string>;
   /** Pages whose date is only a lower bound. */
   undated: ReadonlySet<string>;
@@ -35,7 +34,6 @@ export type PageReport = {
   skipped: Skipped[];
 };
 
-/** The result of reading a provider's pages of one day. */
 export type ProviderRun = {
   provider: Slug;
   day: string;
@@ -101,7 +99,6 @@ function againstLast(reading: Reading, run: Run): Reading | PageFailure | undefi
 const BETWEEN = "; ";
 const NO_TITLES = "no titles";
 
-/** A page's titles as the lock records them. */
 export const layoutOf = ({ titles }: Reading): string => titles.join(BETWEEN) || NO_TITLES;
 
 /** A page that lacks some titles may be damaged; one that has others that its reader knows is in another form. */
@@ -119,7 +116,6 @@ function titlesSince({ page, titles }: Reading, run: Run): { isSame: boolean; lo
 export const lockLineOf = ({ catalog, slug }: Pick<Run, "catalog" | "slug">, page: string): LockLine | undefined =>
   catalog.lock[`${slug}/${page}`];
 
-/** The index page of a member's family. */
 export const indexOf = (provider: SourceFile, page: string): string | undefined =>
   provider.pages[familyOf(page)]?.index;
 
@@ -133,7 +129,6 @@ export function pageReport(reading: Reading, unresolved: readonly { claim: Claim
   return { key, completeness, layout: layoutOf(reading), rows, skipped: [...skipped, ...unmatched] };
 }
 
-/** Whether none of the provider's pages could be read. */
 export const readNothing = ({ pages, failures }: Pick<ProviderRun, "pages" | "failures">): boolean =>
   pages.length === 0 && failures.length > 0;
 

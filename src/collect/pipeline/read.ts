@@ -36,7 +36,6 @@ export const UNREAD = {
   adapter: "no adapter reads it",
 } as const;
 
-/** Reads a page, or returns why it can't be read. */
 export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Reading | PageFailure {
   const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
   const family = familyOf(page.key);
@@ -77,7 +76,6 @@ function attempt<T>(read: () => T): T | Error {
   }
 }
 
-/** Reads the raw texts of a statement. */
 function readStatement(statement: Statement, page: Page, ctx: ReadContext): Claim {
   const { subject, at, makes_row, notes } = statement;
   const claim = newClaim({

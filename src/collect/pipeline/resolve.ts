@@ -37,7 +37,6 @@ function ownOnly(claim: Claim, { ids }: Spellings): Claim {
   return { ...claim, values, states };
 }
 
-/** The id of the model that a claim is about, or why there is none. */
 function modelOf(
   { id, subject, makes_row }: Claim,
   { ids, slugs, names }: Spellings,

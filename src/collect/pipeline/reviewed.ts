@@ -76,7 +76,7 @@ function claimsIn(reviewed: readonly Reviewed[], { slug, provider }: Run): Omit<
   return { claims: [...byPlace.values()], findings };
 }
 
-/** Removes from the rows what pages run for fields that a person corrects. */
+/** Removes from the rows what pages state for fields that a person corrects. */
 export function withoutCorrected(resolved: Resolved, corrections: readonly Reviewed[]): Resolved {
   const rows = new Map(resolved.rows);
   for (const { id, field, evidence } of corrections) {

@@ -5,7 +5,6 @@ import type { Slug } from "../../schema/vocabulary.ts";
 import type { Outline } from "../page/outline.ts";
 import type { Page } from "../page/page.ts";
 
-/** A page with its outline: the input of an adapter's reader. */
 export type OutlinedPage = Page & { outline: Outline };
 
 /** How a row refers to its model. An api_string creates a row; a name or slug alone must match one stated elsewhere. */

@@ -122,17 +122,14 @@ export class PageReader {
     return undefined;
   }
 
-  /** The tables with these columns, in the page or a section. */
   tables(find: TableSpec | readonly Column[] = [], under: Outline | Section = this.outline): Table[] {
     return tableWith(under, "columns" in find ? find.find : find);
   }
 
-  /** The rows of these tables. */
   rows(find: TableSpec | readonly Column[], under?: Outline | Section): Row[] {
     return this.tables(find, under).flatMap((table) => table.rows);
   }
 
-  /** Reads the rows of these tables, as declared. */
   read({ find, columns, rates, unit: form, skip, makes_row }: TableSpec, under?: Outline | Section): void {
     for (const row of this.rows(find, under)) {
       const texts = form ? paragraphs(row.table.section).map(({ cell }) => cell.text) : [];
@@ -214,7 +211,6 @@ export const adapter = (provider: Slug, readers: Record<string, Reader>): Adapte
   return { provider, pages: Object.fromEntries(Object.entries(readers).map(([key, read]) => [key, readerOf(read)])) };
 };
 
-/** The reader of a page that states nothing about models. */
 export const statesNothing = (page: PageReader): void => page.skip("", "states nothing about models");
 
 function placeAt(at: At, label?: string): string {

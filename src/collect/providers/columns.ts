@@ -15,7 +15,6 @@ export type Column = string | RegExp;
 type Source = Column | readonly [Column, ...string[]];
 /** Field → the column that states it, or a function of the row: `heading`, `part`, `list`, or a reader's own. */
 export type Columns = { readonly [F in keyof States]?: Source | ((cells: Cells) => Raw | Raw[] | undefined) };
-/** A rate's meter and qualifiers, and the column that states its price. */
 export type RateColumn = Omit<RateStatement, "raw"> & { column: Source };
 
 /** The tables that a reader looks for, and what their rows state. `columns.api_string` or `columns.name` says of which model. */
@@ -31,7 +30,6 @@ export type TableSpec = {
   makes_row?: MakesRow;
 };
 
-/** The title of the section with the table. */
 export const heading = ({ table }: Cells): string | undefined => table?.section.title || undefined;
 
 /** The first group of a pattern in a column's text. */
@@ -42,7 +40,6 @@ export const part =
     return text && form.exec(text)?.[1];
   };
 
-/** A column's text, split into a list. */
 export const list =
   (column: Column, separator: RegExp) =>
   (cells: Cells): string[] | "" | undefined => {
@@ -80,7 +77,6 @@ export function targetsIn({ text, codes }: Cell, marked = false): Raw[] | "" {
   return orBlank(found.filter(([id = ""]) => !NOTHING.test(id)).map((one) => (one.length > 1 ? one : (one[0] ?? ""))));
 }
 
-/** The id in a cell: its first code, else its text. */
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
 
 /** A row, or the properties of one model. */
@@ -182,14 +178,11 @@ export function dayIn(text: string): string | undefined {
   return parts && "day" in parts ? parts.day : undefined;
 }
 
-/** The text in a column, or "". */
 export const textOf = (cells: Cells, column: Column): string => cells.get(column)?.text ?? "";
 
-/** The texts in several columns, each or "". */
 export const textsOf = <const C extends readonly Column[]>(cells: Cells, ...columns: C): { [I in keyof C]: string } =>
   columns.map((column) => textOf(cells, column)) as { [I in keyof C]: string };
 
-/** A row's cells as one line. */
 export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).join(" | ");
 
 /**

@@ -53,17 +53,16 @@ export function coverProviders(catalog: AnyCatalog, today: string): ProviderCove
     return {
       provider,
       models: models.length,
-      fields: EVIDENCED.filter((field) => fields.includes(field)).map((field) => coverField(field, models, catalog)),
+      fields: EVIDENCED.filter((field) => fields.includes(field)).map((field) => ({
+        field,
+        stated: models.filter((m) => m.record[field] !== undefined).length,
+        nulls: countNulls(field, models, catalog.held),
+      })),
       passed: models.flatMap(({ id, record: { status, retires_on } }) =>
         retires_on !== undefined && retires_on <= today && status !== "retired" ? [{ id, retires_on }] : [],
       ),
     };
   });
-}
-
-function coverField(field: Field, models: readonly Model<Slug>[], { held }: AnyCatalog): FieldCoverage {
-  const stated = models.filter((m) => m.record[field] !== undefined).length;
-  return { field, stated, nulls: countNulls(field, models, held) };
 }
 
 function countNulls(field: Field, models: readonly Model<Slug>[], held: AnyCatalog["held"]): FieldCoverage["nulls"] {

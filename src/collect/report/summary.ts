@@ -1,4 +1,5 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
+import { latest } from "../../schema/day.ts";
 import type { Change, Lock } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 import { formatChange } from "./report.ts";
@@ -7,7 +8,6 @@ import { waitingChanges, waitingPages } from "./waiting.ts";
 /** A run, and how many of its pages were the same as at their last reading. */
 export type RunSeen = { run: ProviderRun; unchanged: number };
 
-/** The number of a run's pages whose text didn't change since their last reading. */
 export const unchangedPages = ({ lock }: ProviderRun, before: Lock): number =>
   Object.entries(lock).filter(([page, { sha256 }]) => before[page]?.sha256 === sha256).length;
 
@@ -27,10 +27,7 @@ export function formatSummary(seen: readonly RunSeen[], catalog: AnyCatalog): st
     })),
   );
   const held = runs.flatMap((run) => run.held);
-  const day = runs
-    .map((run) => run.day)
-    .sort()
-    .at(-1);
+  const day = latest(runs.map((run) => run.day));
   const changes = seen.flatMap(({ run }) => run.changes.filter(isNews)).flatMap((c) => formatChange(c, catalog));
   return [
     ...tableOf(rows.length > 1 ? [...rows, ["all", ...totalOf(rows)]] : rows),

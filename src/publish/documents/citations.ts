@@ -1,5 +1,6 @@
 import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
+import { latest } from "../../schema/day.ts";
 import type { StandingReplacement } from "../../schema/standings.ts";
 import { type HostSlug, isHost, type ProviderSlug, type Slug } from "../../schema/vocabulary.ts";
 import { evidenceUrl, pageUrl, sourceUrl } from "./row.ts";
@@ -21,7 +22,6 @@ export class Citations {
     return [...this.#pages.keys()];
   }
 
-  /** Index of a page. */
   page(url: string): number {
     const index = this.#pages.get(url) ?? this.#pages.size;
     this.#pages.set(url, index);
@@ -36,10 +36,7 @@ export class Citations {
       const page = evidenceUrl(entry.page, entry.at, file, lock[`${slug}/${entry.page}`]);
       return page === undefined ? [] : [{ page, read_on: readOn(entry, slug, lock) ?? null }];
     });
-    const day = read
-      .map(({ read_on }) => read_on ?? "")
-      .toSorted()
-      .at(-1);
+    const day = latest(read.map(({ read_on }) => read_on ?? ""));
     const last = read.filter(({ read_on }) => (read_on ?? "") === day);
     const { page, read_on } = last.find(({ page }) => page === source) ?? last[0] ?? { page: source, read_on: null };
     return [this.page(page), read_on];

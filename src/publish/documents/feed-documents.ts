@@ -23,16 +23,12 @@ const Complete = {
 /** The input of the feed's documents: the current rows, or those of an earlier day. */
 export type Shown = Pick<Context, "site" | "updated" | "models" | "deprecations" | "providers">;
 
-/** Catalog document (spec section 2.1), version 2. */
 export const catalogDocument = (ctx: Shown) => printed(2, ctx, ctx.models, Complete.catalog);
 
-/** Deprecation document (spec section 2.4), version 2. */
 export const deprecationDocument = (ctx: Shown) => printed(2, ctx, ctx.deprecations, Complete.deprecations);
 
-/** Catalog document, version 1: flat, without `_meta`. */
 export const catalogDocumentV1 = (ctx: Shown) => printed(1, ctx, ctx.models, Complete.catalogV1);
 
-/** Deprecation document, version 1. */
 export const deprecationDocumentV1 = (ctx: Shown) => printed(1, ctx, ctx.deprecations, Complete.deprecationsV1);
 
 function printed(version: Version, ctx: Shown, models: readonly object[], schema: z.ZodType): string {

@@ -5,7 +5,6 @@ import { hostMeant, type Slug } from "../../schema/vocabulary.ts";
 import { type Citations, given } from "./citations.ts";
 import { ratesRead } from "./standing-prices.ts";
 
-/** A host's own row. */
 export function hostStanding(row: HostModelProof, catalog: Catalog, citations: Citations): HostStanding {
   const model = catalog.hosts?.models.get(row.id) as Model<Slug>;
   const [as = row.name, ...spellings] = idsOf(row);

@@ -62,17 +62,13 @@ function makerOf({ maker = "", api_string, name }: ModelRecord, host: string) {
 }
 
 const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
+const NO_LISTS = { aliases: [], regions: [], ends_for: [], continues_for: [], region_ends: [] };
 type Fact = Exclude<FieldIn<"host">, "after_retirement" | "maker">;
 
 /** The record's facts, in the order of the row; null or an empty list if not stated. */
 function factsOf(record: ModelRecord, idOf: IdOf) {
   return {
-    ...(statedOf(record, FACTS) as Pick<HostModel, Fact>),
-    aliases: record.aliases ?? [],
-    regions: record.regions ?? [],
-    ends_for: record.ends_for ?? [],
-    continues_for: record.continues_for ?? [],
-    region_ends: record.region_ends ?? [],
+    ...(statedOf({ ...NO_LISTS, ...record }, FACTS) as Pick<HostModel, Fact>),
     replacements: replacementsOf(record, idOf),
     rates: rateLines(record),
   };

@@ -21,6 +21,7 @@ import {
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
 import { UNSTATED } from "../../schema/rate.ts";
 import {
+  Aftermath,
   type Facts,
   FIELDS,
   type Field,
@@ -86,6 +87,8 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts 
 }
 
 /** The record's facts that are not in the row. */
+type AftermathLine = NonNullable<ModelDocument["after_retirement"]>;
+
 function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   const { after_retirement: after } = record;
   const replacements = replacementsOf(record, idOf);
@@ -93,15 +96,7 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
     ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
     rejects: record.rejects ?? [],
-    after_retirement: after
-      ? {
-          effect: after.effect,
-          to: after.to ?? null,
-          to_name: after.to_name ?? null,
-          from: after.from ?? null,
-          billed_as_target: after.billed_as_target ?? null,
-        }
-      : null,
+    after_retirement: after ? (statedOf(after, Object.keys(Aftermath.shape)) as AftermathLine) : null,
     price_factors: record.price_factors ?? [],
     replacements,
     replacement_ids: replacements.flatMap(({ id }) => id ?? []),
@@ -117,16 +112,9 @@ function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
   return [...(record.hosts ?? []).map(lineOf), ...rows];
 }
 
-const lineOf = (stated: Partial<HostLine>): HostLine => {
-  const { regions = [], replacements = [], ends_for = [], continues_for = [] } = stated;
-  return {
-    ...(statedOf(stated, Object.keys(HostLine.shape)) as HostLine),
-    regions,
-    replacements,
-    ends_for,
-    continues_for,
-  };
-};
+const NO_LISTS = { regions: [], replacements: [], ends_for: [], continues_for: [] };
+const lineOf = (stated: Partial<HostLine>) =>
+  statedOf({ ...NO_LISTS, ...stated }, Object.keys(HostLine.shape)) as HostLine;
 
 /** The default snapshot, if it is another row. */
 function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf): Model["record"] | undefined {

@@ -12,7 +12,6 @@ export function entryOf(path: string, body: Body): ReleaseEntry {
   return { path, sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.length };
 }
 
-/** The release list of all other documents. */
 export function releaseDocument(ctx: Context, documents: readonly ReleaseEntry[]): ReleaseDocument {
   const { catalog, updated, signed } = ctx;
   const signature = signed ? SIGNATURE_PATH : "unsigned";

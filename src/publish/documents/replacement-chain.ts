@@ -35,13 +35,9 @@ function soldChain(from: Model, nextOf: (model: Model) => Model[]): Chain | unde
 }
 
 function firstChain(from: Model, nextOf: (model: Model) => Model[]): Chain {
-  const seen = new Set([from.id]);
   const steps: Model[] = [];
-  for (let at: Model | undefined = from; at; ) {
-    at = nextOf(at).find(({ id }) => !seen.has(id));
-    if (at) steps.push(at);
-    if (at) seen.add(at.id);
-  }
+  const after = (at: Model) => nextOf(at).find((next) => next.id !== from.id && !steps.includes(next));
+  for (let at = after(from); at; at = after(at)) steps.push(at);
   return steps;
 }
 

@@ -1,7 +1,7 @@
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, HostCatalog } from "../../schema/catalog.ts";
-import type { LockLine } from "../../schema/history.ts";
+import { latest } from "../../schema/day.ts";
 import type { HostDocument, HostModel, HostModelProof, HostsDocument } from "../../schema/host-document.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type HostPage, READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
@@ -45,13 +45,6 @@ function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Read
   return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key), isKnown, moved }));
 }
 
-/** Ids in a package that are not in the catalog. */
-function onlyListed({ listed = {} }: Partial<LockLine>, isKnown: (id: string) => boolean): string[] {
-  return Object.keys(listed)
-    .filter((id) => !isKnown(id))
-    .sort(order);
-}
-
 type Reading = Pick<SourcePage, Exclude<keyof typeof SourcePage.shape, "provider" | "provider_slug">>;
 type One = {
   provider: SourceFile;
@@ -68,6 +61,7 @@ function pageOf(key: string, { provider, slug, catalog, use, isKnown, moved }: O
   if (!url) return [];
   const read = catalog.lock[`${slug}/${key}`];
   const failure = catalog.failures[`${slug}/${key}`];
+  const unknown = Object.keys(read?.listed ?? {}).filter((id) => !isKnown(id));
   return [
     {
       key,
@@ -81,15 +75,10 @@ function pageOf(key: string, { provider, slug, catalog, use, isKnown, moved }: O
       moved_days: moved.get(`${slug}/${key}`) ?? null,
       failure: failure ? { on: failure.on, since: failure.since, why: failure.why } : null,
       until: provider.pages[key.replace(/\/.*/, "/*")]?.until ?? null,
-      published_from: use
-        ? ([read?.read_on, use.excerpt_on]
-            .flatMap((on) => on ?? [])
-            .sort()
-            .at(-1) ?? null)
-        : null,
+      published_from: use ? (latest([read?.read_on ?? [], use.excerpt_on ?? []].flat()) ?? null) : null,
       evidence: use?.evidence ?? 0,
       models: [...(use?.ids ?? [])].sort(order),
-      only_listed: onlyListed(read ?? {}, isKnown),
+      only_listed: unknown.sort(order),
     },
   ];
 }

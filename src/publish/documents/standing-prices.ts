@@ -24,7 +24,6 @@ export function pricesOf(document: ModelDocument, documents: ReadonlyMap<string,
   };
 }
 
-/** The days on which rates were read. */
 export const ratesRead = ({ rates, evidence }: Pick<ModelDocument, "rates" | "evidence">): string[] =>
   rates.length === 0
     ? []
@@ -65,5 +64,4 @@ function multiplied(rate: Rate, { times, meter, ...when }: PriceFactor): Rate[] 
   return [{ ...rate, ...when, price: Number((rate.price * times).toPrecision(12)) }];
 }
 
-/** All but the price. */
 const keyOf = ({ price: _, ...rest }: Rate): string => JSON.stringify(Object.entries(rest).toSorted());

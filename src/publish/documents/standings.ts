@@ -71,26 +71,22 @@ function lifecycleOf(document: ModelDocument, model: Model, citations: Citations
   };
 }
 
-const factsOf = (document: ModelDocument) => ({
-  released: document.released,
-  knowledge_cutoff: document.knowledge_cutoff,
-  ...mediaOf(document),
-  open_weight: document.open_weight,
-  context_window: document.context_window,
-  max_input_tokens: document.max_input_tokens,
-  max_output_tokens: document.max_output_tokens,
-  embedding_dimensions: document.embedding_dimensions,
-});
-
-/** A page may state only one medium beside the text. */
-function mediaOf(document: ModelDocument) {
-  const { modality, input_modalities: inputs, output_modalities: outputs } = document;
+function factsOf(document: ModelDocument) {
+  const { modality } = document;
   const kind = kindOf(document);
   return {
+    released: document.released,
+    knowledge_cutoff: document.knowledge_cutoff,
     kind,
+    // A page may state only one medium beside the text.
     modality: modality && kind === "chat" ? [...new Set(["text", ...modality])] : modality,
-    inputs,
-    outputs,
+    inputs: document.input_modalities,
+    outputs: document.output_modalities,
+    open_weight: document.open_weight,
+    context_window: document.context_window,
+    max_input_tokens: document.max_input_tokens,
+    max_output_tokens: document.max_output_tokens,
+    embedding_dimensions: document.embedding_dimensions,
   };
 }
 

@@ -28,7 +28,6 @@ export const EndOfLifeCycles = z
   .describe("One provider's models in the format of endoflife.date's list of cycles, newest first.");
 type EndOfLifeCycles = z.infer<typeof EndOfLifeCycles>;
 
-/** A provider's models as a flat list, with aliases. */
 export function endOfLifeCycles({ documents }: Context, slug: string): EndOfLifeCycles {
   const models = [...documents.values()].filter(({ provider_slug }) => provider_slug === slug);
   const names = new Set(models.map(({ api_string, id }) => api_string ?? id));

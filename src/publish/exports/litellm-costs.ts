@@ -1,5 +1,6 @@
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { UNSTATED } from "../../schema/rate.ts";
+import { given } from "../documents/citations.ts";
 import {
   KEY_OF_RATE,
   LITELLM_KEYS,
@@ -35,7 +36,7 @@ export function costsOf(document: ModelDocument): Priced {
     const key = keyOf(rate, document.provider_slug);
     const units = UNITS[rate.per] ?? 1;
     if (key !== undefined) add(key, rate.price, units);
-    if (key === undefined || costs[key] !== perOne(rate.price, units)) without_key.push(stated(rate));
+    if (key === undefined || costs[key] !== perOne(rate.price, units)) without_key.push(given(rate) as RateWithoutKey);
   }
   const sorted = LITELLM_KEYS.flatMap((key) => (key in costs ? [[key, costs[key] as number]] : []));
   return { costs: Object.fromEntries(sorted), tiers, without_key };
@@ -112,10 +113,6 @@ function keyOf(rate: RateLine, provider: ModelDocument["provider_slug"]): string
 /** LiteLLM uses its priority keys for OpenAI's fast service. */
 const servicesOf = (provider: ModelDocument["provider_slug"]): Record<string, string> =>
   provider === "openai" ? { ...SERVICES, fast: "_priority" } : SERVICES;
-
-/** A rate without what isn't stated. */
-const stated = (rate: RateLine) =>
-  Object.fromEntries(Object.entries(rate).filter(([, value]) => value !== null)) as RateWithoutKey;
 
 /** The price for one unit, given that for `units`: (3, 1e6) → 3e-6. Exact for powers of ten, else rounded to 12 digits. */
 export function perOne(price: number, units: number): number {

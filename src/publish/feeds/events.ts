@@ -65,7 +65,6 @@ const NEWS: Partial<Record<FieldType, string>> = {
   replacements: "replacement",
 };
 
-/** The event for a change of a field, if any. */
 function nameOf(field: Field, [before, after]: Values): string | undefined {
   switch (field) {
     case "status":

@@ -21,7 +21,6 @@ export type Retirement = {
 
 type Stated = { certainty: "firm" | "soft"; stated: string };
 
-/** Fields shown in the event. */
 const SHOWN = ["name", "status", "retires_on", "retires_not_before", "replacements"] as const;
 
 /**
@@ -72,12 +71,8 @@ function datesOf(changes: readonly Change[]): (Stated | undefined)[] {
 
 /** The number of changes after the first date. A soft date next to a firm one is not shown, so it doesn't count. */
 function movesOf(dates: readonly (Stated | undefined)[]): number {
-  const shown = dates.slice(
-    Math.max(
-      0,
-      dates.findIndex((date) => date !== undefined),
-    ),
-  );
+  const first = dates.findIndex((date) => date !== undefined);
+  const shown = dates.slice(Math.max(0, first));
   return shown.filter((date, i) => i > 0 && keyOf(date) !== keyOf(shown[i - 1])).length;
 }
 

@@ -55,9 +55,9 @@ export const LEFT = 40;
 export const RIGHT = WIDTH - LEFT;
 export const BASE = 292;
 
-export const card = (hue: string, body: Content, { size = 16 } = {}): string =>
+export const card = (body: Content, size = 16): string =>
   painted(
-    html`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, hue)}${body}</svg>`,
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, INK)}${body}</svg>`,
   );
 export const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
@@ -77,20 +77,18 @@ const marks = new Map(
 const mark = (x: number, y: number, slug: ProviderSlug) =>
   html`<g transform="translate(${x} ${y}) scale(1.1667)" fill="${hueOf(slug)}" fill-rule="evenodd">${marks.get(slug)}</g>`;
 
-/** A page's name and a line about it. */
-export const titleCard = (title: string, words: string, hue: string = INK): string =>
-  card(hue, [
+export const titleCard = (title: string, words: string): string =>
+  card([
     heading(65, 28, NAME),
     heading(160, Math.min(46, Math.floor(WIDE / title.length)), title),
     text(LEFT, 200, SOFT, words),
     signature,
   ]);
 
-/** The title and the providers' marks. */
 export function homeCard({ models, providers }: SiteFeed): string {
   const step = (RIGHT - LEFT - 28) / Math.max(1, providers.length - 1);
   const size = `${many(models.length, "model")} of ${many(providers.length, "provider")}`;
-  return card(INK, [
+  return card([
     heading(65, 28, NAME),
     heading(128, 46, "AI model prices, limits"),
     heading(178, 46, "and retirement dates"),

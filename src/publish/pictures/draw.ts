@@ -14,7 +14,6 @@ import { fileURLToPath } from "node:url";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { CARD_FONTS } from "./card.ts";
 
-/** An SVG as the bytes of a PNG. */
 export type Draw = (svg: string) => Uint8Array;
 
 const OPTIONS: ResvgRenderOptions = {

@@ -18,5 +18,5 @@ export function pictureOf({ title, caption, axis, grid, rows }: RowsFigure): str
 <svg x="${from}" y="${TOP - 30}" width="${width}" height="30" overflow="visible" text-anchor="middle" fill="${SOFT}" font-size="10">${axis}</svg>
 <svg x="${from}" y="${TOP}" width="${width}" height="${shown.length * step}">${grid}</svg>
 <g font-size="12">${lines}</g>${signature}`;
-  return card(INK, body, { size: 12 });
+  return card(body, 12);
 }
