@@ -46,6 +46,6 @@ for (const node of nodes) {
     assert.equal(found.stderr, "");
     assert.equal(run("--loud").status, 2);
     assert.equal(run("--feed", "http://127.0.0.1:9").status, 3);
-    assert.match(run("--help").stdout, /^Finds AI model ids/);
+    assert.match(run("--help").stdout, /^Fails on AI model ids/);
   });
 }

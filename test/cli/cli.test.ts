@@ -67,7 +67,7 @@ describe("almanac", () => {
     // `check` prints its own help.
     const [help, same] = [start(["help", "check"]), start(["check", "--help"])];
     assert.deepEqual([await help.ended, help.said], [await same.ended, same.said]);
-    assert.match(help.said.out, /^Finds AI model ids/);
+    assert.match(help.said.out, /^Fails on AI model ids/);
     assert.match((await almanac("help", "lint")).out, /Examples:\n {2}\$ almanac /);
     assert.match((await almanac("help")).out, /From the catalog to the feed:/);
   });

@@ -8,7 +8,7 @@ import { successorOfMatch } from "../feed/successor.ts";
 import { parsed, Usage } from "./options.ts";
 import { EXIT, program, type World } from "./run.ts";
 
-const HELP = `Prints the verdict on model ids, the days left, the replacement, and the day its page was read.
+const HELP = `Prints each id's verdict, days left, replacement, and the day its page was read.
 
   model-almanac ids ID… [options]    such as: model-almanac ids gpt-4o azure/gpt-4o
 

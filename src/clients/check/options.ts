@@ -11,7 +11,7 @@ const GROUPINGS = ["model", "place"] as const;
 /** A mistake by the caller: exit code 2. */
 export class Usage extends Error {}
 
-export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire or repriced.
+export const HELP = `Fails on AI model ids that are retired, deprecated, soon to retire or repriced.
 
   model-almanac [check] [PATH…] [options]    as one file: node check.mjs; in a clone: npx almanac check
   model-almanac ids --help                   prints the verdicts on ids
@@ -19,10 +19,10 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   model-almanac mcp --help                   serves agents over MCP
   model-almanac lsp --help                   serves editors
 
-  --feed URL|FILE        the feed: its address, or a folder or file with a copy. Else ALMANAC_URL, this program's own feed, or its data
+  --feed URL|FILE        the feed's address, or a copy's file or folder (default: ALMANAC_URL, its own feed, its data)
   --within 90d           fail on what retires within this many days, warn on what retires later
   --since REV            fail only on what was added since this branch left REV; warn on the rest
-  --accept               accept what fails today: write almanac.accepted.json, which later runs find. What is new or changes fails
+  --accept               accept what fails today, in almanac.accepted.json; what is new or changes fails
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
   --group model|place    text by model (the default at a terminal) or by place
@@ -31,10 +31,10 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --max-reading-age 120d a model last read longer ago is unverified, not fine
   --fix                  replace what has a single, live replacement of the same kind, and say what was left and why
   --fix-parameters       the same, and remove parameters that the replacement is stated to reject
-  --diff                 only print that as a diff (--dry-run with either)
+  --diff                 only print that, as a diff (--dry-run with either)
   --exclude PATTERN      leave out files, as in .gitignore
-  --exclude-tests        leave out tests, fixtures, snapshots and recordings
-  --quiet                print only what fails, and the totals
+  --exclude-tests        leave out tests, fixtures, snapshots, recordings
+  --quiet                print what fails, and the totals
   --version              print the version
 
 Exit codes: 0 clean, 1 findings, 2 usage, 3 no result (no usable feed, or no file scanned).

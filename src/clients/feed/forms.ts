@@ -34,6 +34,7 @@ const HOSTS: Record<string, { spellings: string; vague?: string; runs_copies?: t
   ...OTHER_HOSTS,
 };
 export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
+export const hasNoSchedule = (host: string): boolean => Object.hasOwn(OTHER_HOSTS, host);
 export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
 
 /** Routers, which pass calls on to the vendor or a host. */

@@ -118,6 +118,7 @@ const AT_HOSTS: Case[] = [
   ["hill-8b", "unknown", "ambiguous", { host: null }],
   ["dune-1", "retired", "all-retired", { host: null }],
   ["groq/no-such-model", "unknown", "unknown", { host: "groq" }],
+  ["nvidia_nim/no-such-model", "unverified", "no-schedule", { host: "NVIDIA NIM", basis: "rule" }],
 ];
 
 for (const [title, cases] of Object.entries({ "at the vendor": AT_VENDORS, "at hosts": AT_HOSTS }))

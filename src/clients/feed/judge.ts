@@ -2,6 +2,7 @@ import { isDay } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { AtHost, Verdict } from "../../schema/verdict.ts";
 import type { Feed } from "./feed.ts";
+import { hasNoSchedule } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { atHost, besideVendor, judgeRows } from "./judge-host.ts";
 import { type Day, isEnd, judgeRow, NOTHING, readingOf } from "./judge-row.ts";
@@ -76,7 +77,9 @@ function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed"
   return { ...NOTHING, ...own, ...readingOf(feed, page, released, day) };
 }
 
-/** A text without a single model is retired if every model that it may mean is. */
+const NO_SCHEDULE = { verdict: "unverified", code: "no-schedule", basis: "rule" } as const;
+
+/** A text without a single model is retired if every model that it may mean is. What a host without a schedule has isn't known. */
 function ofSeveral(
   feed: Feed,
   { kind, text, models, host }: Extract<Match, { kind: "ambiguous" | "unknown" | "unreadable" }>,
@@ -86,9 +89,11 @@ function ofSeveral(
   const rows = kind === "ambiguous" && host !== null ? feed.hosts.find({ host, text }) : [];
   if (rows.length > 0) return { ...judgeRows(feed, rows, day), among };
   const judged = (model: Standing) => verdictOf(feed, asMatch(model, text, host), day);
-  const [one, ...others] = kind === "ambiguous" ? models : [];
+  const [one, ...more] = kind === "ambiguous" ? models : [];
   const first = one && judged(one);
-  if (first?.verdict === "retired" && others.every((model) => judged(model).verdict === "retired"))
+  if (first?.verdict === "retired" && more.every((model) => judged(model).verdict === "retired"))
     return { ...first, id: null, basis: "snapshot", code: "all-retired", among };
-  return { ...NOTHING, verdict: "unknown", code: kind, host, ...(among.length > 0 && { among }) };
+  const isElsewhere = kind === "unknown" && host !== null && hasNoSchedule(host);
+  const own = isElsewhere ? NO_SCHEDULE : ({ verdict: "unknown", code: kind } as const);
+  return { ...NOTHING, ...own, host, ...(among.length > 0 && { among }) };
 }
