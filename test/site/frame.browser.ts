@@ -68,7 +68,6 @@ test("days left count from the reader's date, and a past date says when its page
   ] as const) {
     const { page } = await open("/models/cedar-large-1/", { today });
     assert.equal(await page.locator(".ending .left").innerText(), words);
-    await page.context().close();
   }
 });
 
@@ -130,6 +129,5 @@ test("hostile texts stay text, and the CSP blocks an injected script, handler, s
     const colour = await page.evaluate(() => getComputedStyle(document.querySelector("#_styled") as Element).color);
     assert.notEqual(colour, "rgb(255, 0, 0)");
     assert.deepEqual(foreign, []);
-    await page.context().close();
   }
 });

@@ -92,7 +92,6 @@ test("an address is a question; what is invalid in it is ignored", async () => {
     const { page, errors } = await opened(`/${search}`);
     assert.deepEqual(await shown(page), ids, search);
     assert.deepEqual(errors, [], search);
-    await page.context().close();
   }
 });
 

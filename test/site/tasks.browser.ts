@@ -132,7 +132,6 @@ test("code for Azure, once pasted on the first page, is answered with Azure's da
     const other = await page.context().newPage();
     await other.goto(page.url());
     assert.match(await other.locator(".verdicts li").first().innerText(), answer);
-    await page.context().close();
   }
 });
 
@@ -219,7 +218,6 @@ test("the first screens are short, and the table's cells say something", async (
     }
     const words = await page.evaluate(wordsInView);
     assert.ok(words <= most, `${path} has ${words} words`);
-    await page.context().close();
   }
 });
 
