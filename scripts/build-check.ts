@@ -9,7 +9,8 @@ import { standingsDocument } from "../src/publish/documents/standings.ts";
 import { withFeed } from "../src/publish/exports/programs.ts";
 import { ROOT, SETTING } from "./setting.ts";
 
-const BANNER = "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence.";
+const BANNER =
+  "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
 
 /**
  * Loads Node's modules the CommonJS way: an import statement would evaluate all of their exports, including streams and network
@@ -27,6 +28,10 @@ const PLAIN_MODULES: Plugin = {
             ? `const${names}= (...given) => nodeModule("${from}").${names.trim()}(...given);`
             : `const {${names.replace(/\btype \w+,?/g, "").replaceAll(" as ", ": ")}} = nodeModule("${from}");`,
       ),
+    }));
+    // As a module, it needs none of what wraps CommonJS.
+    onLoad({ filter: /node_modules\/ignore\/index\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/module\.exports = factory\n.*/s, "export default factory"),
     }));
   },
 };

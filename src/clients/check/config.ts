@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ACCEPTED, type Accepted, readAccepted } from "./accepted.ts";
+import { ruling } from "./files.ts";
 import { type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn } from "./own-file.ts";
-import { ruling } from "./ruling.ts";
 
 /** Read if it exists, even if it isn't named. */
 export const CONFIG = "almanac.config.json";

@@ -1,8 +1,8 @@
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import ignore from "ignore";
 import { type Git, split } from "../../git/git.ts";
 import type { Skipped } from "./report.ts";
-import { OUTSIDE, ruling } from "./ruling.ts";
 
 /** The longest time for a list of files; if it takes longer, there is a shorter list to ask for. */
 const LISTING_MS = 4_000;
@@ -18,6 +18,15 @@ const BINARY =
 
 /** The archive of this package, which a first user copies into the folder to check, and what --accept wrote. */
 const OWN = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;
+
+/** A damaged git index may have such paths. */
+const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
+
+/** Rules as in a .gitignore → whether a path in its folder is one of them. */
+export function ruling(rules: readonly string[]): (path: string) => boolean {
+  const set = ignore().add([...rules]);
+  return (path) => path !== "" && !OUTSIDE.test(path) && set.ignores(path);
+}
 
 /** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
 export type Excluded = { rules: readonly string[]; named(file: string): string };
