@@ -1,6 +1,6 @@
 import type { Lock } from "../schema/history.ts";
 import type { PageSource, SourceFile } from "../schema/provider.ts";
-import type { Evidence, ModelRecord, Raw } from "../schema/record.ts";
+import { type Evidence, type Field, isListField, type ModelRecord, type Raw } from "../schema/record.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 
 type EvidencedField = keyof Evidence["states"];
@@ -14,6 +14,12 @@ export function statementsOf(record: ModelRecord, field: EvidencedField): { entr
     const raw = entry.states[field];
     return raw === undefined ? [] : [{ entry, raw }];
   });
+}
+
+/** The texts of each element of a list field, else those of the value: the cell's, then those that complete it. */
+export function textsOf(field: Field, raw: Raw | Raw[]): string[][] {
+  if (typeof raw === "string") return [[raw]];
+  return isListField(field) ? raw.map((element) => [element].flat()) : [raw.flat()];
 }
 
 /** The day the entry was read: its own, else that of its page's last full reading; undefined if neither is known. */

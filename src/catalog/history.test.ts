@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleChange } from "../../test/sample-catalog.ts";
-import { breaksOf, foldChanges } from "./history.ts";
+import { replay } from "./history.ts";
 
-test("foldChanges returns each model's last stated facts, without those that became null", () => {
-  const facts = foldChanges([
+test("replay returns each model's last stated facts, without those that became null", () => {
+  const { facts } = replay([
     sampleChange("cedar", { name: [null, "Cedar"], retires_on: [null, "2027-01-01"], aliases: [null, ["c", "d"]] }),
     sampleChange("lantern", { name: [null, "Lantern"] }),
     sampleChange("cedar", { retires_on: ["2027-01-01", null], aliases: [["c", "d"], ["c"]] }),
@@ -18,16 +18,16 @@ test("foldChanges returns each model's last stated facts, without those that bec
   );
 });
 
-test("foldChanges of an empty journal is empty, and it does not modify the lines", () => {
-  assert.equal(foldChanges([]).size, 0);
+test("replay of an empty journal is empty, and it does not modify the lines", () => {
+  assert.equal(replay([]).facts.size, 0);
   const changes = [sampleChange("cedar", { aliases: [null, ["c"]] }), sampleChange("cedar", { name: [null, "Cedar"] })];
   const before = structuredClone(changes);
-  foldChanges(changes);
+  replay(changes);
   assert.deepEqual(changes, before);
 });
 
-test("breaksOf returns the lines that do not continue the previous ones", () => {
-  const breaks = breaksOf([
+test("replay returns the lines that do not continue the previous ones", () => {
+  const { breaks } = replay([
     sampleChange("cedar", { context_window: [null, 1000] }),
     sampleChange("cedar", { context_window: [1000, 2000] }),
     sampleChange("cedar", { context_window: [1000, 3000], name: ["Cedar", "Cedar 2"] }),

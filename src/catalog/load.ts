@@ -70,23 +70,15 @@ export function readCatalog(dir: string, asState = false): Loaded {
   return { ...loaded, findings: [...findings, ...loaded.findings] };
 }
 
-type Kind = { at: string; slugs: readonly Slug[]; what: string; file: string; schema: z.ZodType; record: z.ZodType };
-const PROVIDER_KIND: Kind = {
+type Kind = { at: string; what: string; slugs: readonly Slug[]; schema: z.ZodType; record: z.ZodType };
+const PROVIDERS: Kind = {
   at: "",
-  slugs: PROVIDER_SLUGS,
   what: "provider",
-  file: "provider.json",
+  slugs: PROVIDER_SLUGS,
   schema: ProviderSchema,
   record: RecordSchema,
 };
-const HOST_KIND: Kind = {
-  at: HOSTS_AT,
-  slugs: HOST_SLUGS,
-  what: "host",
-  file: "host.json",
-  schema: HostSchema,
-  record: HostRecordSchema,
-};
+const HOSTS: Kind = { at: HOSTS_AT, what: "host", slugs: HOST_SLUGS, schema: HostSchema, record: HostRecordSchema };
 
 /** Parses a catalog from the contents of its files. `hosts` is present if there are files of hosts. */
 export function parseCatalog(files: Files): Loaded {
@@ -94,10 +86,10 @@ export function parseCatalog(files: Files): Loaded {
   const [ofHosts, ofProviders] = [true, false].map((wanted) =>
     [...files.keys()].filter((path) => path.startsWith(HOSTS_AT) === wanted).sort(order),
   ) as [string[], string[]];
-  const catalog = readKind(PROVIDER_KIND, ofProviders, reader) as Catalog;
+  const catalog = readKind(PROVIDERS, ofProviders, reader) as Catalog;
   const serial = reader.jsonIfThere(SERIAL, SerialSchema);
   if (serial) catalog.removed = serial.removed;
-  if (ofHosts.length > 0) catalog.hosts = readKind(HOST_KIND, ofHosts, reader) as HostCatalog;
+  if (ofHosts.length > 0) catalog.hosts = readKind(HOSTS, ofHosts, reader) as HostCatalog;
   return { catalog, findings: reader.findings, texts: reader.texts };
 }
 
@@ -123,7 +115,7 @@ function readKind(kind: Kind, paths: readonly string[], reader: FileReader): Cat
 }
 
 /** Folder → names of its JSON files. Reports unexpected files. */
-function foldersOf({ at, what, file: own }: Kind, paths: readonly string[], reader: FileReader): Map<string, string[]> {
+function foldersOf({ at, what }: Kind, paths: readonly string[], reader: FileReader): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   for (const path of paths) {
     const inside = path.slice(at.length);
@@ -137,7 +129,7 @@ function foldersOf({ at, what, file: own }: Kind, paths: readonly string[], read
         `the only files next to the folders are ${TOP_LEVEL.join(", ")}`,
       );
     else if (deeper.length > 0 || !file.endsWith(".json"))
-      reader.report(path, "", "not a record", `a ${what}'s folder contains only ${own} and <model-id>.json`);
+      reader.report(path, "", "not a record", `a ${what}'s folder contains only ${what}.json and <model-id>.json`);
     else folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   return folders;
@@ -150,7 +142,8 @@ function readSource(
   catalog: Catalog<Slug>,
   reader: FileReader,
 ): void {
-  const { at, file, schema, record: recordSchema } = kind;
+  const { at, what, schema, record: recordSchema } = kind;
+  const file = `${what}.json`;
   const source = reader.json(`${at}${slug}/${file}`, schema);
   if (source) catalog.providers.set(slug, source as never);
   for (const name of names) {

@@ -86,10 +86,10 @@ export const HOST_TABLE = {
   services: { name: "Services that end", spellings: "" },
 } as const satisfies Record<string, Host>;
 
-/** Hosts without a schedule in the feed, by name. */
 /** A host of which nothing is known. */
 export const OTHER = "another host";
 
+/** Hosts without a schedule in the feed, by name. */
 export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "Azure Government": { spellings: "azure-government azure-gov azure-us-government azure-us-gov" },
   DeepInfra: { spellings: "deepinfra", runs_copies: true },

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { formatReviewed } from "../../src/catalog/format.ts";
-import { foldChanges } from "../../src/catalog/history.ts";
+import { replay } from "../../src/catalog/history.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
@@ -123,7 +123,7 @@ describe("a fortnight of daily runs", () => {
 
   test("nothing is lost: replaying the history gives every record", () => {
     const { catalog } = played.at(-1) as Played;
-    const folded = foldChanges(catalog.changes);
+    const { facts: folded } = replay(catalog.changes);
     assert.equal(catalog.models.size, 16);
     for (const [id, { record }] of catalog.models) {
       const facts = Object.fromEntries(FIELDS.filter((f) => record[f] !== undefined).map((f) => [f, record[f]]));

@@ -1,5 +1,5 @@
 import { diffRecords } from "../diff.ts";
-import { breaksOf, foldChanges } from "../history.ts";
+import { replay } from "../history.ts";
 import { forEachModel, type Rule } from "./rule.ts";
 
 const JOURNAL = "changes.jsonl";
@@ -11,7 +11,8 @@ export const historyAgrees: Rule = {
   yields: "place",
   check(ctx, report) {
     const { changes, models } = ctx.catalog;
-    for (const { line, id, field, says, was } of breaksOf(changes)) {
+    const { facts, breaks } = replay(changes);
+    for (const { line, id, field, says, was } of breaks) {
       const message = `it says ${JSON.stringify(says)} was there before; the lines above leave ${JSON.stringify(was)}`;
       report(JOURNAL, `line ${line} ${id}.${field}`, message, "restore the journal from git, or collect again");
     }
@@ -20,9 +21,8 @@ export const historyAgrees: Rule = {
       if (models.get(id)?.provider !== provider)
         report(JOURNAL, `line ${i + 1}`, `${provider} has no record ${id}`, mend);
     }
-    const folded = foldChanges(changes);
     forEachModel(({ id, record }, report) => {
-      for (const { field, from, to } of diffRecords(folded.get(id), record)) {
+      for (const { field, from, to } of diffRecords(facts.get(id), record)) {
         const message = `the record says ${JSON.stringify(to)}, changes.jsonl adds up to ${JSON.stringify(from)}`;
         report(field, message, "append the change with the day and page that state it, or undo the value");
       }

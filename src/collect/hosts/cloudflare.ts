@@ -24,7 +24,7 @@ function readNotice(page: PageReader): void {
     const { words = "", day = "" } = groups;
     const [to] = cell.codes;
     if (page.ask(id, "no model of that name", block) && id && to)
-      page.state(block, id, { after_retirement: [words, to, day] }, { makes_row: false });
+      page.add(block, id, { after_retirement: [words, to, day] });
   }
 }
 

@@ -67,7 +67,7 @@ function readNew(page: PageReader, section: Section, day: string, seen: Set<stri
     const name = nameIn(COMES, cell.text) || (isList && kind === "item" ? cell.text : "");
     if (name === "" || LIST.test(cell.text) || seen.has(name)) continue;
     seen.add(name);
-    page.state(section, { name }, { released: day }, { makes_row: false });
+    page.add(section, { name }, { released: day });
   }
 }
 

@@ -42,7 +42,7 @@ function readModels(page: PageReader): void {
       const [ends_for, continues_for] = [ENDS_FOR, CONTINUES_FOR].map((form) =>
         page.matches(form, above).flatMap(({ groups }) => groups.scope ?? []),
       );
-      page.state(row.table.section, id, { ends_for, continues_for }, { makes_row: false });
+      page.add(row.table.section, id, { ends_for, continues_for });
     }
 }
 

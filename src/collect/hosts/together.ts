@@ -21,15 +21,14 @@ function readDeprecations(page: PageReader): void {
       const first = seen.get(slugify(id));
       if (/:$/.test(textOf(row, "Removal date"))) page.skip(row, "a title, not a model");
       else page.state(row, first ?? id, fieldsOf(row, ENDED.columns), { superseded: first !== undefined });
-      if (scoped && id && !first)
-        page.state(scoped.block, id, { ends_for: [scoped.groups.scope ?? ""] }, { makes_row: false });
+      if (scoped && id && !first) page.add(scoped.block, id, { ends_for: [scoped.groups.scope ?? ""] });
       seen.set(slugify(id), first ?? id);
     }
   }
   for (const row of page.rows(["Removal date", "Model", "Suggested replacement"]))
     page.skip(row, "ends fine-tuning, not inference", idOf(row.get("Model")));
   for (const row of page.rows(["Original model", TO]))
-    page.state(row, idOf(row.get("Original model")), { after_retirement: reroutedTo(TO)(row) }, { makes_row: false });
+    page.add(row, idOf(row.get("Original model")), { after_retirement: reroutedTo(TO)(row) });
 }
 
 const per = (meter: RateColumn["meter"], column: string): RateColumn => ({ meter, column: [column, column] });

@@ -1,7 +1,8 @@
+import { textsOf } from "../../catalog/evidence.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { LockLine } from "../../schema/history.ts";
-import { type Evidence, type Field, isListField, type Raw } from "../../schema/record.ts";
+import type { Evidence, Field } from "../../schema/record.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { clean } from "./cell.ts";
 import { items, type Outline, paragraphs } from "./outline.ts";
@@ -42,20 +43,13 @@ function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outli
 
   const here = textOf(scope);
   return Object.entries(states).flatMap(([field, raws]) =>
-    entriesOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
+    textsOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
       ...(here.includes(clean(first)) ? [] : [finding(`${at}: ${field}`, `"${first}" is not there`)]),
       ...completing
         .filter((raw) => !isOn(outline, raw))
         .map((raw) => finding(`${at}: ${field}`, `"${raw}" is not on the page`)),
     ]),
   );
-}
-
-/** For each element of a field's state, its raw text and the texts that complete it. */
-function entriesOf(field: Field, raws: Raw | Raw[]): string[][] {
-  if (typeof raws === "string") return [[raws]];
-  if (isListField(field)) return raws.map((raw) => (typeof raw === "string" ? [raw] : raw));
-  return [raws.flat()];
 }
 
 /** One text per line, so that no raw text matches across two cells. */

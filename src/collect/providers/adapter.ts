@@ -96,6 +96,11 @@ export class PageReader {
     });
   }
 
+  /** Adds a statement about a model that is known from elsewhere: it makes no row. */
+  add(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>): void {
+    this.state(at, subject, stated, { makes_row: false });
+  }
+
   /** Skips something on purpose. `text`: by default a row's first cell, a section's title, or a table's column titles. */
   skip(at: At, why: string, text = textAt(at)): void {
     this.reading.skipped.push({ at: placeAt(at), text, why });

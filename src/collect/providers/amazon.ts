@@ -21,7 +21,7 @@ function readEmbeddings(page: PageReader): void {
     });
     if (Object.keys(stated).length === 0) continue;
     const at = placeOf(item, label);
-    if (page.ask(id, "belongs to no model", at, item.cell.text)) page.state(at, id, stated, { makes_row: false });
+    if (page.ask(id, "belongs to no model", at, item.cell.text)) page.add(at, id, stated);
   }
 }
 

@@ -19,7 +19,7 @@ function readReleaseNotes(page: PageReader): void {
   for (const { block, groups } of page.matches(LAUNCH, entries))
     for (const one of (groups.launched ?? groups.available)?.match(NAMES) ?? []) {
       const subject = { api_string: /\(([a-z0-9-]+)\)$/.exec(one)?.[1], name: NAME.exec(one)?.[0] };
-      page.state(block, subject, { released: block.section.title }, { makes_row: false });
+      page.add(block, subject, { released: block.section.title });
     }
 }
 

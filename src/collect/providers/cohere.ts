@@ -37,7 +37,7 @@ function readAnnouncement(page: PageReader): void {
   }
   const name = /announce the release of (\S+ \d[\d.]*)/.exec(opening)?.[1];
   if (ids.length === 0 && name === undefined) page.skip("", "names no model's id", title);
-  else if (ids.length === 0 && released) page.state("createdAt", { name }, { released }, { makes_row: false });
+  else if (ids.length === 0 && released) page.add("createdAt", { name }, { released });
   readOpenWeights(page, ids);
 }
 
@@ -56,7 +56,7 @@ function readFailing(page: PageReader): void {
   for (const [i, block] of section?.blocks.entries() ?? []) {
     const lead = section?.blocks.slice(0, i).findLast((b): b is Paragraph => b.kind === "paragraph");
     if (!section || block.kind !== "item" || lead?.cell.text !== "Retired models:") continue;
-    for (const id of block.cell.codes) page.state(section, id, { after_retirement: "will fail" }, { makes_row: false });
+    for (const id of block.cell.codes) page.add(section, id, { after_retirement: "will fail" });
   }
 }
 

@@ -154,8 +154,7 @@ function readChinese(page: PageReader): void {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
     const after_retirement = [serves, server, ...(/按 ?\S+ ?价格计费/.exec(note.text) ?? [])];
-    for (const id of idsIn(names))
-      page.state(placeIn(note, id), id, { status, after_retirement }, { makes_row: false });
+    for (const id of idsIn(names)) page.add(placeIn(note, id), id, { status, after_retirement });
   }
 }
 
@@ -181,7 +180,7 @@ function readEntry(page: PageReader, section: Section, day: string): void {
     const begun = NEW.map((form) => form.exec(text)?.[1]).find((ids) => ids !== undefined);
     for (const id of idsIn(ending))
       page.state(section, id, { api_string: id, status: [date, word], deprecated_on: day, retires_on: date });
-    for (const id of idsIn(begun)) page.state(section, id, { released: day }, { makes_row: false });
+    for (const id of idsIn(begun)) page.add(section, id, { released: day });
     for (const id of [...idsIn(ending), ...idsIn(begun)]) seen.add(id);
     const [, phrase, end] = /\btemporary endpoint\b.*?(available until) (\w+ \w+, \d{4})/.exec(text) ?? [];
     if (!phrase || !end) continue;

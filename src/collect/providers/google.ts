@@ -92,8 +92,7 @@ function readGuide(page: PageReader): void {
     const cells = properties(table.rows, VALUE);
     const id = idOf(cells.get(CODE));
     const at = table.section.place || place(id);
-    if (page.ask(id, "a table of properties without a model", at))
-      page.state(at, id, dataOf(cells), { makes_row: false });
+    if (page.ask(id, "a table of properties without a model", at)) page.add(at, id, dataOf(cells));
   }
 }
 

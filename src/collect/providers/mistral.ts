@@ -171,8 +171,7 @@ function readEmbeddings(page: PageReader): void {
     .paragraphs()
     .flatMap(({ cell }) => cell.codes)
     .find((code) => /-embed$/.test(code));
-  for (const { block, groups } of id ? page.matches(SIZE) : [])
-    page.state(block, id ?? "", groups, { makes_row: false });
+  for (const { block, groups } of id ? page.matches(SIZE) : []) page.add(block, id ?? "", groups);
 }
 
 /** Release dates: entries under a full date that list the released ids. */
@@ -181,9 +180,7 @@ function readChangelog(page: PageReader): void {
     const { ids = "" } = groups;
     const day = block.section.title;
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(block, "a date without a year", ids);
-    else
-      for (const id of cell.codes.filter((code) => ids.includes(code)))
-        page.state(block, id, { released: day }, { makes_row: false });
+    else for (const id of cell.codes.filter((code) => ids.includes(code))) page.add(block, id, { released: day });
   }
 }
 

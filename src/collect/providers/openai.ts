@@ -32,7 +32,7 @@ function readModels(page: PageReader): void {
 function readEmbeddings(page: PageReader): void {
   for (const { block, cell, groups } of page.matches(/\blength of the embedding vector is\b(?<sizes>.*)/))
     for (const [, size, id = ""] of (groups.sizes ?? "").matchAll(/\b(\d+) for ([a-z0-9.-]*[a-z0-9])/g))
-      if (cell.codes.includes(id)) page.state(block, id, { embedding_dimensions: size }, { makes_row: false });
+      if (cell.codes.includes(id)) page.add(block, id, { embedding_dimensions: size });
   page.ask(page.reading.statements[0], "no default vector size");
 }
 
@@ -53,7 +53,7 @@ function readSdk(page: PageReader): void {
     const [, words, day] = STATED.exec(says) ?? [];
     if (day) page.state(row, id, { api_string: id, status: words, retires_on: day }, { makes_row: "unless-alias" });
     else if (UNSUPPORTED.test(says)) page.list(row, id, UNSUPPORTED.exec(says)?.[0]);
-    else if (says === "" && ids.has(bare)) page.state(row, bare, { aliases: [id] }, { makes_row: false });
+    else if (says === "" && ids.has(bare)) page.add(row, bare, { aliases: [id] });
     else if (says === "" && !ID.test(id)) page.skip(row, "not an id", id);
     else if (says === "") page.list(row, id);
     else page.unparsed(row, "unknown comment", id);

@@ -51,7 +51,7 @@ function readLifecycle(page: PageReader): void {
     }
   }
   for (const item of logItems(page).filter((i) => /\breleased in Preview\b/.test(i.cell.text)))
-    for (const id of item.cell.codes) page.state(item, id, { released: item.section.title }, { makes_row: false });
+    for (const id of item.cell.codes) page.add(item, id, { released: item.section.title });
 }
 
 /** The lifecycle at `api.voyageai.com`, which MongoDB's page leaves out: it has the days of retirements. */

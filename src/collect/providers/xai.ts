@@ -117,7 +117,7 @@ function readMigration(page: PageReader): void {
   for (const { block, cell, groups } of page.matches(FOLLOWED, page.items())) {
     const { id = "", by = "", phrase = "", to = "" } = groups;
     if ([id, by, to].every((code) => cell.codes.includes(code)))
-      page.state(block, id, { after_retirement: [phrase, to, date] }, { makes_row: false });
+      page.add(block, id, { after_retirement: [phrase, to, date] });
   }
 }
 

@@ -91,7 +91,7 @@ function readGuide(page: PageReader): void {
   if (page.title === undefined) statesNothing(page);
   for (const section of page.outline.sections) {
     const model = section.component?.name === "Tab" ? section.title : name;
-    page.state(section, { name: model }, fieldsOf(cardsIn(section), CARDS), { makes_row: false });
+    page.add(section, { name: model }, fieldsOf(cardsIn(section), CARDS));
   }
   for (const item of page.items().filter(({ cell }) => /^Model Code\b/.test(cell.text)))
     if (item.cell.codes.length === 1)

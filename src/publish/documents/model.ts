@@ -1,4 +1,4 @@
-import { pageNamed, readOn } from "../../catalog/evidence.ts";
+import { pageNamed, readOn, textsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { nullReason } from "../../catalog/null-reason.ts";
 import { type IdOf, spellings } from "../../catalog/spellings.ts";
@@ -25,7 +25,6 @@ import {
   type Facts,
   FIELDS,
   type Field,
-  isListField,
   MODEL_FIELDS,
   type ModelRecord,
   type Raw,
@@ -193,13 +192,6 @@ export function evidenceOf(
       }
   }
   return Object.fromEntries(FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
-}
-
-/** A list field has a raw text per element; any other has one, or a cell with completing texts. */
-function textsOf(field: Field, raw: Raw | Raw[]): string[][] {
-  if (typeof raw === "string") return [[raw]];
-  if (isListField(field)) return raw.map((element) => [element].flat());
-  return [raw.flat()];
 }
 
 function historyOf(changes: readonly Change[], provider: ProviderFile): HistoryLine[] {

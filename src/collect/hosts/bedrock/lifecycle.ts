@@ -52,7 +52,7 @@ function readListed(page: PageReader): void {
     }
     const dates = { status: [end, END], deprecated_on: legacy, retires_on: end, extended_access_from: extended };
     page.state(at, { api_string: id, name }, { api_string: id, name, maker, regions, ...(before ? {} : dates) });
-    if (!before && section) page.state(section, id, { access: CLOSED }, { makes_row: false });
+    if (!before && section) page.add(section, id, { access: CLOSED });
     first.set(id, before ?? row);
   }
 }
@@ -76,8 +76,7 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
     };
     const subject = id ? { api_string: id, name } : { name };
     page.state(row.place(name), subject, stated, { makes_row: true });
-    for (const other of others)
-      page.state(other.place(name), subject, { region_ends: [textOf(other, END)] }, { makes_row: false });
+    for (const other of others) page.add(other.place(name), subject, { region_ends: [textOf(other, END)] });
   }
   return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
 }

@@ -66,7 +66,6 @@ function rejected(page: PageReader, row: Row, listed: ReadonlySet<string>): void
   for (const id of listed) {
     const [, major, minor = "0"] = VERSION.exec(id) ?? [];
     const isLater = major !== undefined && Number(`${major}.${minor}`) >= Number(from);
-    if (isLater || id === also.toLowerCase().replaceAll(" ", "-"))
-      page.state(row, id, { rejects: parameter.codes }, { makes_row: false });
+    if (isLater || id === also.toLowerCase().replaceAll(" ", "-")) page.add(row, id, { rejects: parameter.codes });
   }
 }

@@ -61,7 +61,7 @@ function readHosts(page: PageReader, row: Row, id: string, platforms: readonly s
   const [versions, hosts] = [true, false].map((spaced) => spelled.filter(([name = ""]) => /\s/.test(name) === spaced));
   for (const [spelling] of versions ?? [])
     page.skip(row.place(id), "a platform's name and version, not an id", spelling);
-  if (hosts?.length) page.state(row, id, { hosts }, { makes_row: false });
+  if (hosts?.length) page.add(row, id, { hosts });
   else page.skip(row, "no id on other platforms", id);
 }
 
@@ -98,7 +98,7 @@ export function readModelPage(page: PageReader): void {
     const id = row.get(NAME)?.codes[0];
     if (id === undefined) continue;
     ids.push(id);
-    page.state(row, id, fieldsOf(row, MODEL), { makes_row: false });
+    page.add(row, id, fieldsOf(row, MODEL));
   }
   readOpenWeights(page, ids);
   if (ids.length === 0) page.skip("", "not a model's page", page.outline.sections[1]?.title ?? "");
@@ -140,5 +140,5 @@ export function readOpenWeights(page: PageReader, ids: readonly string[]): void 
   const open_weight = OPEN.exec(found?.cell.text ?? "")?.[1];
   if (found === undefined || open_weight === undefined) return;
   const where = found.section.place || placeOf(found, open_weight);
-  for (const id of new Set(ids)) page.state(where, id, { open_weight }, { makes_row: false });
+  for (const id of new Set(ids)) page.add(where, id, { open_weight });
 }

@@ -32,8 +32,8 @@ export function readChangelog(page: PageReader): void {
     const rerouted = reroutesIn(item);
     const released = releasedIn(item);
     entries.push(...ends);
-    for (const { id, after_retirement } of rerouted) page.state(item, id, { after_retirement }, { makes_row: false });
-    for (const id of released) page.state(item, id, { released: item.section.title }, { makes_row: false });
+    for (const { id, after_retirement } of rerouted) page.add(item, id, { after_retirement });
+    for (const id of released) page.add(item, id, { released: item.section.title });
     const ids = [item, ...item.children].flatMap((i) => i.cell.codes.filter(isName));
     const why = AGENT.test(item.cell.text) ? "an agent, not a model" : "no start or end of a model";
     if (ids.length > 0 && ends.length + rerouted.length + released.length === 0) page.skip(item, why, ids.join(", "));
@@ -52,7 +52,7 @@ function lifecycle(page: PageReader, id: string, entries: readonly Entry[]): voi
   const day = ends === undefined ? {} : shutdown(ends, year);
   page.state(section, id, { api_string: id, status, replacements: to, ...day }, { makes_row: status !== undefined });
   const first = entries.findLast((entry) => entry.kind !== "ended")?.section;
-  if (first) page.state(first, id, { deprecated_on: first.title }, { makes_row: false });
+  if (first) page.add(first, id, { deprecated_on: first.title });
 }
 
 /** What each sentence of an item says about the end of models. "The following" means the list below the item. */

@@ -42,12 +42,7 @@ export function readPricing(page: PageReader): void {
 /** A row of numbers lists its model, but what they are, and in which currency, is stated nowhere. */
 function readUntitled(page: PageReader, row: Row): void {
   const { subject } = modelOf(row.cells[0]?.text);
-  page.state(
-    row.place(subject.api_string ?? subject.name),
-    subject,
-    { api_string: subject.api_string },
-    { makes_row: false },
-  );
+  page.add(row.place(subject.api_string ?? subject.name), subject, { api_string: subject.api_string });
   page.unparsed(row, "prices in columns without titles", lineOf(row));
 }
 
@@ -59,7 +54,7 @@ function readPointers(page: PageReader): void {
     const { codes } = paragraph.cell;
     const half = codes.length / 2;
     for (const [i, id] of codes.slice(0, half).entries())
-      page.state(paragraph, id, { api_string: id, priced_like: codes[half + i] }, { makes_row: false });
+      page.add(paragraph, id, { api_string: id, priced_like: codes[half + i] });
   }
 }
 
@@ -92,10 +87,5 @@ function serviceIn(text: string, before: string | undefined): string | undefined
 function readPromotions(page: PageReader): void {
   for (const paragraph of page.paragraphs())
     for (const [, name = "", day] of paragraph.cell.text.matchAll(PROMOTION))
-      page.state(
-        paragraph,
-        name.toLowerCase().replaceAll(" ", "-"),
-        { prices_promised_until: day },
-        { makes_row: false },
-      );
+      page.add(paragraph, name.toLowerCase().replaceAll(" ", "-"), { prices_promised_until: day });
 }
