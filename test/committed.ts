@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { loadCatalog } from "../src/catalog/load.ts";
+import { contextOf } from "../src/publish/context.ts";
 import { ROOT } from "./program.ts";
 
 /** The committed catalog. No test may change it. */
 export const { catalog: COMMITTED } = loadCatalog(join(ROOT, "catalog"));
+
+/** What its documents are made of; they are made once, on first use. */
+export const COMMITTED_CONTEXT = contextOf(COMMITTED, "https://almanac.example");

@@ -70,10 +70,16 @@ const without = (lines: readonly string[], others: readonly string[]) => lines.f
 
 for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]) {
   const pages = pagesOf(slug);
+  const read = new Map<string, string[]>();
+  const linesOfFixture = (key: string, page: FixturePage) => {
+    const lines = read.get(key) ?? linesOf(adapter, key, page);
+    read.set(key, lines);
+    return lines;
+  };
   for (const [key, page] of Object.entries(pages))
     test(`${slug}/${key} reads as its golden file says`, () => {
       const file = join(folderOf(slug), `${key}.expected.json`);
-      const lines = linesOf(adapter, key, page);
+      const lines = linesOfFixture(key, page);
       if (isUpdate) update(file, lines);
       assert.deepEqual(
         lines.map((line) => JSON.parse(line)),
@@ -88,7 +94,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
       const { page, day, edits, format = "md" } = variant;
       const base = pages[page];
       const text = variant.text ?? edited(base?.text ?? "", edits);
-      const before = base ? linesOf(adapter, page, base) : [];
+      const before = base ? linesOfFixture(page, base) : [];
       const lines = linesOf(
         adapter,
         page,

@@ -107,9 +107,8 @@ function read(
   mutate: (page: FixturePage) => string,
   day: string,
 ) {
-  const catalog: AnyCatalog = before
-    ? structuredClone({ ...before, models: before.models })
-    : emptyCatalog({ providers });
+  const catalog: AnyCatalog = emptyCatalog(structuredClone({ ...before, providers: new Map() }));
+  catalog.providers = providers;
   const mutated = Object.entries(fixture).map(([key, page]) => [key, { ...page, text: mutate(page) }]);
   return { run: readDay(catalog, adapter, day, Object.fromEntries(mutated), "whole", readOnce), catalog };
 }

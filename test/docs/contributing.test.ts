@@ -2,16 +2,15 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { factsRead } from "../../src/catalog/rules/facts-read.ts";
 import { findingsOf } from "../../src/catalog/rules/rule.ts";
 import { pageOf, readCopies } from "../../src/collect/fetch/copies.ts";
 import { ReviewedSchema } from "../../src/schema/history.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
+import { COMMITTED as catalog } from "../committed.ts";
 import { folder } from "../folder.ts";
-import { blocksOf, ROOT } from "./document-blocks.ts";
+import { blocksOf } from "./document-blocks.ts";
 
-const { catalog } = loadCatalog(join(ROOT, "catalog"));
 const block = (language: string) => blocksOf("CONTRIBUTING.md").find((b) => b.language === language)?.body ?? "";
 
 test("the example line of reviewed.jsonl is a fact without lint findings", () => {

@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
 import { sayWhen } from "../../src/clients/feed/say.ts";
-import { contextOf } from "../../src/publish/context.ts";
 import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
-import { COMMITTED } from "../committed.ts";
+import { COMMITTED_CONTEXT } from "../committed.ts";
 import { billed } from "./litellm-rules.ts";
 
-const ctx = contextOf(COMMITTED, "https://almanac.example");
+const ctx = COMMITTED_CONTEXT;
 const rates = new Map([...ctx.documents.values()].map(({ id, rates }) => [id, rates]));
 
 const TODAY = "2026-11-22";

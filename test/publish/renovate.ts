@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadCatalog } from "../../src/catalog/load.ts";
-import { contextOf } from "../../src/publish/context.ts";
 import { endOfLifeCycles } from "../../src/publish/exports/endoflife.ts";
+import { COMMITTED_CONTEXT } from "../committed.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 export const SITE = "https://almanac.example";
@@ -13,8 +12,7 @@ type Manager = { matchStrings: string[]; depNameTemplate: string; versioningTemp
 export const shown = /```json\n(.*?)```/s.exec(readFileSync(join(ROOT, "docs/renovate.md"), "utf8"))?.[1] ?? "";
 export const { customManagers: managers }: { customManagers: Manager[] } = JSON.parse(shown);
 
-const ctx = contextOf(loadCatalog(join(ROOT, "catalog")).catalog, SITE);
-export const cyclesOf = (slug: string) => endOfLifeCycles(ctx, slug);
+export const cyclesOf = (slug: string) => endOfLifeCycles(COMMITTED_CONTEXT, slug);
 
 /** A program with ids of earlier generations. The last one has no newer model in its line. */
 export const PROGRAM = `CHAT = "claude-opus-4-5-20251101"

@@ -1,13 +1,10 @@
 // The committed catalog as a site: tests compute what they expect from it.
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { loadCatalog } from "../../src/catalog/load.ts";
-import { contextOf } from "../../src/publish/context.ts";
+import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
 import { siteOf } from "./browser.ts";
 
-const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
-export const { documents, updated } = contextOf(catalog, "https://almanac.example");
-const visit = await siteOf(catalog);
+export const { documents, updated } = COMMITTED_CONTEXT;
+const visit = await siteOf(COMMITTED);
 export const all = [...documents.values()];
 export const open = async (path: string, width = 1440) =>
   (await visit(path, { today: updated, viewport: { width, height: 900 } })).page;

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { loadCatalog } from "../../src/catalog/load.ts";
-import { type Context, contextOf } from "../../src/publish/context.ts";
+import type { Context } from "../../src/publish/context.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
+import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
 import { siteOf } from "./browser.ts";
 
 type Violation = { id: string; nodes: { html: string }[] };
@@ -42,10 +41,8 @@ const wide = (page: Page) =>
 
 /** The tests that one page of each kind must pass: of the committed catalog, or of an excerpt without the shorter docs of version 1. */
 export async function pageKinds({ whole }: { whole: boolean }): Promise<void> {
-  const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
-  const context = contextOf(catalog, "https://almanac.example");
-  const open = await siteOf(whole ? catalog : excerptOf(catalog, context));
-  for (const path of kindsOf(context).filter((path) => whole || !path.startsWith("/v1/")))
+  const open = await siteOf(whole ? COMMITTED : excerptOf(COMMITTED, COMMITTED_CONTEXT));
+  for (const path of kindsOf(COMMITTED_CONTEXT).filter((path) => whole || !path.startsWith("/v1/")))
     test(`${path}: no axe finding, no error, no request to other hosts, nothing wider than 320 px, no touch target too small, a skip link`, async () => {
       const { page, errors, foreign } = await open(path, { viewport: { width: 320, height: 640 } });
       assert.deepEqual(await wide(page), []);

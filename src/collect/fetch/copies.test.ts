@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
 import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-origin.ts";
+import { COMMITTED as catalog } from "../../../test/committed.ts";
 import { folder } from "../../../test/folder.ts";
-import { loadCatalog } from "../../catalog/load.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { fileCopy, keeper, pageOf, readCopies, saveCopies } from "./copies.ts";
 import { createFetcher } from "./fetch.ts";
 import { fetchText } from "./live.ts";
 import { findPage, type PageAt } from "./page-address.ts";
 
-const { catalog } = loadCatalog("catalog");
 const work = folder();
 const at = (url: string) => findPage(url, catalog) as PageAt;
 const refusal = (url: string) => findPage(url, catalog) as Finding;

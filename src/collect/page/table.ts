@@ -79,9 +79,11 @@ export const fold = (text: string): string => clean(text).toLowerCase();
 
 /** Whether a title is this text or matches this pattern, ignoring case, whitespace and footnote markers at its end. */
 export function fits(title: string, wanted: string | RegExp): boolean {
+  const folded = typeof wanted === "string" ? fold(wanted) : "";
   const isMeant = (text: string) =>
-    typeof wanted === "string" ? fold(text) === fold(wanted) : ignoringCase(wanted).test(text);
-  return isMeant(title) || isMeant(unmarked(title));
+    typeof wanted === "string" ? fold(text) === folded : ignoringCase(wanted).test(text);
+  const plain = unmarked(title);
+  return isMeant(title) || (plain !== title && isMeant(plain));
 }
 
 /** Removes footnote markers at the end of a title that are plain text. */

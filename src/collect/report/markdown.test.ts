@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadCatalog } from "../../catalog/load.ts";
+import { COMMITTED as catalog } from "../../../test/committed.ts";
 import { failingPages } from "./failing.ts";
 import { hintFor } from "./hints.ts";
 import { issuesOf } from "./markdown.ts";
 
-const { catalog } = loadCatalog("catalog");
 const failed = (names: string[], why: string) => {
   const failures = Object.fromEntries(names.map((name) => [name, { on: "2026-11-22", since: "2026-11-20", why }]));
   return issuesOf(failingPages({ failures }, 2, "2026-11-22"), catalog);

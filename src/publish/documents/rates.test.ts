@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
-import { loadCatalog } from "../../catalog/load.ts";
+import { COMMITTED, COMMITTED_CONTEXT } from "../../../test/committed.ts";
 import type { Rate } from "../../schema/rate.ts";
-import { contextOf } from "../context.ts";
 import { rateLines } from "./model.ts";
 import { standingsDocument } from "./standings.ts";
 
@@ -30,16 +28,16 @@ test("a rate of the record with the hours and the length that other fields state
 });
 
 test("every rate of the catalog is in its model's document", () => {
-  const { catalog } = loadCatalog(join(import.meta.dirname, "../../../catalog"));
-  const { documents } = contextOf(catalog, "https://almanac.example");
-  for (const { id, record } of catalog.models.values())
+  const { documents } = COMMITTED_CONTEXT;
+  for (const { id, record } of COMMITTED.models.values())
     assert.equal(documents.get(id)?.rates.length, record.rates?.length ?? 0, id);
 });
 
 test("each rate was read on the stated day or later", () => {
-  const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../../catalog")).catalog, "https://almanac.example");
-  const readOn = new Map(standingsDocument(ctx).models.map(({ id, prices_read_on }) => [id, prices_read_on]));
-  for (const { id, rates, evidence } of ctx.documents.values())
+  const readOn = new Map(
+    standingsDocument(COMMITTED_CONTEXT).models.map(({ id, prices_read_on }) => [id, prices_read_on]),
+  );
+  for (const { id, rates, evidence } of COMMITTED_CONTEXT.documents.values())
     for (const { read_on, standing } of rates.length === 0 ? [] : (evidence.rates ?? []))
       if (standing && read_on) assert.ok((readOn.get(id) ?? "~") <= read_on, `${id}: ${readOn.get(id)}, ${read_on}`);
 });
