@@ -27,9 +27,9 @@ export function verifyCatalog(
   outlines: Outlines,
 ): { findings: Finding[]; looked: number } {
   const findings = pagesRead(catalog, providers).flatMap((page) => {
-    const outline = outlines.get(page);
-    return outline === undefined || "why" in outline
-      ? absent(page, outline)
+    const outline = outlines.get(page) ?? ABSENT;
+    return "why" in outline
+      ? [{ file: page, path: "", message: outline.why, mend: outline.hint }]
       : verifyListed(page, catalog.lock[page]?.listed, outline);
   });
   let looked = 0;
@@ -46,13 +46,10 @@ export function verifyCatalog(
   return { findings, looked };
 }
 
-function absent(page: string, found: Unread | undefined): Finding[] {
-  if (found === undefined) {
-    const mend = "save the page as of that day into the folder, or leave --pages out";
-    return [{ file: page, path: "", message: "there is no copy from the date in the lock", mend }];
-  }
-  return [{ file: page, path: "", message: found.why, mend: found.hint }];
-}
+const ABSENT: Unread = {
+  why: "there is no copy from the date in the lock",
+  hint: "save the page as of that day into the folder, or leave --pages out",
+};
 
 /** Outlines of the whole copies whose date is the one in the lock. */
 export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Outlines {

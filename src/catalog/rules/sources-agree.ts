@@ -1,5 +1,5 @@
 import type { SourceFile } from "../../schema/provider.ts";
-import type { HostSlug, ProviderSlug } from "../../schema/vocabulary.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { hostRows } from "../host-rows.ts";
 import { fileOf, type Report, type Rule, type RuleContext } from "./rule.ts";
 
@@ -40,7 +40,8 @@ function checkVendors({ catalog, vendors }: RuleContext, report: Report): void {
   for (const { host, id, model, record } of hostRows(vendors)) {
     const vendor = vendors.models.get(model ?? "");
     const files = [vendors.providers.get(vendor?.provider as ProviderSlug), catalog.providers.get(host)] as const;
-    if (!vendor || !catalog.models.has(id) || !(holdsAt(files[0], host) || shareAPage(...files))) continue;
+    if (!vendor || !catalog.models.has(id) || !(files[0]?.dates_hold_at?.hosts.includes(host) || shareAPage(...files)))
+      continue;
     const { status, retires_on } = vendor.record;
     const isAlive = ALIVE.has(record.status) && record.retires_on === undefined;
     const isLater = record.retires_on && retires_on && retires_on > record.retires_on;
@@ -48,8 +49,6 @@ function checkVendors({ catalog, vendors }: RuleContext, report: Report): void {
       report(`${host}/${id}.json`, "status", `${record.status}, but ${model} is ${status} at its vendor`, MEND);
   }
 }
-
-const holdsAt = (vendor: SourceFile | undefined, host: HostSlug) => vendor?.dates_hold_at?.hosts.includes(host);
 
 /** Whether a vendor and a host are read from the same page. */
 function shareAPage(vendor: SourceFile | undefined, host: SourceFile | undefined): boolean {

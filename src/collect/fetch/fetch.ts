@@ -62,10 +62,11 @@ class PageFetcher {
   readonly #slots = new Map<string, LimitFunction>();
   readonly #robots = new Map<string, Promise<Rules>>();
 
-  constructor({ contact, limits, now = Date.now, random = Math.random, sleep = pause, ...network }: FetcherOptions) {
+  constructor({ contact, limits, now = Date.now, random = Math.random, sleep, ...network }: FetcherOptions) {
     this.#limits = { ...LIMITS, ...limits };
     this.#now = now;
-    this.#retry = { ...this.#limits, now, sleep, random, signal: this.#closing.signal };
+    const pause: RetryOptions["sleep"] = (ms, signal) => delay(ms, undefined, { signal });
+    this.#retry = { ...this.#limits, now, sleep: sleep ?? pause, random, signal: this.#closing.signal };
     const userAgent = `${PRODUCT_TOKEN}/1.0 (+${new URL(contact).href})`;
     this.#exchange = { userAgent, network, limits: this.#limits };
   }
@@ -166,8 +167,6 @@ class PageFetcher {
     return checkType(page, accept);
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, undefined, { signal });
 
 /** The first type is preferred: some hosts serve Markdown and HTML at the same address. */
 function acceptHeader(types: readonly MediaType[]): string {

@@ -54,35 +54,22 @@ type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
  * then the package has changed.
  */
 export async function packagePage(
-  source: PackageSource,
+  { name, files, declarations }: PackageSource,
   registry: Registry,
   version?: string,
 ): Promise<PackagePage | FetchFailure> {
   try {
-    return await read(source, registry, version);
+    const { latest, released } = await registry.versions(name);
+    const wanted = version ?? latest;
+    const day = released[wanted];
+    if (day === undefined) throw new FetchError("version", `${name}@${wanted} is not in the registry`);
+    const text = declarationsPage(await registry.files(name, wanted, files), new RegExp(declarations, "i"));
+    if (text === "") throw new FetchError("empty", `${name}@${wanted}: no declaration matches ${declarations}`);
+    return { format: "md", text, package: { version: wanted, released: day } };
   } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    const { kind, message, retryable } = error;
-    return { kind, url: `npm:${source.name}`, message, retryable };
-  }
-}
-
-async function read(source: PackageSource, registry: Registry, version?: string): Promise<PackagePage> {
-  const { latest, released } = await registry.versions(source.name);
-  const wanted = version ?? latest;
-  const day = released[wanted];
-  if (day === undefined) throw new FetchError("version", `${source.name}@${wanted} is not in the registry`);
-  const files = await registry.files(source.name, wanted, source.files);
-  const text = pageOf(source, files);
-  if (text === "")
-    throw new FetchError("empty", `${source.name}@${wanted}: no declaration matches ${source.declarations}`);
-  return { format: "md", text, package: { version: wanted, released: day } };
-}
-
-function pageOf(source: PackageSource, files: Parameters<typeof declarationsPage>[0]): string {
-  try {
-    return declarationsPage(files, new RegExp(source.declarations, "i"));
-  } catch (error) {
-    throw new FetchError("malformed", `${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+    const failed = error instanceof SyntaxError ? new FetchError("malformed", `${name}: ${error.message}`) : error;
+    if (!(failed instanceof FetchError)) throw error;
+    const { kind, message, retryable } = failed;
+    return { kind, url: `npm:${name}`, message, retryable };
   }
 }

@@ -98,8 +98,8 @@ async function filesOf(
 /** Reads an archive's files into memory, without the top folder in their paths. Ignores links and the like. */
 function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
-  let unpacked = 0;
-  let kept = 0;
+  const most = `the archive holds more than ${limits.archiveBytes} bytes, or its files more than ${limits.fileBytes}`;
+  let [unpacked, kept] = [0, 0];
   return new Promise((resolve, reject) => {
     const parser = new Parser({ strict: true });
     parser.on("entry", (entry) => {
@@ -107,13 +107,7 @@ function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): P
       const wanted = entry.type === "File" && matchesGlob(path, glob);
       unpacked += entry.size;
       if (wanted) kept += entry.size;
-      if (unpacked > limits.archiveBytes || kept > limits.fileBytes)
-        return reject(
-          new FetchError(
-            "too-large",
-            `the archive holds more than ${limits.archiveBytes} bytes, or its files more than ${limits.fileBytes}`,
-          ),
-        );
+      if (unpacked > limits.archiveBytes || kept > limits.fileBytes) return reject(new FetchError("too-large", most));
       if (!wanted) return entry.resume();
       const chunks: Buffer[] = [];
       entry.on("data", (chunk: Buffer) => chunks.push(chunk));

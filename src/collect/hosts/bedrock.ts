@@ -1,8 +1,21 @@
-import { place, type Row } from "../page/outline.ts";
+import { readDay, readFloor } from "../../read/date.ts";
+import { findSections, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { cardOn, lifecycleOn } from "../providers/amazon/card.ts";
+import {
+  activeOn,
+  END,
+  EXTENDED,
+  HOME,
+  LEGACY,
+  type Listed,
+  listedOn,
+  namedOn,
+  regionsIn,
+  TARGET,
+} from "../providers/amazon/lifecycle.ts";
+import { fieldsOf, heading, textOf, textsOf } from "../providers/columns.ts";
 import { listedIn } from "../providers/ids.ts";
-import { readLifecycle } from "./bedrock/lifecycle.ts";
 
 const CARD = /(?:^|\/)model-card-([a-z0-9-]+)\.(?:md|html)$/;
 const MADE_BY = / — .+$/;
@@ -38,6 +51,104 @@ function readCdk(page: PageReader): void {
     if (id) page.list(row, id);
   }
 }
+
+const ID = /^[a-z0-9]+\.[a-z0-9.:-]+$/;
+const CLOSED = "New customers can't use Legacy models";
+/** Names in the table of legacy models → the different names in the table of active models. */
+const ACTIVE_NAMES: Record<string, string> = {
+  "Claude Opus 4": "Claude Opus 4.0",
+  "Stability Image Core v1": "Stable Image Core 1.0",
+  "Stability 3 Large": "SD3 Large 1.0",
+  "Stability Image Ultra v1": "Stable Image Ultra 1.0",
+};
+
+/** Reads every layout of the page. Newer models' dates are on their cards. */
+function readLifecycle(page: PageReader): void {
+  const active = activeOn(page);
+  const ended = readNamed(page, new Map(active.map(({ name, id }) => [name, id])));
+  readActive(page, active, ended);
+  readListed(page);
+}
+
+/** Rows by id. If a model's groups of regions differ, its dates are those of us-east-1, and never GovCloud's. */
+function readListed(page: PageReader): void {
+  const [section] = findSections(page.outline, "Legacy and end-of-life (EOL) models");
+  const first = new Map<string, Listed>();
+  for (const row of listedOn(page)) {
+    const { at, maker, name, id, regions, legacy, end, extended } = row;
+    const before = first.get(id);
+    if (!ID.test(id) || regions.length === 0) {
+      page.unparsed(at, "a shifted row", `${maker} ${name} ${id}`);
+      continue;
+    }
+    const isGov = regions.every((region) => region.startsWith("us-gov-"));
+    const differs = before && (before.legacy !== legacy || before.end !== end || before.extended !== extended);
+    if (differs || (!before && isGov)) {
+      page.skip(at, differs ? `other dates than in ${HOME}` : "GovCloud regions only", id);
+      continue;
+    }
+    const dates = { status: [end, END], deprecated_on: legacy, retires_on: end, extended_access_from: extended };
+    page.state(at, { api_string: id, name }, { api_string: id, name, maker, regions, ...(before ? {} : dates) });
+    if (!before && section) page.add(section, id, { access: CLOSED });
+    first.set(id, before ?? row);
+  }
+}
+
+/** Rows without ids. Of several groups of regions, the last to end counts. Returns the names that active models have. */
+function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<string> {
+  const byName = Map.groupBy(namedOn(page), (row) => textOf(row, "Model version"));
+  for (const [name, group] of byName) {
+    const [row, ...others] = group.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1));
+    if (!row) continue;
+    const [legacy, end, extended] = textsOf(row, LEGACY, END, EXTENDED).map(dateIn) as [string, string, string];
+    const id = ids.get(name) ?? ids.get(ACTIVE_NAMES[name] ?? "");
+    const stated = {
+      name,
+      regions: regionsIn(bracketIn(textOf(row, END))),
+      status: [end, END],
+      deprecated_on: legacy,
+      retires_on: end,
+      extended_access_from: extended,
+      ...fieldsOf(row, { replacements: TARGET }),
+    };
+    const subject = id ? { api_string: id, name } : { name };
+    page.state(row.place(name), subject, stated, { makes_row: true });
+    for (const other of others) page.add(other.place(name), subject, { region_ends: [textOf(other, END)] });
+  }
+  return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
+}
+
+/** The day of a floor, to compare. */
+const floorOf = (floor: string): string => {
+  const read = readFloor({ text: floor, rest: [] });
+  return read.kind === "value" ? read.value : "";
+};
+
+/** A model that is also in the other tables gives only its id here. Of two rows with the same id, the second counts for a later floor. */
+function readActive(page: PageReader, active: ReturnType<typeof activeOn>, ended: ReadonlySet<string>): void {
+  const seen = new Set<string>();
+  const floors = Map.groupBy(active, ({ id }) => id);
+  for (const { row, at, maker, name, id, regions, launch, floor, isKnown } of active) {
+    const launches = new Set(launch.split(/\s+/));
+    const released = launches.size === 1 ? launch.split(/\s+/)[0] : undefined;
+    const isLast = (floors.get(id) ?? []).every((other) => floorOf(other.floor) <= floorOf(floor));
+    const retires_not_before = isLast ? floor : undefined;
+    const states = { name, status: heading(row), retires_not_before, released, regions: regionsIn(regions) };
+    if (!isKnown || !ID.test(id)) page.unparsed(at, "an unknown number of cells", `${name} ${id}`);
+    else if (seen.has(id) && isLast && !ended.has(name)) page.state(at, id, { retires_not_before });
+    else if (seen.has(id)) page.skip(at, "a second row with the same id", name);
+    else page.state(at, { api_string: id, name }, { api_string: id, maker, ...(ended.has(name) ? {} : states) });
+    seen.add(id);
+  }
+}
+
+/** "May 20, 2025 (us-east-1)" → "us-east-1". */
+const bracketIn = (text: string) => /\((?:only in )?([^)]*)\)/.exec(text)?.[1] ?? "";
+const dateIn = (text: string) => text.replace(/ \([^)]*\)$/, "");
+const dayOf = (row: Row): string => {
+  const read = readDay({ text: dateIn(textOf(row, END)), rest: [] });
+  return read.kind === "value" ? read.value : "";
+};
 
 export const bedrock = adapter("bedrock", {
   "model/*": readCard,

@@ -29,7 +29,8 @@ export function spellingsOf(claims: readonly Claim[], run: Run): Spellings {
   }
   const aliases = new Set(run.models.flatMap(({ record }) => aliasesOf(record)));
   for (const claim of claims)
-    if (claim.makes_row !== "unless-alias" || !isAlias(claim, aliases)) addRow(claim, spellings, run);
+    if (claim.makes_row !== "unless-alias" || !aliases.has(claim.subject.api_string ?? ""))
+      addRow(claim, spellings, run);
   for (const { subject } of claims) {
     const id = ids.get(subject.api_string ?? subject.slug ?? "");
     if (id === undefined) continue;
@@ -53,8 +54,6 @@ const aliasesOf = ({ api_string, default_snapshot, aliases = [] }: ModelRecord) 
   aliases.filter(
     (alias) => default_snapshot === undefined || alias === default_snapshot || !alias.startsWith(`${api_string}-`),
   );
-
-const isAlias = ({ subject }: Claim, aliases: ReadonlySet<string>) => aliases.has(subject.api_string ?? "");
 
 /** By default, an api_string creates a row and a slug doesn't. */
 function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, run: Run): void {

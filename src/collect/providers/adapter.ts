@@ -71,10 +71,7 @@ export class PageReader {
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
     const factors = more.factors ?? [];
     const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
-    if (!(named.api_string || named.slug || named.name)) {
-      this.unparsed(at, "names no model");
-      return;
-    }
+    if (!(named.api_string || named.slug || named.name)) return void this.unparsed(at, "names no model");
     // A page that ends in the middle may have cut the last row.
     const isLast = typeof at === "object" && at.kind === "row" && at === at.table.rows.at(-1);
     const fields = states(

@@ -1,9 +1,11 @@
-import { placeOf } from "../page/outline.ts";
+import * as z from "zod";
+import type { Raw } from "../../schema/record.ts";
+import { place, placeOf } from "../page/outline.ts";
+import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readCard } from "./amazon/card.ts";
 import { readLifecycle } from "./amazon/lifecycle.ts";
-import { readPriceList } from "./amazon/price-list.ts";
-import { states } from "./columns.ts";
+import { flatten, states } from "./columns.ts";
 
 const FACT = /^(?<label>[^–:]+?) [–:] (?<value>.+)$/;
 const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
@@ -34,6 +36,80 @@ function readIndex(page: PageReader): void {
     else page.skip(row, "no card");
   }
   page.members(slugs);
+}
+
+/** Attributes that we don't use may have any type. */
+const Texts = z.record(z.string(), z.coerce.string());
+const Dimension = z.looseObject({ unit: z.string(), beginRange: z.string().optional(), pricePerUnit: Texts });
+const Term = z.looseObject({ priceDimensions: z.record(z.string(), Dimension) });
+const PriceList = z.looseObject({
+  offerCode: z.literal("AmazonBedrock"),
+  products: z.record(z.string(), z.looseObject({ attributes: Texts.optional() })),
+  terms: z.looseObject({ OnDemand: z.record(z.string(), z.record(z.string(), Term)) }),
+});
+type Attributes = z.infer<typeof Texts>;
+
+type Meter = Omit<RateStatement, "raw">;
+/** The list's meters: the name, the end of the usage type (both must match), and our meter. */
+const METERS: readonly [name: string, end: string, meter: Meter["meter"]][] = [
+  ["Input tokens", "input-tokens", "input"],
+  ["Output tokens", "output-tokens", "output"],
+  ["Prompt cache read input tokens", "cache-read-input-token-count", "cached_input"],
+  ["Prompt cache write input tokens", "cache-write-input-token-count", "cache_write"],
+];
+const OWN = /^(?:Amazon )?(?:Nova|Titan)\b/;
+const SERVICES = ["batch", "flex", "priority", "latency-optimized"];
+/** "T2I 1024 Standard": text to image, by size and quality. */
+const IMAGE = /^[A-Z0-9]+ (?<size>\d+) (?<quality>Standard|Premium)$/i;
+
+/** Every product of the list is a price of a model, or is skipped. */
+function readPriceList(page: PageReader): void {
+  const list = PriceList.safeParse(page.outline.json);
+  if (!list.success) return void page.unparsed("products", `not a price list: ${z.prettifyError(list.error)}`);
+  const { products, terms } = list.data;
+  for (const [sku, { attributes }] of Object.entries(products)) {
+    const at = place("terms", "OnDemand", sku);
+    const why = attributes ? reasonToSkip(attributes) : "a service, not a model";
+    const name = attributes?.model ?? attributes?.titanModel ?? "";
+    const meter = attributes && why === undefined ? meterOf(attributes) : undefined;
+    const raw = rawOf(Object.values(terms.OnDemand[sku] ?? {}));
+    if (!meter) page.skip(at, why ?? "a kind of use that is not a meter here", attributes?.usagetype ?? sku);
+    else if (raw === undefined) page.unparsed(at, "not one price in USD", name);
+    else {
+      const { states, rates } = flatten([{ ...meter, raw }]);
+      page.state(at, { name }, states, { rates });
+    }
+  }
+}
+
+function reasonToSkip({ model, titanModel, provider = "Amazon", feature = "" }: Attributes): string | undefined {
+  const name = model ?? titanModel;
+  if (name === undefined) return "a service, not a model";
+  if (provider !== "Amazon" || !OWN.test(name)) return "hosted, not the provider's own";
+  return /^Provisioned Throughput|^Model Customization/.test(feature)
+    ? "reserved capacity or a customised model"
+    : undefined;
+}
+
+/** The product's meter, if its inference type and usage type agree. */
+function meterOf({ usagetype = "", feature, inferenceType = "" }: Attributes): Meter | undefined {
+  const { size = "", quality = "" } = IMAGE.exec(inferenceType)?.groups ?? {};
+  if (size && feature === "On-demand Inference") return { meter: "image", size, quality: quality.toLowerCase() };
+  const service = SERVICES.find((s) => usagetype.endsWith(`-${s}`));
+  const [name = "", end = "", meter] = METERS.find(([text]) => inferenceType.startsWith(text)) ?? [];
+  const rest = inferenceType.slice(name.length).trim().toLowerCase().replaceAll(" ", "-");
+  if (!meter || !usagetype.endsWith(service ? `-${end}-${service}` : `-${end}`)) return undefined;
+  if (rest !== "" && rest !== service) return undefined;
+  if (feature !== (service === "batch" ? "Batch Inference" : "On-demand Inference")) return undefined;
+  return service ? { meter, service } : { meter };
+}
+
+/** A product's price with its currency and unit, if it has exactly one. */
+function rawOf(terms: z.infer<typeof Term>[]): Raw | undefined {
+  const [dimension, ...more] = terms.flatMap((term) => Object.values(term.priceDimensions));
+  const price = dimension?.pricePerUnit.USD;
+  const isWhole = more.length === 0 && (dimension?.beginRange ?? "0") === "0";
+  return isWhole && price !== undefined ? [price, "USD", dimension?.unit ?? ""] : undefined;
 }
 
 export const amazon = adapter("amazon", {

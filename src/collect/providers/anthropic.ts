@@ -1,7 +1,6 @@
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { readDeprecations } from "./anthropic/deprecations.ts";
-import { readModel } from "./anthropic/model-page.ts";
-import { readModels } from "./anthropic/overview.ts";
+import { readModel, readModels } from "./anthropic/models.ts";
 import { readPricing } from "./anthropic/pricing.ts";
 import { distinct, listedIn } from "./ids.ts";
 

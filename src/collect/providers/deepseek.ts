@@ -56,10 +56,7 @@ function priceIn(row: Row, ...labels: string[]) {
 /** One model's column: a statement with its cells, and one with its features. */
 function readModel(page: PageReader, row: Row): void {
   const id = row.cells[0]?.text ?? "";
-  if (!ID.test(id)) {
-    page.unparsed(row, "no model id above the column");
-    return;
-  }
+  if (!ID.test(id)) return void page.unparsed(row, "no model id above the column");
   const flat = PRICES.map(([, label, field]) => {
     const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);
     if (price?.struck) page.unparsed(row.place(id), "a reduced price next to a struck one", price.text);
@@ -102,10 +99,8 @@ function readAnnounced(page: PageReader, row: Row): void {
   const days = footnotes(page).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
   const [day, ...others] = days.filter((found) => found !== undefined);
   const from = readDay({ text: day ?? "", rest: [] });
-  if (!ID.test(id) || others.length > 0 || from.kind !== "value") {
-    page.unparsed(row, "future prices without a date");
-    return;
-  }
+  if (!ID.test(id) || others.length > 0 || from.kind !== "value")
+    return void page.unparsed(row, "future prices without a date");
   // Off-peak is the flat price.
   const when = { ...(hours.toLowerCase() === "peak" && { mode: "peak" as const }), from: from.value };
   const columns = PRICES.map(([meter, label]): RateColumn => ({ meter, ...when, column: [label, label] }));

@@ -62,14 +62,10 @@ function readCard(page: PageReader): void {
   const name = section?.title ?? "";
   const list = page.items();
   const card = properties(list);
-  if (!section || !list.some(({ cell }) => labelled(cell))) {
-    page.unparsed("", "a card without a list of properties", name);
-    return;
-  }
-  if ([textOf(card, "Tags"), ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))) {
-    page.skip(section, HOSTED);
-    return;
-  }
+  if (!section || !list.some(({ cell }) => labelled(cell)))
+    return void page.unparsed("", "a card without a list of properties", name);
+  if ([textOf(card, "Tags"), ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
+    return void page.skip(section, HOSTED);
   const { states, rates } = cardPrices(page, textOf(card, "Pricing"));
   const stated = { name, ...fieldsOf(card, CARD), ...states };
   const subject = { api_string: card.get("API names")?.codes[0], slug: page.slug, name };

@@ -1,10 +1,18 @@
-import { findSections, items, labelled, type Paragraph, place, type Table } from "../page/outline.ts";
+import {
+  blocks,
+  findSections,
+  items,
+  labelled,
+  type Outline,
+  type Paragraph,
+  place,
+  type Table,
+} from "../page/outline.ts";
 import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, textOf } from "./columns.ts";
-import { readModels } from "./xai/models.ts";
-import { from, ID, readPricing } from "./xai/pricing.ts";
+import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, textOf, words } from "./columns.ts";
+import { from, ID, readPricing, readTextTables } from "./xai/pricing.ts";
 
 const GLANCE = "At a glance";
 const LAUNCH: Columns = {
@@ -78,10 +86,8 @@ function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
   const facts = properties(table?.rows ?? []);
   const id = textOf(facts, "Model name");
-  if (!table || !ID.test(id)) {
-    page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);
-    return;
-  }
+  if (!table || !ID.test(id))
+    return void page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);
   const tools = textOf(facts, "Tools");
   page.state(table, modelOf(page, id), {
     api_string: id,
@@ -98,10 +104,7 @@ function readMigration(page: PageReader): void {
   const [notice] = page.matches(new RegExp(`notice period began on ${DATE}`));
   const { title } = page;
   const date = effective?.groups.day;
-  if (!title || date === undefined) {
-    page.unparsed(title ?? "", "no effective date");
-    return;
-  }
+  if (!title || date === undefined) return void page.unparsed(title ?? "", "no effective date");
   for (const row of page.rows([RETIRED])) {
     const id = textOf(row, RETIRED);
     const column = row.table.columns.find((c) => /^(Redirect target|Recommended replacement)/i.test(c));
@@ -150,6 +153,79 @@ function readEnd(page: PageReader, paragraph: Paragraph): void {
     replacements: upgrade ? [upgrade] : undefined,
     after_retirement: phrase && to ? [phrase, to] : undefined,
   });
+}
+
+type Listed = {
+  name?: string;
+  aliases?: string[];
+  inputModalities?: string[];
+  outputModalities?: string[];
+  maxPromptLength?: number;
+  features?: Record<string, unknown>;
+  batchEnabled?: boolean;
+};
+const LISTS = ["languageModels", "imageGenerationModels", "videoGenerationModels", "audioModels"] as const;
+type Data = { clusterConfigs: Partial<Record<(typeof LISTS)[number], Listed[]>>[] };
+
+/** The models page: data in a script (a model's first region counts), a table in older copies, or the price page's tables in Markdown. */
+function readModels(page: PageReader): void {
+  const seen = new Set<string>();
+  for (const [i, cluster] of (embedded(page.outline)?.clusterConfigs ?? []).entries())
+    for (const list of LISTS)
+      for (const model of cluster[list] ?? []) {
+        const { name = "" } = model;
+        const at = place("clusterConfigs", String(i), list, name);
+        if (!ID.test(name)) page.unparsed(at, "a model without an id", name);
+        else if (!seen.has(name)) listed(page, at, model, name, list);
+        seen.add(name);
+      }
+  for (const row of page.rows(["Model", "Modalities", "Capabilities", "Context"])) {
+    const id = textOf(row, "Model");
+    const price = textOf(row, /^Pricing/);
+    if (price) page.skip(row.place(id), "prices without a unit", price);
+    if (!ID.test(id)) page.unparsed(row.place(), "a row without an id", id);
+    if (seen.has(id) || !ID.test(id)) continue;
+    seen.add(id);
+    page.state(row, id, {
+      api_string: id,
+      status: [id, row.table.section.title],
+      ...mediaIn(textOf(row, "Modalities")),
+      context_window: row.get("Context")?.text,
+      capabilities: words(textOf(row, "Capabilities")),
+    });
+  }
+  if (seen.size === 0) readTextTables(page);
+  if (page.reading.statements.length === 0) page.unparsed("", "no models on the page");
+}
+
+function listed(page: PageReader, at: string, model: Listed, id: string, list: string): void {
+  const features = Object.entries(model.features ?? {}).flatMap(([name, has]) => (has === true ? [name] : []));
+  page.state(at, id, {
+    api_string: id,
+    aliases: model.aliases,
+    status: [id, list],
+    input_modalities: model.inputModalities,
+    output_modalities: model.outputModalities,
+    context_window: model.maxPromptLength?.toString(),
+    capabilities: [...features, ...(model.batchEnabled === true ? ["batchEnabled"] : [])],
+  });
+}
+
+/** The value of a JSON page, or the object that a script on the page assigns; scripts are never run. */
+function embedded(outline: Outline): Data | undefined {
+  const [source] = blocks(outline).flatMap((block) =>
+    block.kind === "code" ? (/__XAI_PUBLIC_MODELS__\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(block.text)?.[1] ?? []) : [],
+  );
+  const data = (source === undefined ? outline.json : parsed(source)) as Partial<Data> | null | undefined;
+  return Array.isArray(data?.clusterConfigs) ? (data as Data) : undefined;
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
 }
 
 export const xai = adapter("xai", {

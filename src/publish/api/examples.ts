@@ -19,7 +19,12 @@ export function examplesOf(ctx: Context, rows: readonly Route[]): Map<string, Ex
       if (!api || (each && key === "")) return [];
       // The release list can only be made after all other documents.
       const body = path === RELEASE_PATH ? undefined : render(ctx, key, []);
-      const start = typeof body !== "string" ? null : /json/.test(type) ? shortJson(body) : shortText(body);
+      const start =
+        typeof body !== "string"
+          ? null
+          : /json/.test(type)
+            ? JSON.stringify(short(JSON.parse(body), 0), null, 2)
+            : shortText(body);
       return [[path, { key, body: start }]];
     }),
   );
@@ -31,8 +36,6 @@ const isInformative = (model: ModelDocument | undefined): boolean =>
   [model.price_input_per_mtok, model.context_window, model.released, model.knowledge_cutoff].every(
     (value) => value !== null,
   );
-
-const shortJson = (body: string): string => JSON.stringify(short(JSON.parse(body), 0), null, 2);
 
 function short(value: unknown, depth: number): unknown {
   if (typeof value === "string") return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

@@ -2,7 +2,7 @@ import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, HostCatalog } from "../../schema/catalog.ts";
 import { latest } from "../../schema/day.ts";
-import type { HostDocument, HostModel, HostModelProof, HostsDocument } from "../../schema/host-document.ts";
+import type { HostDocument, HostsDocument } from "../../schema/host-document.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type HostPage, READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug, Slug } from "../../schema/vocabulary.ts";
@@ -101,7 +101,7 @@ type Evidence = { page: string; read_on?: string | undefined };
 
 /** `/api/hosts.json`. */
 export function hostsDocument({ updated, hosts: { entries, models } }: Context): HostsDocument {
-  return { updated, count: models.length, hosts: [...entries], models: models.map(withoutEvidence) };
+  return { updated, count: models.length, hosts: [...entries], models: models.map(({ evidence: _, ...row }) => row) };
 }
 
 /** `/api/hosts/{host}.json`. Throws if the catalog has no such host. */
@@ -115,8 +115,6 @@ export function hostDocument({ updated, catalog, hosts: { entries, models } }: C
     pages: hostPagesOf(catalog).filter(({ host_slug }) => host_slug === slug),
   };
 }
-
-const withoutEvidence = ({ evidence: _, ...row }: HostModelProof): HostModel => row;
 
 /** `<provider>/<page>` → how many of the firm retirement days that the page has stated it has moved or withdrawn, by the journal. */
 export function movedDays({ changes }: AnyCatalog): Map<string, NonNullable<SourcePage["moved_days"]>> {

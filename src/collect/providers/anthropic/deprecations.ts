@@ -59,10 +59,8 @@ function rejected(page: PageReader, row: Row, listed: ReadonlySet<string>): void
   const parameter = row.get("Parameter");
   const behavior = row.get("Behavior")?.text ?? "";
   const [, from, also = ""] = REJECTED.exec(behavior) ?? [];
-  if (from === undefined || !parameter || parameter.codes.length === 0) {
-    page.unparsed(row, "not clear which models reject the parameter", behavior);
-    return;
-  }
+  if (from === undefined || !parameter || parameter.codes.length === 0)
+    return void page.unparsed(row, "not clear which models reject the parameter", behavior);
   for (const id of listed) {
     const [, major, minor = "0"] = VERSION.exec(id) ?? [];
     const isLater = major !== undefined && Number(`${major}.${minor}`) >= Number(from);

@@ -71,10 +71,7 @@ function readService(
 function readRow(page: PageReader, row: Row): void {
   const { name: dated, more } = nameOf(textOf(row, "Model"));
   const dates = datesOf(dated);
-  if (dates === undefined) {
-    page.unparsed(row, "a price for unknown dates");
-    return;
-  }
+  if (dates === undefined) return void page.unparsed(row, "a price for unknown dates");
   const { name, ...days } = dates;
   const limit = limitOf(more);
   const isLong = limit.above !== undefined;

@@ -100,10 +100,8 @@ function statusOf(section: Section, id: string | undefined): Raw {
 
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
   const service = page.heading(table.section, SERVICE);
-  if (service === undefined && table.section !== section) {
-    page.unparsed(table, "prices for an unknown service", table.section.title);
-    return;
-  }
+  if (service === undefined && table.section !== section)
+    return void page.unparsed(table, "prices for an unknown service", table.section.title);
   readPrices(page, table, section, subjects, service === "standard" ? undefined : service);
 }
 

@@ -60,10 +60,8 @@ function announcedIn(section: Section | undefined): string {
 function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, all: readonly Listed[]): void {
   const [date, notice] = textsOf(row, DAY, NOTICE);
   const others = all.filter((other) => other.id === id && other.row !== row);
-  if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "") {
-    page.unparsed(row.place(id), "listed more than once, without dates of the announcements", id);
-    return;
-  }
+  if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "")
+    return void page.unparsed(row.place(id), "listed more than once, without dates of the announcements", id);
   const superseded = all.some((other) => other.id === id && other.announced > announced);
   const day = shutdown(date);
   const target = row.get(TARGET);

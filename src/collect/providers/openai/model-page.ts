@@ -3,7 +3,7 @@ import type { FactorStatement, RateStatement, Statement, Subject } from "../../p
 import type { PageReader } from "../adapter.ts";
 import { fieldsIn, lineOf, textsOf } from "../columns.ts";
 import { isSnapshot, previewIn } from "../ids.ts";
-import { type Media, type Metered, settle } from "./price-tables.ts";
+import { type Media, type Metered, settle } from "./pricing.ts";
 
 /** Features that the catalog has a word for; the page lists many more. */
 const FEATURES = new Set(["streaming", "structured_outputs", "function_calling", "prompt_caching", "fine_tuning"]);

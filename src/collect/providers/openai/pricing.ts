@@ -1,8 +1,166 @@
-import { type Outline, type Row, sectionsUnder, type Table } from "../../page/outline.ts";
+import { UNSTATED } from "../../../schema/rate.ts";
+import { type Outline, type Row, sectionsUnder, type Table, tables } from "../../page/outline.ts";
 import { meant, unmarked } from "../../page/table.ts";
-import type { PageReader } from "../adapter.ts";
-import { lineOf } from "../columns.ts";
-import { FORMS, isReadable, modelOf, readRow } from "./price-tables.ts";
+import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
+import type { More, PageReader } from "../adapter.ts";
+import { type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
+import { isId, previewIn } from "../ids.ts";
+
+/** The context of a table. `service` is undefined for standard prices. */
+type Around = { unit: string; service: string | undefined };
+/** What a row states about its model. */
+type Said = More & { states?: Statement["states"] };
+
+const METERS: readonly RateColumn[] = [
+  { meter: "input", column: /^(?:Short context )?input$/i },
+  { meter: "cached_input", column: /^(?:Short context )?cached input$/i },
+  { meter: "cache_write", column: /^(?:Short context )?cache writes$/i },
+  { meter: "output", column: /^(?:Short context )?output(?: \/ cost)?$/i },
+  { meter: "input", above: UNSTATED, column: "Long context input" },
+  { meter: "cached_input", above: UNSTATED, column: "Long context cached input" },
+  { meter: "cache_write", above: UNSTATED, column: "Long context cache writes" },
+  { meter: "output", above: UNSTATED, column: "Long context output" },
+];
+const SECOND: RateColumn = { meter: "video_output", column: ["Price per second", "Price per second"] };
+const MINUTE: RateColumn = { meter: "audio_input", column: "Estimated cost" };
+const TRAINING: RateColumn = { meter: "training", column: "Training" };
+
+const MEDIA = /^(text|audio|image) tokens$/i;
+
+/** How to recognize a table and read its rows; the first match counts. */
+const FORMS: readonly {
+  columns: readonly Column[];
+  /** A pattern that the heading must match, too. */
+  under?: RegExp;
+  read: (row: Row, around: Around) => Said;
+}[] = [
+  { columns: ["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], read: byMedium },
+  { columns: ["Model", "Input", "Output", "Estimated cost"], under: MEDIA, read: byMedium },
+  { columns: ["Model", "Size", "Price per second"], read: perSecond },
+  { columns: ["Model", "Use case", "Input", "Output", "Estimated cost"], read: transcription },
+  { columns: ["Model", "Training", "Input", "Cached input", "Output"], read: fineTuned },
+  { columns: ["Model", "Short context input", "Short context output", "Long context input"], read: tokens },
+  { columns: ["Model", "Input", "Cached input", "Output"], read: tokens },
+];
+
+const isReadable = (row: Row): boolean =>
+  textOf(row, "Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
+
+/** "id", "id (<272K context length)", "id (legacy)", "id (data sharing)", or a display name. */
+function modelOf(model = ""): { subject: Subject; more: string | undefined } {
+  const [, text = "", more] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(model) ?? [];
+  return { subject: isId(text) ? { api_string: text } : { name: text }, more };
+}
+
+/** States a row's prices. Creates a model's row only if it has an id; its status comes from being listed with standard prices. */
+function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
+  const { subject } = modelOf(textOf(row, "Model"));
+  const { api_string: id } = subject;
+  const { title } = row.table.section;
+  const word = (id && previewIn(id)) ?? (/ data$/i.test(title) ? title : undefined);
+  const status = around.service === undefined && id ? word : undefined;
+  const listed = more.makes_row === false ? {} : { api_string: id, status };
+  page.state(row.place(textOf(row, "Model")), subject, { ...listed, ...states }, more);
+}
+
+const when = ({ service }: Around): Partial<RateStatement> => (service ? { service } : {});
+const perToken = (row: Row, around: Around) => ratesOf(row, METERS, [around.unit], when(around));
+
+/** Text tokens: short context in flat fields, cache writes, long context and other services in rates. */
+function tokens(row: Row, around: Around): Said {
+  const { states, rates } = flatten(perToken(row, around));
+  const { title } = row.table.section;
+  const capabilities = /^Batch pricing data$/i.test(title) ? [title] : [];
+  return { states: { ...states, capabilities }, rates };
+}
+
+/**
+ * One row per model and medium, which is in a column or in the heading of a table each. Estimated costs are ignored. A cell may have
+ * its own unit: "$15.00 / 1M characters".
+ */
+function byMedium(row: Row, around: Around): Said {
+  const { section, rows } = row.table;
+  const isHeaded = MEDIA.test(section.title);
+  const parts = (section.parent?.subsections ?? []).filter(({ title }) => MEDIA.test(title)).flatMap(tables);
+  const ofModel = (isHeaded ? parts.flatMap((table) => table.rows) : rows).filter(
+    (one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"),
+  );
+  const metered = ofModel.flatMap((of) => {
+    const printed = isHeaded ? (MEDIA.exec(of.table.section.title)?.[1] ?? "") : textOf(of, "Modality");
+    const priced = perToken(of, around).filter(isPerToken);
+    return priced.map((rate) => ({ ...rate, of, media: printed.toLowerCase() as Media, printed }));
+  });
+  const { states, rates } = settle(metered, row, around.service === undefined);
+  const others = perToken(row, around).filter((rate) => !isPerToken(rate));
+  const speech = others.map(
+    (rate): RateStatement => ({ ...rate, meter: rate.meter === "output" ? "audio_output" : rate.meter }),
+  );
+  return { states, rates: [...rates, ...speech] };
+}
+
+const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
+
+/** Video by size. The column's title has the unit. */
+function perSecond(row: Row, around: Around): Said {
+  return { rates: ratesOf(row, [SECOND], [], { size: textOf(row, "Size"), ...when(around) }) };
+}
+
+/** Transcription: prices per token, if the row has them; the cost per minute is then an estimate. Otherwise minutes are metered. */
+function transcription(row: Row, around: Around): Said {
+  const perText = perToken(row, around);
+  const hasTokens = perText.some(({ raw }) => /\d/.test(raw[0] ?? ""));
+  const { states = {}, rates }: Said = hasTokens
+    ? flatten(perText)
+    : { rates: ratesOf(row, [MINUTE], [], when(around)) };
+  const media = [textOf(row, "Use case")].filter((use) => /^transcription$/i.test(use));
+  return { states: { ...states, input_modalities: media, output_modalities: media }, ...(rates && { rates }) };
+}
+
+/** Training and use of fine-tuned models: rates of the base model, which other pages state. */
+function fineTuned(row: Row, { unit, service }: Around): Said {
+  const sharing = modelOf(textOf(row, "Model")).more === "data sharing" ? { mode: "data sharing" as const } : {};
+  const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
+  const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
+  return { makes_row: false, rates: [...training, ...ratesOf(row, METERS, [unit], use)] };
+}
+
+export type Media = "text" | "audio" | "image";
+/** A price per token. `of`: the place that states it; `printed`: its medium as the page prints it. */
+export type Metered<Of> = RateStatement & { of: Of; media: Media; printed: string };
+type Settled = { states: Statement["states"]; rates: RateStatement[] };
+
+/**
+ * Divides a model's prices, for one place, into flat fields (text, else another modality) and rates for everything
+ * else. Only standard prices have flat fields. Blank text prices count as unmetered.
+ */
+export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard = true): Settled {
+  const flat = Object.keys(isStandard ? FLAT_FIELDS : {}).flatMap((meter) => {
+    const all = metered.filter((m) => m.meter === meter);
+    return all.find((m) => m.media === "text" && hasPrice(m)) ?? all.find(hasPrice) ?? all[0] ?? [];
+  });
+  const own = flat.filter((m) => m.of === of);
+  const isRate = (m: Metered<Of>) => hasPrice(m) && (m.media !== "text" || m.meter === "cache_write");
+  return {
+    states: {
+      ...Object.fromEntries(own.map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
+      ...Object.fromEntries(
+        own
+          .filter((m) => m.media !== "text" && m.meter !== "cached_input" && hasPrice(m))
+          .map(({ meter, printed }) => [`${meter}_metered_in`, printed]),
+      ),
+    },
+    rates: metered.filter((m) => m.of === of && (!isStandard || isRate(m))).map(mediaRate),
+  };
+}
+
+const hasPrice = ({ raw }: RateStatement): boolean => /\d|free/i.test([raw].flat()[0] ?? "");
+
+/** The medium is part of the meter, except for cached input and cache writes. */
+function mediaRate({ of, media, printed, ...rate }: Metered<unknown>): RateStatement {
+  if (media === "text") return rate;
+  if (rate.meter === "input" || rate.meter === "output") return { ...rate, meter: `${media}_${rate.meter}` };
+  return { ...rate, medium: media };
+}
 
 /** An unknown column may change the meaning of the others, so a table with one isn't read. */
 const KNOWN =

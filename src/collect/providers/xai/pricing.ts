@@ -64,10 +64,7 @@ export function readPricing(page: PageReader): void {
 
 function readTextModel(page: PageReader, row: Row, { flat, long }: (typeof TEXT_TABLES)[number]): void {
   const { label, id, sign, limit, length = limit } = MODEL.exec(textOf(row, "Model"))?.groups ?? {};
-  if (label === undefined || id === undefined) {
-    page.unparsed(row, "the row has no model");
-    return;
-  }
+  if (label === undefined || id === undefined) return void page.unparsed(row, "the row has no model");
   const isLong = length !== limit || sign === "≥";
   const prices = fieldsOf(row, { context_window: "Context", ...flatColumns(flat) });
   const stated = sign === "≥" ? {} : { api_string: id, status: [id, row.table.section.title], ...prices };
