@@ -32,16 +32,17 @@ type Facts = Omit<Item, "file" | "line" | "column" | "text" | "place" | "from" |
 /** Matches → the report's lists. */
 export function assess(files: readonly FileMatches[], context: Context): Assessed {
   const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], terms: new Map() };
-  const known = new Map<string, Facts>();
+  const known = new Map<string, ReturnType<typeof factsOf>>();
   const take = context.accepted && takerOf(context.accepted, context.nameOf);
   for (const { file, matches } of asDeclared(files))
     for (const match of matches) {
       const { line, column, text, place, from, to } = match;
       const as = [match.id, match.host, text, match.version, match.spelled].join("\0");
-      const facts = known.get(as) ?? factsOf(match, context, result.terms);
-      known.set(as, facts);
-      const item = { file, line, column, ...facts, text, place, from, to };
+      const own = known.get(as) ?? factsOf(match, context);
+      known.set(as, own);
+      const item = { file, line, column, ...own.facts, text, place, from, to };
       const inUse = place === "use" || place === "key";
+      if (inUse) result.terms.set(item.key, own.terms);
       const judged = () => (inUse ? levelled(item, match, take, context) : item);
       if (item.verdict === "unknown") result.unknown.push(judged());
       else if (item.verdict !== "ok") (inUse ? result.findings : result.mentions).push(judged());
@@ -64,16 +65,15 @@ function verdictInCode(feed: Feed, meaning: Meaning, day: Day): Verdict {
   return isCopy ? { ...verdict, verdict: "unknown", code: "ambiguous" } : verdict;
 }
 
-function factsOf(match: Match, { feed, options, today, accepted }: Context, terms: Accepted["models"]): Facts {
+function factsOf(match: Match, { feed, options, today, accepted }: Context) {
   const { within, maxReadingAge } = options;
   const day = { today, maxReadingAge };
   const meaning = meaningOf(feed, match);
   const now = verdictInCode(feed, meaning, day);
   const key = keyOf(now, match.spelled ?? match.text, match.version);
-  const ours = termsOf(now, feed.modelOf(now.id));
-  if (match.place === "use" || match.place === "key") terms.set(key, ours);
-  const differences = isEarly(now, within) ? differencesOf(accepted?.models.get(key), ours) : [];
-  return {
+  const terms = termsOf(now, feed.modelOf(now.id));
+  const differences = isEarly(now, within) ? differencesOf(accepted?.models.get(key), terms) : [];
+  const facts: Facts = {
     ...now,
     verdict: differences.length > 0 ? "repriced" : now.verdict,
     host: now.host ?? match.host,
@@ -85,6 +85,7 @@ function factsOf(match: Match, { feed, options, today, accepted }: Context, term
     accepted: false,
     key,
   };
+  return { facts, terms };
 }
 
 /** Whether there is nothing to do yet: it is fine, or its firm day is beyond the window. */

@@ -74,7 +74,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const shortIds = shortIn(text);
     const constants = language.kind === "code" ? constantsIn(text) : [];
     if (starts.length + shortIds.length + constants.length === 0) return [];
-    const last = shortIds.length + constants.length > 0 ? text.length : (starts.at(-1) ?? 0) + FAR;
+    const last = FAR + Math.max(starts.at(-1) ?? 0, ...[shortIds, constants].map((all) => all.at(-1)?.to ?? 0));
     // Most texts with a candidate have no id, and don't need their strings.
     const spans = once(() => spansOf(text, language, last));
     const place = placesIn(text, language, spans);

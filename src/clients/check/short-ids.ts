@@ -10,6 +10,8 @@ export const needsContext = (spelling: string): boolean => spelling.length < 5 |
 
 /** How far before an id its context may begin. */
 const REACH = 120;
+/** Values that are read in a text. One with more is data. */
+const MOST = 20_000;
 /** A name that ends so, and what leads from it to a value. White space counts as one space. */
 const LEAD =
   /(?:[mM]odel|MODEL|ngine|NGINE|penAI|penai|ohere)(\w*(?:[.-]\w+)*\??\\?["'`\]]* ?(?::\s?[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s) ?(?:\w+ ?: ?)?(?:[[({] ?)?(?:- )?(?:\w+\( ?)? ?)$/;
@@ -49,6 +51,7 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
   return (text) => {
     const ids: ShortId[] = [];
     for (const { index } of text.matchAll(all)) {
+      if (ids.length >= MOST) break;
       const id = valueAt(text, index + 1, ids.at(-1)?.to ?? 0);
       if (id) ids.push(id);
     }
