@@ -19,14 +19,14 @@ test("what is accepted is one line a model and one a file; it is counted and no 
     `{
 "version": 2,
 "models": {
-"oak-3": "retired 2026-01-31 #_r6",
+"oak-3": "retired 2026-01-31 #hto",
 "oak-4": "retiring 2027-09-01 i=5 o=25",
 "oak-5": "ok i=2 o=8",
 "sail-embed-2": "ok"
 },
 "places": {
-"a.py": "_r6",
-"b.py": "_r6"
+"a.py": "hto",
+"b.py": "hto"
 }
 }
 `,
@@ -77,7 +77,7 @@ test("a further place fails, also of an accepted model; a part of the files keep
   const errors = (await one.report()).findings.filter(({ level }) => level === "error");
   assert.deepEqual(brief(errors), ["b.py oak-3 error", "c.py oak-3 error"]);
   await accept("b.py");
-  assert.match(text(), /"a\.py": "_r6",\n"b\.py": "_r6\*2"\n/);
+  assert.match(text(), /"a\.py": "hto",\n"b\.py": "hto\*2"\n/);
   rmSync(join(one.dir, "c.py"));
 });
 
@@ -100,7 +100,7 @@ test("folders have what they share once; a file of version 1 is read as it was",
   const path = join(two.dir, "almanac.accepted.json");
   assert.equal((await two.check("--accept")).code, 0);
   const { places } = JSON.parse(readFileSync(path, "utf8"));
-  assert.deepEqual(places, { x: { "c.py": "_r6", y: { "a.py": "_r6", "b.py": "_r6*2" } }, "z/d.py": "_r6" });
+  assert.deepEqual(places, { x: { "c.py": "hto", y: { "a.py": "hto", "b.py": "hto*2" } }, "z/d.py": "hto" });
   assert.equal((await two.check()).code, 0);
   const whole = { "x/y/a.py": "oak-3", "x/y/b.py": "oak-3*2", "x/c.py": "oak-3" };
   const old = { version: 1, models: { "oak-3": "retired 2026-01-31", "oak-5": "ok input=2 output=8" }, places: whole };
@@ -125,7 +125,7 @@ test("a merge conflict and a damaged entry are told, and --accept writes the fil
   for (const [bad, words] of [
     [lines.toSpliced(3, 0, "<<<<<<< HEAD").join("\n"), "line 4 starts a merge conflict"],
     [text().replace('"ok i=2', '"ok i=x'), "oak-5: its entry cannot be read"],
-    [text().replace('"a.py": "_r6"', '"a.py": 3'), "a.py: its entry cannot be read"],
+    [text().replace('"a.py": "hto"', '"a.py": 3'), "a.py: its entry cannot be read"],
     ["[]", "in version 1 or 2"],
     ["{", "it is not JSON"],
   ] as const) {

@@ -1,5 +1,4 @@
 // almanac.accepted.json: what a person has accepted, so that a check fails only on what is new.
-import { createHash } from "node:crypto";
 import type { Standing } from "../../schema/standings.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { isObject } from "../feed/is-object.ts";
@@ -144,11 +143,11 @@ function namesOf(keys: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
     keys.map((key) => {
-      const hash = createHash("sha256").update(key).digest("base64url");
+      const hash = [...key].reduce((sum, char) => (Math.imul(sum, 33) + char.charCodeAt(0)) >>> 0, 1).toString(36);
       let length = SHORTEST;
-      while (taken.has(hash.slice(0, length))) length += 1;
-      taken.add(hash.slice(0, length));
-      return [key, hash.slice(0, length)];
+      while (taken.has(hash.slice(-length)) && length < hash.length) length += 1;
+      taken.add(hash.slice(-length));
+      return [key, hash.slice(-length)];
     }),
   );
 }

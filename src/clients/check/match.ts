@@ -17,7 +17,7 @@ import {
   type ShortId,
 } from "./short-ids.ts";
 import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";
-import { alone, createReader, type Token } from "./token.ts";
+import { alone, createReader, MOST, type Token } from "./token.ts";
 
 /** One spelling in a text. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
 export type Match = {
@@ -50,8 +50,6 @@ export type Matcher = ReturnType<typeof createMatcher>;
 const OWN_SPELLING = /-(?:versatile|instant|specdec|8192|32768)$/;
 const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|llamafile|(?:hosted_)?vllm|local)[/:]/;
 
-/** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
-export const MOST = 2_000;
 /** How far from the last candidate an id found by it may begin. */
 const FAR = 5_000;
 

@@ -1,7 +1,8 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync, type Stats } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { type FileMatches, type Matcher, MOST } from "./match.ts";
+import type { FileMatches, Matcher } from "./match.ts";
 import type { Skipped } from "./report.ts";
+import { MOST } from "./token.ts";
 
 export const LARGEST = 5 * 1_048_576;
 /** How our own JSON reports begin, which repeat the ids that they list. */

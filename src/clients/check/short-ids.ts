@@ -1,6 +1,6 @@
 // Ids that are words or very short, such as `o3` and `command`: they count only where something else says that a model is meant.
 import { hostNamed, vendorNamed } from "../feed/forms.ts";
-import { type Find, idsOf, type Token } from "./token.ts";
+import { type Find, idsOf, MOST, type Token } from "./token.ts";
 
 /** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
 export type ShortId = Token & { isClear: boolean };
@@ -10,8 +10,6 @@ export const needsContext = (spelling: string): boolean => spelling.length < 5 |
 
 /** How far before an id its context may begin. */
 const REACH = 120;
-/** Values that are read in a text. One with more is data. */
-const MOST = 20_000;
 /** A name that ends so, and what leads from it to a value. White space counts as one space. */
 const LEAD =
   /(?:[mM]odel|MODEL|ngine|NGINE|penAI|penai|ohere)(\w*(?:[.-]\w+)*\??\\?["'`\]]* ?(?::\s?[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s) ?(?:\w+ ?: ?)?(?:[[({] ?)?(?:- )?(?:\w+\( ?)? ?)$/;
@@ -20,13 +18,13 @@ const SHORTEST_LEAD = "llm=".length;
 const WEAK_LEAD = /(?:eployment|EPLOYMENT|llm|LLM|azure|AZURE)\w*["'`\]]* ?(?:=>|:=|[:=(]) ?$/;
 /** Prefixes before an id; they aren't part of something longer. */
 const PREFIXES = /(?:^|[^\w./:@-])((?:[A-Za-z][\w-]*[/:])+)$/;
-const VALUE = /(?:[a-z][\w-]*[/:]){0,3}([\w.-]+)/y;
+const VALUE = /(?:[a-z][\w-]*[/:]){0,3}[\w.-]+/y;
 
 /** Short spellings → reader of those in a text that are values, in order. */
 export function createShortReader(spellings: readonly string[], find: Find): (text: string) => ShortId[] {
   const short = new Set(spellings);
   const words = spellings.map((spelling) => spelling.replace(/\W/g, "\\$&")).join("|") || "\\b\\B";
-  const all = new RegExp(`[^\\w-](?:${words})(?![\\w-])`, "g");
+  const mark = new RegExp(`[^\\w-](?=(?:${words})(?![\\w-]))`, "g");
 
   /** The value that has a short id at a place; its context begins after `last`. */
   function valueAt(text: string, place: number, last: number): ShortId | undefined {
@@ -35,9 +33,9 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
     if (prefix === undefined) return undefined;
     const from = place - prefix.length;
     VALUE.lastIndex = from;
-    const [spelling = "", bare = ""] = VALUE.exec(text) ?? [];
-    const to = from + spelling.length;
-    if (to - bare.length !== place || !short.has(bare)) return undefined;
+    const to = VALUE.test(text) ? VALUE.lastIndex : place;
+    const [bare, spelling] = [text.slice(place, to), text.slice(from, to)];
+    if (!short.has(bare)) return undefined;
     const mark = text[from - 1] ?? "";
     const quote = !"\"'`".includes(mark) ? "" : text[from - 2] === "\\" ? `\\${mark}` : mark;
     const isClosed = quote === "" ? /^[\s,;)\]}#]?$/.test(text.slice(to, to + 1)) : text.startsWith(quote, to);
@@ -50,10 +48,15 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
 
   return (text) => {
     const ids: ShortId[] = [];
-    for (const { index } of text.matchAll(all)) {
-      if (ids.length >= MOST) break;
-      const id = valueAt(text, index + 1, ids.at(-1)?.to ?? 0);
-      if (id) ids.push(id);
+    let [sure, isSure] = [0, false];
+    // A list may have 300,000.
+    for (mark.lastIndex = 0; sure < 2 * MOST && mark.test(text); ) {
+      const last = ids.at(-1)?.to ?? 0;
+      const id = valueAt(text, mark.lastIndex, last);
+      if (!id) continue;
+      isSure = id.isClear || (isSure && id.from < last + FAR && LATER.test(text.slice(last, id.from)));
+      sure += Number(isSure);
+      ids.push(id);
     }
     return ids;
   };

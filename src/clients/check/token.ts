@@ -13,6 +13,8 @@ export type Token = {
 };
 export type Find = (text: string) => Known | undefined;
 
+/** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
+export const MOST = 2_000;
 const LONGEST = 200;
 const MOST_PARTS = 16;
 /** The part of an Amazon resource name before the id; it may contain wildcards. */
