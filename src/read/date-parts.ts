@@ -12,7 +12,7 @@ const YEAR = "(20[1-3]\\d)";
 
 const EVENT = "launch|release|active|legacy|deprecation|retirement|shut ?down|eol";
 const LEAD = new RegExp(
-  `^(?:(?:(?:model )?(?:${EVENT}) date|(?:knowledge )?cutoff|date|eol|released|launched|deprecated|retired|retires|shuts down|discontinued|effective|on):? )*`,
+  `^(?:(?:(?:model )?(?:${EVENT}) date|(?:knowledge )?cutoff|date|eol|released|launched|deprecated|retired|retires|shuts down|discontinued|effective|on|beijing time):? )*`,
 );
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? (?=\S)/;
 const ZONE = "(?:utc|gmt|[pemc][sd]?t|z|beijing time|pacific time)(?: ?[+-]\\d{1,2}(?::?\\d\\d)?)?";
@@ -23,7 +23,7 @@ const ISO_CLOCK = /(?<=^\d{4}-\d\d-\d\d)t\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:z|[
 const EVERYWHERE = / \(all regions\)$/;
 
 const ISO_DAY = new RegExp(`^${YEAR}-(\\d\\d)-(\\d\\d)$`);
-const SLASH_DAY = new RegExp(`^${YEAR}/(\\d{1,2})/(\\d{1,2})$`);
+const YEAR_FIRST = new RegExp(`^${YEAR}[/.](\\d{1,2})[/.](\\d{1,2})$`);
 const US_DAY = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(?:${YEAR}|([23]\\d))$`);
 const MONTH_DAY = new RegExp(`^${MONTH} ${DAY}(?:,? ${YEAR})?$`);
 const DAY_MONTH = new RegExp(`^${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?$`);
@@ -75,7 +75,7 @@ export function monthsIn(text: string): number[] {
 }
 
 function numeric(text: string): DateParts | undefined {
-  const iso = ISO_DAY.exec(text) ?? SLASH_DAY.exec(text);
+  const iso = ISO_DAY.exec(text) ?? YEAR_FIRST.exec(text);
   if (iso) return whole(iso[1], Number(iso[2]), iso[3]);
   const us = US_DAY.exec(text);
   if (us) return whole(us[3] ?? `20${us[4]}`, Number(us[1]), us[2]);

@@ -1,7 +1,7 @@
 // Every host that we know: what it is called, and how code spells it. No other file outside of its adapter names a host that has only
 // rows here.
 
-type Host = {
+export type Host = {
   name: string;
   /** What people call it, if not by its name. */
   short?: string;
@@ -11,6 +11,8 @@ type Host = {
   spellings: string;
   /** Those of its spellings that name it only before an id: other things are called so, too. */
   vague?: string;
+  /** Those that routers and Hugging Face write before a slash for the maker, whoever serves the model. */
+  makers?: string;
   /** It only runs copies of published weights, and may do so after the maker has retired a model. */
   runs_copies?: true;
   /** Its ids are also Hugging Face's or routers': alone, they don't say who is called. */
@@ -82,6 +84,7 @@ export const HOST_TABLE = {
     shared_ids: true,
   },
   perplexity: { name: "Perplexity", spellings: "perplexity pplx", shared_ids: true },
+  xiaomi: { name: "Xiaomi MiMo", spellings: "xiaomi-mimo xiaomi xiaomimimo mimo", makers: "xiaomi xiaomimimo" },
   // No host: its rows are services that end whole.
   services: { name: "Services that end", spellings: "" },
 } as const satisfies Record<string, Host>;

@@ -5,9 +5,9 @@
  */
 export const CASES: Record<string, string> = {
   "released: full dates in every format that pages use": `
-2026-10-01 | 2026‑10‑01 | 2026/10/1 | 10/1/2026 | Oct 1, 2026 | Oct. 1, 2026 | October 1, 2026 | October 1st, 2026 => 2026-10-01
+2026-10-01 | 2026‑10‑01 | 2026/10/1 | 2026.10.1 | 10/1/2026 | Oct 1, 2026 | Oct. 1, 2026 | October 1, 2026 | October 1st, 2026 => 2026-10-01
 October 01 2026 | 1 October 2026 | 1st of October 2026 | Thu Oct 1 2026 | Thursday, October 1, 2026 => 2026-10-01
-Oct 1, 2026 at 12:00 PM PT | October 1, 2026, 00:00:00 (UTC+08:00) | 2026-10-01 16:00 UTC => 2026-10-01
+Oct 1, 2026 at 12:00 PM PT | October 1, 2026, 00:00:00 (UTC+08:00) | 2026-10-01 16:00 UTC | Beijing Time 2026.10.1 00:00 => 2026-10-01
 2026-10-01T23:00:00.000Z | 2026-10-01T00:30:00+02:00 | 16:00 UTC on October 1, 2026 => 2026-10-01
 Effective October 1, 2026 | Retires on October 1, 2026. | Model EOL date: October 1, 2026 => 2026-10-01
 October 1, 2026 (all Regions) => 2026-10-01

@@ -1,4 +1,4 @@
-import { HOST_TABLE, OTHER_HOSTS } from "../../schema/hosts.ts";
+import { HOST_TABLE, type Host, OTHER_HOSTS } from "../../schema/hosts.ts";
 import { type HostSlug, hostMeant, type ProviderName } from "../../schema/vocabulary.ts";
 
 // The words that programs, hosts and routers put before a model's id. All are in lower case, with `-` for `_`.
@@ -29,10 +29,7 @@ export const cloudOf = (provider: string): HostSlug | undefined => CLOUDS[provid
 export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
-const HOSTS: Record<string, { spellings: string; vague?: string; runs_copies?: true; shared_ids?: true }> = {
-  ...HOST_TABLE,
-  ...OTHER_HOSTS,
-};
+const HOSTS: Record<string, Omit<Host, "name">> = { ...HOST_TABLE, ...OTHER_HOSTS };
 export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
 export const hasNoSchedule = (host: string): boolean => Object.hasOwn(OTHER_HOSTS, host);
 export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
@@ -71,8 +68,13 @@ const spelled = Object.fromEntries(Object.entries(HOSTS).map(([host, { spellings
 const [vendors, hosts, routers] = [index(VENDORS), index(spelled), index(ROUTERS)];
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
 
+const wordsOf = (key: "vague" | "makers"): ReadonlySet<string> =>
+  new Set(Object.values(HOSTS).flatMap((host) => wordsIn(host[key] ?? "")));
 /** Names that mean a host only before an id. */
-export const VAGUE: ReadonlySet<string> = new Set(Object.values(HOSTS).flatMap(({ vague = "" }) => wordsIn(vague)));
+export const VAGUE = wordsOf("vague");
+const MAKERS = wordsOf("makers");
+/** Whether a name before a slash says who made the model, not who serves it. */
+export const isMaker = (name: string): boolean => MAKERS.has(plain(name));
 
 /** Every name of a host or router. */
 export const HOST_NAMES: readonly string[] = [...hosts.keys(), ...routers.keys()];

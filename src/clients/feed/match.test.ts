@@ -161,6 +161,12 @@ test("Claude's names in routers' order are read in Anthropic's, from version 4 o
   assert.deepEqual([read("claude-4-opus"), read("claude-3-opus")], [["claude-opus-4"], []]);
 });
 
+test("a maker's name before a slash doesn't say who serves the model", () => {
+  const hostOf = (text: string) => candidatesOf(text).find((one) => one.text === "oak-1")?.host;
+  const texts = ["xiaomi/oak-1", "novita/XiaomiMiMo/oak-1", "xiaomi:oak-1", "xiaomi_mimo/oak-1"];
+  assert.deepEqual(texts.map(hostOf), [ROUTER, "Novita", "xiaomi", "xiaomi"]);
+});
+
 test("any spelling has few candidates and is resolved quickly", () => {
   const parts = "us. anthropic. openai/ azure/ models/ @20260301 -v1:0 :free cedar-2 -maas / a".split(" ");
   const spelling = fc.oneof(

@@ -5,6 +5,7 @@ import {
   BETWEEN,
   hostCalled,
   hostNamed,
+  isMaker,
   KINDS,
   METHOD,
   MODES,
@@ -45,7 +46,8 @@ const RULES: readonly Rule[] = [
   rule(/^(.+)\.ft-\w+$/, ([, text = ""], c) => [{ ...c, text, host: AZURE }]),
   // openai:x, openai:chat:x, google-vertex:x, gateway/openai:x; a host's name is never lost
   rule(new RegExp(`^([\\w-]+):(?:(?:${KINDS}):)?([^:/].*)$`), ([, name = "", text = ""], c) => {
-    if (hostNamed(name)) return [{ ...c, text: `${name}/${text}` }];
+    const host = hostNamed(name);
+    if (host) return [{ ...c, text: text.replace(BETWEEN, ""), host }];
     if (vendorNamed(name)) return [{ ...c, text }, withProvider({ ...c, text }, name)];
     if (routerNamed(name)) return [{ ...c, text, host: c.host ?? routerNamed(name) ?? ROUTER }];
     return new RegExp(`^(?:${KINDS})$`).test(name) ? [{ ...c, text }] : [];
@@ -98,6 +100,7 @@ const RULES: readonly Rule[] = [
   // openrouter/…, bedrock/us-east-1/…, azure-openai/…
   rule(/^([\w-]+)\/(.+)$/, ([, name = "", rest = ""], c) => {
     const [host, router] = [hostNamed(name), routerNamed(name)];
+    if (host && isMaker(name)) return [{ ...c, text: rest, host: c.host ?? ROUTER }];
     if (host) return [{ ...c, text: rest.replace(BETWEEN, ""), host }];
     return router ? [{ ...c, text: rest, host: c.host ?? router }] : [];
   }),

@@ -18,6 +18,7 @@ import { tinker } from "./tinker.ts";
 import { together } from "./together.ts";
 import { vertex } from "./vertex.ts";
 import { wandb } from "./wandb.ts";
+import { xiaomi } from "./xiaomi.ts";
 
 export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   azure,
@@ -37,6 +38,7 @@ export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   services,
   vertex,
   wandb,
+  xiaomi,
 };
 
 /** The providers' adapters, then the hosts'. */
