@@ -24,6 +24,7 @@ import { SERIAL, SerialSchema } from "./serial.ts";
 export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string, string> };
 
 const TOP_LEVEL = [...Object.keys(BESIDE), "reviewed.jsonl", SERIAL];
+const ONLY = `the only files next to the folders are ${TOP_LEVEL.join(", ")}`;
 
 const UNFINISHED: Finding = {
   file: "catalog/.save.json",
@@ -56,14 +57,9 @@ export function readCatalog(dir: string, asState = false): Loaded {
     const path = join(entry.parentPath, entry.name);
     const file = relative(dir, path).split(sep).join("/");
     if (isPartOfSave(file) || (asState && isSource(file))) continue;
+    const mend = "replace it with the file itself";
     if (entry.isFile()) files.set(file, readFileSync(path));
-    else
-      findings.push({
-        file: `catalog/${file}`,
-        path: "",
-        message: "not a regular file",
-        mend: "replace it with the file itself",
-      });
+    else findings.push({ file: `catalog/${file}`, path: "", message: "not a regular file", mend });
   }
   const isState = files.size > 0 && ![...files.keys()].some(isSource);
   const loaded = parseCatalog(isState ? new Map([...releaseSources(), ...files]) : files);
@@ -121,13 +117,7 @@ function foldersOf({ at, what }: Kind, paths: readonly string[], reader: FileRea
     const inside = path.slice(at.length);
     if (TOP_LEVEL.includes(inside)) continue;
     const [folder = "", file, ...deeper] = inside.split("/");
-    if (file === undefined)
-      reader.report(
-        path,
-        "",
-        "not a file of the catalog",
-        `the only files next to the folders are ${TOP_LEVEL.join(", ")}`,
-      );
+    if (file === undefined) reader.report(path, "", "not a file of the catalog", ONLY);
     else if (deeper.length > 0 || !file.endsWith(".json"))
       reader.report(path, "", "not a record", `a ${what}'s folder contains only ${what}.json and <model-id>.json`);
     else folders.set(folder, [...(folders.get(folder) ?? []), file]);

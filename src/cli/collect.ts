@@ -130,11 +130,8 @@ const pagesKnown =
 function adaptersOf(catalog: AnyCatalog, only: Slug[] | undefined): Adapters {
   const wanted = providersOf(catalog, only);
   const unread = wanted.find((slug) => ALL_ADAPTERS[slug] === undefined);
-  if (unread)
-    throw new CannotDo(
-      `no adapter reads ${unread}`,
-      "write one, and list it in src/collect/providers/index.ts, or hosts/index.ts",
-    );
+  const mend = "write one, and list it in src/collect/providers/index.ts, or hosts/index.ts";
+  if (unread) throw new CannotDo(`no adapter reads ${unread}`, mend);
   return Object.fromEntries(wanted.map((slug) => [slug, ALL_ADAPTERS[slug]]));
 }
 

@@ -27,10 +27,7 @@ export function openWhole(dir: string): AnyCatalog {
 /** The catalog's providers and hosts, or those of `only`. Throws CannotDo if the catalog lacks one of `only`. */
 export function providersOf({ providers }: AnyCatalog, only: readonly Slug[] | undefined): Slug[] {
   const absent = only?.find((slug) => !providers.has(slug));
-  if (absent)
-    throw new CannotDo(
-      `the catalog has no ${sourceFile(absent)}`,
-      `write it, or name one of ${[...providers.keys()].join(", ")}`,
-    );
+  const mend = `write it, or name one of ${[...providers.keys()].join(", ")}`;
+  if (absent) throw new CannotDo(`the catalog has no ${sourceFile(absent)}`, mend);
   return [...providers.keys()].filter((slug) => only === undefined || only.includes(slug));
 }

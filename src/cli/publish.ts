@@ -44,10 +44,8 @@ function signingKey(file: string): KeyObject {
     if (key.asymmetricKeyType !== "ed25519") throw new Error(`it is of type ${key.asymmetricKeyType}`);
     return key;
   } catch (error) {
-    throw new CannotDo(
-      `${file} cannot sign: ${(error as Error).message}`,
-      "create a key: openssl genpkey -algorithm ed25519 -out almanac.key.pem",
-    );
+    const mend = "create a key: openssl genpkey -algorithm ed25519 -out almanac.key.pem";
+    throw new CannotDo(`${file} cannot sign: ${(error as Error).message}`, mend);
   }
 }
 

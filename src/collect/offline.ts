@@ -47,10 +47,8 @@ export function collectPages(
     const last = lastDay(catalog, slug);
     if (day > last) {
       const before = newRun(catalog, slug, day);
-      const run = runProvider(
-        before,
-        ofDay.map((page) => readPage(page, before.provider, adapter)),
-      );
+      const readings = ofDay.map((page) => readPage(page, before.provider, adapter));
+      const run = runProvider(before, readings);
       applyRun(catalog, run);
       onRun(run);
     } else if (ofDay.length > 0) {

@@ -61,12 +61,7 @@ export const HOST_TABLE = {
     spellings: "workers-ai cloudflare cloudflare-workers-ai",
     runs_copies: true,
   },
-  wandb: {
-    name: "W&B Inference",
-    spellings: "wandb wandb-inference coreweave",
-    runs_copies: true,
-    shared_ids: true,
-  },
+  wandb: { name: "W&B Inference", spellings: "wandb wandb-inference coreweave", runs_copies: true, shared_ids: true },
   scaleway: { name: "Scaleway", spellings: "scaleway", runs_copies: true, shared_ids: true },
   snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared_ids: true },
   oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud" },

@@ -29,22 +29,15 @@ function checkField({ id, record }: Model<Slug>, field: (typeof EVIDENCED)[numbe
     const isList = Array.isArray(raw);
     if (isListField(field) && !isList)
       report(field, `the evidence ${JSON.stringify(raw)} is one text for a list`, "write one entry per element");
+    const mend = "write the cell, then the texts that complete it";
     if (!isListField(field) && isList && raw.some(Array.isArray))
-      report(
-        field,
-        "the evidence is a list of entries for one value",
-        "write the cell, then the texts that complete it",
-      );
+      report(field, "the evidence is a list of entries for one value", mend);
   }
   if (!isListField(field) || statements.length === 0) return;
   // Entries contribute to a union list together; any other list is stated in full by each entry.
   const lengths = statements.map(({ raw }) => (Array.isArray(raw) ? raw.length : 1));
   const elements = (value as unknown[]).length;
+  const mend = "write one entry per element, in the record's order";
   for (const length of isUnionField(field) ? [lengths.reduce((sum, n) => sum + n, 0)] : lengths)
-    if (length !== elements)
-      report(
-        field,
-        `evidence for ${length} elements, the record has ${elements}`,
-        "write one entry per element, in the record's order",
-      );
+    if (length !== elements) report(field, `evidence for ${length} elements, the record has ${elements}`, mend);
 }

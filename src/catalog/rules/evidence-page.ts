@@ -10,15 +10,12 @@ export const evidencePage: Rule = {
     // The loader reports a missing provider.json.
     if (!provider) return;
     for (const [i, entry] of record.evidence.entries()) {
-      const { page } = entry;
-      if (!pageNamed(provider, page))
-        report(`evidence.${i}.page`, `${slug}/provider.json has no page ${page}`, "add the page there, or fix the key");
+      const [at, line] = [`evidence.${i}.page`, `${slug}/${entry.page}`];
+      const undated = `the day of reading is unknown: there is no read_on, and no line ${line} in pages.lock.json`;
+      if (!pageNamed(provider, entry.page))
+        report(at, `${slug}/provider.json has no page ${entry.page}`, "add the page there, or fix the key");
       else if (readOn(entry, slug, catalog.lock) === undefined)
-        report(
-          `evidence.${i}.page`,
-          `the day of reading is unknown: there is no read_on, and no line ${slug}/${page} in pages.lock.json`,
-          "add the day of the copy as read_on",
-        );
+        report(at, undated, "add the day of the copy as read_on");
     }
   }),
 };

@@ -12,13 +12,8 @@ export const fileName: Rule = {
     const { catalog } = ctx;
     for (const [slug, { name }] of catalog.providers) {
       const wanted = NAMES[slug];
-      if (name !== wanted)
-        report(
-          `${slug}/provider.json`,
-          "name",
-          `the folder is ${wanted}'s, but the file says ${name}`,
-          `write "${wanted}"`,
-        );
+      const message = `the folder is ${wanted}'s, but the file says ${name}`;
+      if (name !== wanted) report(`${slug}/provider.json`, "name", message, `write "${wanted}"`);
     }
     const changes = Map.groupBy(catalog.changes, ({ id }) => id);
     forEachModel((model, report) => {
@@ -26,11 +21,9 @@ export const fileName: Rule = {
       if (ids.includes(model.id)) return;
       const wanted = [...new Set(ids)].join(" or ");
       const isTaken = catalog.models.get(wanted)?.provider === model.provider;
-      report(
-        "",
-        `the id ${model.id} does not match the record`,
-        isTaken ? `${wanted}.json is there: merge the two records` : `name the file ${wanted}.json, or fix api_string`,
-      );
+      const rename = `name the file ${wanted}.json, or fix api_string`;
+      const mend = isTaken ? `${wanted}.json is there: merge the two records` : rename;
+      report("", `the id ${model.id} does not match the record`, mend);
     })(ctx, report);
   },
 };

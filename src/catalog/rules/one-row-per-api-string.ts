@@ -11,14 +11,9 @@ export const oneRowPerApiString: Rule = {
       if (api_string === undefined) continue;
       const key = `${model.provider} ${api_string} ${version}`;
       const other = first.get(key);
+      const message = `${api_string} is also the api_string of ${other}`;
       if (other === undefined) first.set(key, model.id);
-      else
-        report(
-          fileOf(model),
-          "api_string",
-          `${api_string} is also the api_string of ${other}`,
-          "merge the two records",
-        );
+      else report(fileOf(model), "api_string", message, "merge the two records");
     }
   },
 };

@@ -14,11 +14,8 @@ export const priceSane: Rule = {
         report(field, `${price} is outside 0 to ${HIGHEST}`, "read the unit and the currency again");
     }
     const { price_input_per_mtok: input, price_cached_input_per_mtok: cached } = record;
+    const message = `cached input costs ${cached}, more than input at ${input}`;
     if (input !== undefined && cached !== undefined && cached > input)
-      report(
-        "price_cached_input_per_mtok",
-        `cached input costs ${cached}, more than input at ${input}`,
-        "read the columns again: the two may be swapped",
-      );
+      report("price_cached_input_per_mtok", message, "read the columns again: the two may be swapped");
   }),
 };

@@ -13,12 +13,9 @@ export const statusAgrees: Rule = {
     if (status !== "deprecated" && status !== "retired") return checkDates(record, report);
     const days = statementsOf(record, "status").flatMap(({ entry }) => readOn(entry, provider, lock) ?? []);
     const last = days.sort().at(-1);
+    const message = `retired as read on ${last}, although retires_on is ${retires_on}`;
     if (status === "retired" && last && retires_on > last)
-      report(
-        "status",
-        `retired as read on ${last}, although retires_on is ${retires_on}`,
-        "read both from the lifecycle page again",
-      );
+      report("status", message, "read both from the lifecycle page again");
   }),
 };
 

@@ -45,10 +45,8 @@ function decoderOf(coding: string | undefined) {
   if (name === "" || name === "identity") return undefined;
   if (name === "gzip" || name === "x-gzip") return createGunzip();
   if (name === "br") return createBrotliDecompress();
-  return new FetchError(
-    "encoding",
-    coding === undefined ? "repeated Content-Encoding" : `unexpected content coding "${coding}"`,
-  );
+  const why = coding === undefined ? "repeated Content-Encoding" : `unexpected content coding "${coding}"`;
+  return new FetchError("encoding", why);
 }
 
 function decodingError({ code = "", message }: NodeJS.ErrnoException): FetchError | undefined {

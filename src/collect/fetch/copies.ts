@@ -143,11 +143,8 @@ export function saveCopies(dir: string, copies: readonly Kept[]): string[] {
     : [[...COLUMNS, "own"].join("\t")];
   const columns = header.split("\t");
   const missing = COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length > 0)
-    throw new CannotDo(
-      `${index}: its first line has no ${missing.join(", ")}`,
-      "add the columns, or name another folder",
-    );
+  const lack = `${index}: its first line has no ${missing.join(", ")}`;
+  if (missing.length > 0) throw new CannotDo(lack, "add the columns, or name another folder");
   const rows = copies.map(({ slug, key, url, text, format, completeness, day, mark = day, own = "" }) => {
     const file = `${slug}/${key.replace(/[^\w./-]/g, "-")}.${mark}.${format === "text" ? "txt" : format}`;
     mkdirSync(dirname(join(dir, file)), { recursive: true });

@@ -10,11 +10,8 @@ export function treeOfHtml(html: string): Node[] {
 
 /** Parses HTML with components, whose names keep their case. Tags may close in any order. */
 export function treeOfMarkup(html: string): Node[] {
-  const root = load(
-    html,
-    { xml: { xmlMode: false, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true } },
-    false,
-  );
+  const xml = { xmlMode: false, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true };
+  const root = load(html, { xml }, false);
   return root.root()[0]?.children.flatMap(convert) ?? [];
 }
 

@@ -27,10 +27,8 @@ export function massChanges(
   // There is nothing to compare a provider's first reading with.
   const rowsAppear = models.length > 0 && isMany(fresh.length, models.length * SHARE_OF_NEW_ROWS);
   const key = ({ evidence, field }: Proposal) => `${familyOf(evidence.page)} ${field}`;
-  const moving = Map.groupBy(
-    proposals.filter((p) => movesColumn(p, context)),
-    key,
-  );
+  const movers = proposals.filter((p) => movesColumn(p, context));
+  const moving = Map.groupBy(movers, key);
   return (proposal) => {
     const { field, evidence } = proposal;
     if (pricesMove && prices.includes(proposal)) return { code: "prices-at-once", count: prices.length, of: priced };

@@ -38,10 +38,8 @@ type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[];
 /** Id → the model's own document, in the order of the rows. */
 export function modelDocuments({ catalog, site, models, hosts = [] }: Given): Map<string, ModelDocument> {
   const idOf = spellings(catalog);
-  const changes = Map.groupBy(
-    catalog.changes.toSorted((a, b) => order(a.on, b.on)),
-    ({ id }) => id,
-  );
+  const byDay = catalog.changes.toSorted((a, b) => order(a.on, b.on));
+  const changes = Map.groupBy(byDay, ({ id }) => id);
   const atHosts = Map.groupBy(hosts, ({ model }) => model);
   return new Map(
     models.flatMap((row): [string, ModelDocument][] => {

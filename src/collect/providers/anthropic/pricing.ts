@@ -76,10 +76,8 @@ function readRow(page: PageReader, row: Row): void {
   const limit = limitOf(more);
   const isLong = limit.above !== undefined;
   const isNow = (days.from ?? page.read_on) <= page.read_on && (days.until ?? page.read_on) >= page.read_on;
-  const { states, rates } = flatten(
-    ratesOf(row, METERS, [], { ...limit, ...(isNow ? {} : days) }),
-    () => !isLong && isNow,
-  );
+  const priced = ratesOf(row, METERS, [], { ...limit, ...(isNow ? {} : days) });
+  const { states, rates } = flatten(priced, () => !isLong && isNow);
   const status = isLong || /retired/.test(more) ? undefined : row.table.section.title;
   page.state(row.place(), { name }, { ...states, status }, { rates: isOver(days, page.read_on) ? [] : rates });
 }
