@@ -32,16 +32,6 @@ export function hostStanding(row: HostModelProof, catalog: Catalog, citations: C
   }) as HostStanding;
 }
 
-/** Rows without those that the host's page has since divided into versions. */
-export const undivided = (rows: readonly HostModelProof[]): HostModelProof[] =>
-  rows.filter((row) => row.version !== null || !rows.some((other) => isVersionOf(other, row)));
-
-const isVersionOf = (other: HostModel, row: HostModel): boolean =>
-  other.version !== null &&
-  other.host === row.host &&
-  other.api_string === row.api_string &&
-  (other.read_on ?? "") > (row.read_on ?? "");
-
 const idsOf = ({ api_string, name, aliases }: HostModel): string[] => [api_string ?? name, ...aliases];
 
 /** The ids that a vendor states for hosts: as rows where the host doesn't list them, else as spellings `elsewhere`. */

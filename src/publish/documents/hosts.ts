@@ -31,7 +31,7 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
   const idOf = spellings(catalog);
   const all = hostRows(catalog);
   const atHost = new Map(all.map(({ host, model, record }) => [`${host} ${record.api_string}`, model]));
-  const models = all.flatMap(({ host, id, model, record }): HostModelProof[] => {
+  const published = all.flatMap(({ host, id, model, record }): HostModelProof[] => {
     const file = hosts.providers.get(host);
     if (!file) return [];
     const vendor = known.get(model ?? "");
@@ -52,8 +52,19 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
       },
     ];
   });
+  const models = undivided(published);
   return { entries: entriesOf(hosts, models), models };
 }
+
+/** Rows without those that the host's page has since divided into versions. */
+const undivided = (rows: readonly HostModelProof[]): HostModelProof[] =>
+  rows.filter((row) => row.version !== null || !rows.some((other) => isVersionOf(other, row)));
+
+const isVersionOf = (other: HostModel, row: HostModel): boolean =>
+  other.version !== null &&
+  other.host === row.host &&
+  other.api_string === row.api_string &&
+  (other.read_on ?? "") > (row.read_on ?? "");
 
 /** As the host names it, unless that is a reseller or the host itself; else as the id says. */
 function makerOf({ maker = "", api_string, name }: ModelRecord, host: string) {

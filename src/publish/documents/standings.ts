@@ -7,7 +7,7 @@ import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { hostMeant, isHost, SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
-import { hostStanding, idsAtHosts, undivided } from "./host-standings.ts";
+import { hostStanding, idsAtHosts } from "./host-standings.ts";
 import { kindOf } from "./kind.ts";
 import { evidenceUrl, pageUrl } from "./row.ts";
 import { pricesOf } from "./standing-prices.ts";
@@ -16,7 +16,7 @@ import { pricesOf } from "./standing-prices.ts";
 export function standingsDocument({ catalog, documents, hosts, updated }: Context): StandingsDocument {
   const citations = new Citations(catalog);
   const [services, served] = [true, false].map((is) => hosts.models.filter(({ host }) => (host === SERVICES) === is));
-  const atHosts = Map.groupBy(undivided(served ?? []), ({ model }) => model);
+  const atHosts = Map.groupBy(served ?? [], ({ model }) => model);
   const idOf = spellings(catalog);
   const models = [...documents.values()].map((document) => {
     const model = catalog.models.get(document.id) as Model;
