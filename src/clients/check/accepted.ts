@@ -120,10 +120,8 @@ const textOf = ({ verdict, ends_on, ...prices }: Terms, name: string | undefined
 
 /** `k3f b0x*3`; `names`: name → key. */
 function countsIn(text: unknown, names: ReadonlyMap<string, string>): Record<string, number> | undefined {
-  const all = String(text)
-    .split(" ")
-    .map((part) => /^(.+?)(?:\*(\d+))?$/.exec(part));
-  if (typeof text !== "string" || !all.every(Boolean)) return undefined;
+  if (typeof text !== "string" || text === "") return undefined;
+  const all = text.split(" ").map((part) => /^(.*?)(?:\*(\d+))?$/.exec(part));
   return Object.fromEntries(all.map((part) => [names.get(part?.[1] ?? "") ?? part?.[1] ?? "", Number(part?.[2] ?? 1)]));
 }
 

@@ -73,44 +73,16 @@ type Site = {
   loopedAs(table: string): readonly string[];
 };
 
-/** What a rule is for: keys too, uses, or uses in programs. */
-const ANY = 0;
-const USES = 1;
-const CODE = 2;
-/** Why a value is none that a program uses. */
-type Rule = readonly [why: string, of: number, place: Place, holds: (site: Site) => boolean];
-
-const RULES: readonly Rule[] = [
-  [
-    "compared",
-    ANY,
-    "prose",
-    ({ isWhole, around, left, right }) =>
-      around.some(({ head }) => EQUAL.test(head)) ||
-      (isWhole && (COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right))),
-  ],
-  ["expected", ANY, "prose", isExpected],
-  ["a beginning", ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language))],
-  ["shown", USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
-  ["answered", USES, "data", (site) => site.language !== YAML && isAnswer(site)],
-  [
-    "among",
-    CODE,
-    "prose",
-    ({ text, around: [inner], end }) =>
-      inner !== undefined && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR))),
-  ],
-  ["an arm", CODE, "prose", ({ language, right }) => language.arms === true && ARM.test(right)],
-  ["asked by a function", CODE, "prose", ({ around }) => [ASKS, QUESTION].some((asks) => asks.test(calleeOf(around)))],
-  [
-    "in a table only asked",
-    CODE,
-    "prose",
-    ({ around: [inner, outer], language, isOnlyAsked }) =>
-      [inner, outer?.char === "(" ? outer : undefined]
-        .map((one) => tableOf(one, language))
-        .some((table) => PREFIXES.test(table) || isOnlyAsked(table)),
-  ],
+/** Of what a rule holds: of keys too, of uses, or of uses in programs. */
+const [ANY, USES, CODE] = [0, 1, 2];
+/** Why a value is none that a program uses, and what it is then. */
+const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) => boolean])[] = [
+  [ANY, "prose", isCompared],
+  [ANY, "prose", isExpected],
+  [ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language))],
+  [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
+  [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
+  [CODE, "prose", isAsked],
 ];
 
 /** Matches in order → the same, of which those that only mention a model are no use. */
@@ -145,10 +117,26 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
       const end = closeOf(text, stop);
       const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
       const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
-      return [from, RULES.find(([, of, , holds]) => of <= most && holds(site))?.[2] ?? place];
+      return [from, RULES.find(([of, , holds]) => of <= most && holds(site))?.[1] ?? place];
     }),
   );
   return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
+}
+
+function isCompared({ isWhole, around, left, right }: Site): boolean {
+  return (
+    around.some(({ head }) => EQUAL.test(head)) || (isWhole && (COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right)))
+  );
+}
+
+/** Whether it is an arm, or something is only looked for among it, asked of it by a function, or of the table that it is in. */
+function isAsked({ text, around, language, right, end, isOnlyAsked }: Site): boolean {
+  const [inner, outer] = around;
+  if (inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR)))) return true;
+  if (language.arms && ARM.test(right)) return true;
+  const tables = [inner, outer?.char === "(" ? outer : undefined].map((one) => tableOf(one, language));
+  const callee = calleeOf(around);
+  return ASKS.test(callee) || QUESTION.test(callee) || tables.some((one) => PREFIXES.test(one) || isOnlyAsked(one));
 }
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
