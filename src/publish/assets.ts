@@ -1,10 +1,13 @@
 // Styles, scripts, fonts and images of the pages.
+
+import { HOSTS, type HostSlug } from "../schema/vocabulary.ts";
 import { hostGaps } from "../site/figures/host-gaps.ts";
 import { noticeRows, priceLadder, retirementRows } from "../site/figures/provider-rows.ts";
 import type { RowsFigure } from "../site/figures/rows-figure.ts";
 import { sold } from "../site/pages/prices.ts";
 import { font, ICON, type Island, island, MARKS, STYLESHEET } from "../site/parts/assets.ts";
 import { tableOf } from "../site/parts/catalog.ts";
+import { shortHostName } from "../site/parts/hosts.ts";
 import { many } from "../site/parts/value.ts";
 import type { Context } from "./context.ts";
 import { homeCard, titleCard } from "./pictures/card.ts";
@@ -24,7 +27,7 @@ export const ASSETS: readonly Route[] = [
   pictured("/deprecations.png", (ctx) => retirementRows(ctx), "AI model retirements"),
   pictured("/prices.png", (ctx) => priceLadder(sold(ctx), ctx.site), "What AI models cost"),
   pictured("/providers.png", ({ documents }) => noticeRows(documents.values()), "Who makes the models"),
-  pictured("/hosts/{host}.png", gapsOf, "A host’s own schedule"),
+  pictured("/hosts/{host}.png", gapsOf, (slug) => `Retirements at ${shortHostName(HOSTS[slug as HostSlug], slug)}`),
   png("/providers/{provider}.png", (ctx, slug) => {
     const { name = "", models = 0 } = ctx.providers.find((provider) => provider.slug === slug) ?? {};
     return titleCard(name, `${many(models, "model")}: prices, limits, retirement dates`);
@@ -35,10 +38,16 @@ export const ASSETS: readonly Route[] = [
 ];
 
 /** A figure as a picture; only its title where there is nothing to draw. */
-function pictured(path: string, make: (ctx: Context, key: string) => RowsFigure | null, title: string): Route {
+function pictured(
+  path: string,
+  make: (ctx: Context, key: string) => RowsFigure | null,
+  title: string | ((key: string) => string),
+): Route {
   return png(path, (ctx, key) => {
     const figure = make(ctx, key);
-    return figure ? pictureOf(figure) : titleCard(title, "From the official pages");
+    return figure
+      ? pictureOf(figure)
+      : titleCard(typeof title === "string" ? title : title(key), "From the official pages");
   });
 }
 

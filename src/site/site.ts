@@ -13,7 +13,6 @@ export const SUMMARY =
 export type Site = {
   /** The public address, http or https, without a slash at its end. */
   site: string;
-  /** Day of the data. */
   updated: string;
   /** Where readers report errors; undefined if whoever runs the site has set nothing. */
   reports?: Reports | undefined;

@@ -38,6 +38,20 @@ test("a shared list contains only ids that the feed knows, never the pasted text
   assert.deepEqual(await rowsOf(other), ["retiring cedar-large-1 line 1", "fine cedar-large-2 line 2"]);
 });
 
+test("a model that only a host lists has the same result at its shared address", async () => {
+  const { page } = await open("/check/");
+  await page
+    .getByLabel("Code, .env or ids")
+    .fill('from groq import Groq\nGroq().chat.completions.create(model="other/other-7b")\n');
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.waitForURL(({ hash }) => hash.includes("other-7b"));
+  const words = async (one: Page) => (await one.locator(".verdicts li p:last-child").innerText()).trim();
+  assert.match(await words(page), /Groq/);
+  const { page: other } = await open(`/check/${new URL(page.url()).hash}`);
+  await other.waitForSelector(".verdicts");
+  assert.deepEqual(await words(other), await words(page));
+});
+
 test("a chosen file is parsed by its name; unknown ids are reported; markup stays text", async () => {
   const { page, errors } = await open("/check/");
   await page.setInputFiles("input[type=file]", {

@@ -7,7 +7,7 @@ const open = await openSite();
 const shown = (page: Page) => page.locator("main [data-entry]:not([hidden])");
 const names = async (page: Page) =>
   (await shown(page).locator("a[href*='/models/']:first-child").allTextContents()).filter(Boolean);
-const chip = (page: Page, label: string) => page.locator(".chip", { hasText: label }).locator("input");
+const chip = (page: Page, label: string) => page.locator(".choice label", { hasText: label }).locator("input");
 /** Takes a choice in its menu; of several, only that is open. */
 async function choose(page: Page, label: string): Promise<void> {
   await page.evaluate((text) => {

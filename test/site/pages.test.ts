@@ -107,7 +107,7 @@ test("the rows for scripts are those of the table, in its order, with the values
     ...{ id: "cedar-large-2", name: "Cedar Large 2", api: "cedar-large-2", also: ["cedar-large"] },
     ...{ provider: "OpenAI", status: "ga", open: false, input: 3, output: 15, context: 200_000 },
     ...{ modality: ["text", "vision"], retires: null, not_before: null },
-    inapplicable: [],
+    ...{ inapplicable: [], at: ["azure"] },
   });
   assert.deepEqual(row("sonar-embed").inapplicable, ["output"]);
   assert.deepEqual([row("lantern-3-2026").not_before, row("cedar-0").retires], ["2027-03", "2025-07-15"]);

@@ -34,7 +34,20 @@ test("search: what ends in some days or in a year, what is cheaper, and a pasted
   const cheaper = inUse.flatMap(({ id, price_input_per_mtok: price, retires_on: on }) =>
     price !== null && price < most && (on ?? "~") >= updated ? [id] : [],
   );
+  const taking = (size: number, medium?: "vision") =>
+    inUse.flatMap(({ id, modality, context_window: most, retires_on: on }) =>
+      (most ?? 0) >= size && (!medium || modality?.includes(medium)) && (on ?? "~") >= updated ? [id] : [],
+    );
+  const served = inUse.flatMap(({ id, hosts, retires_on: on }) =>
+    hosts.some(({ host, status }) => host === "azure" && status !== "retired") && (on ?? "~") >= updated ? [id] : [],
+  );
   for (const [typed, ids, link] of [
+    ["cheapest vision 200k", taking(200_000, "vision"), undefined],
+    ["vision 200k context", taking(200_000, "vision"), undefined],
+    ["200,000 context", taking(200_000), undefined],
+    ["retiring soon", ending(addDays(updated, 90)), /at Azure$/],
+    ["azure", served, /Azure/],
+    ["azure before openai", served, /Azure/],
     ["retires in 60 days", ending(addDays(updated, 60)), /at Azure$/],
     ["retires 2027", ending("2027-12-31", "2027-01-01"), /at Azure$/],
     ["cheaper than gpt-4o", cheaper, undefined],

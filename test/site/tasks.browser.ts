@@ -23,7 +23,7 @@ test("the cheapest vision model with 200k context is ranked by its price at 200k
   const page = await open("/");
   await page
     .locator(".tile.cheap")
-    .getByRole("link", { name: /^Cheapest with/ })
+    .getByRole("link", { name: /^Cheapest/ })
     .click();
   await table(page);
   const ids = await shown(page);
@@ -55,7 +55,9 @@ test("the rows shown are saved as CSV, in their order", async () => {
     lines.slice(1).map((line) => line.split(",")[0]),
     ids,
   );
-  assert.match(lines[0] ?? "", /^id,name,.*,other_prices$/);
+  const heads = (lines[0] ?? "").split(",");
+  for (const name of ["id", "other_prices", "long_prompt_prices", "retires_not_before"])
+    assert.ok(heads.includes(name));
   await page.waitForFunction(() => document.querySelector("#_here")?.textContent === location.href);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy a link to these rows" }).click();
@@ -135,10 +137,10 @@ test("code for Azure, once pasted on the first page, is answered with Azure's da
   }
 });
 
-test("a retired model says when it ended, its last price or that there is none, and what its provider sells now", async () => {
+test("a retired model says when it ended, and what its provider sells now", async () => {
   const page = await open("/models/deepseek-chat/", 390);
   const box = page.locator(".ending");
-  assert.match(await box.innerText(), /^Ended on \d+ \w+ \d{4}\. (Last price: \$|No price is stated any more)/);
+  assert.match(await box.innerText(), /^Ended on \d+ \w+ \d{4}\./);
   for (const link of await box.locator("a").all()) {
     const id = /models\/(.+)\/$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
     assert.equal(documents.get(id)?.status, "ga", id);
@@ -178,7 +180,8 @@ test("a host's figure, heading and table tell the same days from each other, and
   for (const text of await unsure.locator("b").allInnerTexts()) assert.match(text, /as of \w+ \d{4}/);
   const names = await page.locator(".gaps li > span").allInnerTexts();
   assert.deepEqual(names, [...new Set(names)], "no two rows of one name");
-  assert.ok((await said("output[data-shown]")) > 100, "a search for something else leaves all rows");
+  const rows = await page.locator("[data-entry]:not([hidden])").count();
+  assert.ok(rows > 100, "a search for something else leaves all rows");
 });
 
 test("a row of the table opens its model wherever it is clicked, also in another tab", async () => {

@@ -41,6 +41,7 @@ const PAINT: Record<string, string> = {
   "gap later": `stroke="#8b9099" stroke-width="2.5" fill="#8b9099"`,
   "gap unsure": `stroke="#8b9099" stroke-width="2.5" stroke-dasharray="3 4" fill="#8b9099"`,
   ring: `fill="${PAPER}"`,
+  "name tight": 'display="none"',
   dot: 'fill-opacity="0.8"',
   mark: `fill="${ALARM}"`,
 };
@@ -78,18 +79,12 @@ const mark = (x: number, y: number, slug: ProviderSlug) =>
   html`<g transform="translate(${x} ${y}) scale(1.1667)" fill="${hueOf(slug)}" fill-rule="evenodd">${marks.get(slug)}</g>`;
 
 export const titleCard = (title: string, words: string): string =>
-  card([
-    heading(65, 28, NAME),
-    heading(160, Math.min(46, Math.floor(WIDE / title.length)), title),
-    text(LEFT, 200, SOFT, words),
-    signature,
-  ]);
+  card([heading(160, Math.min(46, Math.floor(WIDE / title.length)), title), text(LEFT, 200, SOFT, words), signature]);
 
 export function homeCard({ models, providers }: SiteFeed): string {
   const step = (RIGHT - LEFT - 28) / Math.max(1, providers.length - 1);
   const size = `${many(models.length, "model")} of ${many(providers.length, "provider")}`;
   return card([
-    heading(65, 28, NAME),
     heading(128, 46, "AI model prices, limits"),
     heading(178, 46, "and retirement dates"),
     providers.map(({ name }, i) => mark(LEFT + i * step, 217, slugOf(name))),

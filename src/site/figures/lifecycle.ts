@@ -3,7 +3,6 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { addMonths, percent, type TimeScale, timeScale } from "./scale.ts";
 
-/** The bar, in percent of any width, or null if no day is stated. */
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { name, released, deprecated_on, retires_on, retires_not_before: soft } = document;
   const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null);
@@ -14,7 +13,7 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   const isLate = at(updated) > 90;
   const line = (on: string | null, kind: string, dashes = "none") =>
     on &&
-    html`<line class="${kind}" stroke-dasharray="${dashes}" x1="${percent(at(on))}" x2="${percent(at(on))}" y1="6" y2="40"/>`;
+    html`<line class="${kind}" stroke-dasharray="${dashes}" x1="${percent(at(on))}" x2="${percent(at(on))}" y1="11" y2="40"/>`;
   const tick = ({ on, label, isMinor }: (typeof ticks)[number]) => {
     const place = at(on);
     const anchor = place < 3 ? "start" : place > 97 ? "end" : "middle";

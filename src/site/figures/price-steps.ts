@@ -28,7 +28,6 @@ export function stepsOf(history: readonly HistoryLine[], field: string): Step[] 
   return steps;
 }
 
-/** The plot, or null if no price has changed. */
 export function priceSteps({ name, history }: ModelDocument, updated: string): Html | null {
   const series = SERIES.map(([field, word]) => ({ word, steps: stepsOf(history, field) })).filter(
     ({ steps }) => steps.length > 0,

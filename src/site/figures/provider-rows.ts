@@ -1,5 +1,3 @@
-// Figures with a row for each provider, or host.
-
 import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, html } from "../html.ts";
@@ -19,13 +17,18 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
   const { at, axis, grid } = timeAxis(updated, until, updated, 2);
   const isShown = ({ status, retires_on: on }: { status: string; retires_on: string | null }) =>
     status !== "retired" && on !== null && on >= updated && on < until;
-  const ends = [...documents.values()].filter(isShown).map(({ name, provider, retires_on }): Ending => {
-    const on = retires_on ?? "";
-    return { row: provider, label: byProvider(provider), name, on, to: `${base}/deprecations/#m-${on.slice(0, 7)}` };
-  });
+  const rowOf = (words: Content, to: string) => html`<a href="${base}${to}">${words}</a>`;
+  const ends = [...documents.values()]
+    .filter(isShown)
+    .map(({ id, name, provider, provider_slug, retires_on }): Ending => {
+      const label = rowOf(byProvider(provider), `/providers/${provider_slug}/`);
+      const to = `${base}/deprecations/?provider=${provider_slug}#end-${id}`;
+      return { row: provider, label, name, on: retires_on ?? "", to };
+    });
   const atHosts = hosts.models.filter(isShown).map(({ host, id, name, retires_on }): Ending => {
     const row = shortHostName(hosts.entries.find(({ slug }) => slug === host)?.name ?? host, host);
-    return { row, label: row, name, on: retires_on ?? "", to: `${base}/hosts/${host}/#${id}` };
+    const page = `/hosts/${host}/`;
+    return { row, label: rowOf(row, page), name, on: retires_on ?? "", to: `${base}${page}#${id}` };
   });
   const rows = [ends, atHosts].flatMap((group) =>
     [...Map.groupBy(group.sort(by(({ on }) => on)), ({ row }) => row)].sort(by(([row]) => row)),
@@ -33,7 +36,7 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
   if (rows.length === 0) return null;
   return {
     title: "AI models that retire next",
-    caption: "Retiring next",
+    caption: "Models retiring next",
     axis,
     grid,
     rows: rows.map(([name, all]) => ({
@@ -59,11 +62,14 @@ function bubble(ends: readonly Ending[], x: number, room: number): Content {
   if (!first) return null;
   const radius = Math.min(9, Math.round(Math.sqrt(ends.length) * 20) / 10 + 4);
   const days = [...Map.groupBy(ends, ({ on }) => on)];
-  const title = days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`).join("\n");
+  const title = [
+    many(ends.length, "model"),
+    ...days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`),
+  ].join("\n");
   const label = ends.length === 1 && first.name.length * 0.62 + 2 < room && first.name;
   return placed(
     x,
-    html`<a href="${first.to}"><title>${title}</title><circle class="mark" r="${radius}"/>${ends.length > 1 && html`<text class="inside" dy=".35em">${ends.length}</text>`}${label && html`<text class="name" x="${radius + 4}" dy=".35em" text-anchor="start">${label}</text>`}</a>`,
+    html`<a href="${first.to}"><title>${title}</title><circle class="mark" r="${radius}"/>${ends.length > 1 && html`<text class="inside" dy=".35em">${ends.length}</text>`}${label && html`<text class="${first.name.length * 1.4 + 4 < room ? "name" : "name tight"}" x="${radius + 4}" dy=".35em" text-anchor="start">${label}</text>`}</a>`,
   );
 }
 
@@ -128,7 +134,7 @@ export function noticeRows(documents: Iterable<ModelDocument>): RowsFigure | nul
     rows: groups.map(({ name, provider, days, median }) => ({
       name,
       label: html`${byProvider(provider, name)}`,
-      marks: html`<title>${name}: ${days[0]} to ${days.at(-1)} days, median ${median}</title><line class="span" x1="${percent(at(days[0] ?? 0))}" x2="${percent(at(days.at(-1) ?? 0))}" y1="11" y2="11"/>${placed(at(median), html`<circle class="median" r="13"/><text class="inside" dy=".35em">${median}</text>`)}`,
+      marks: html`<title>${name}: ${days[0]} to ${days.at(-1)} days, median ${median}</title><line class="span" x1="${percent(at(days[0] ?? 0))}" x2="${percent(at(days.at(-1) ?? 0))}" y1="11" y2="11"/>${placed(at(median), html`<circle class="median" r="11"/><text class="inside" dy=".35em">${median}</text>`)}`,
       tail: many(days.length, "model"),
     })),
   };

@@ -13,15 +13,12 @@ export type RowsFigure = {
   rows: readonly FigureRow[];
 };
 
-/** A mark's place on the axis. */
 export const placed = (x: number, marks: Content): Html =>
   html`<svg x="${percent(x)}" y="11" overflow="visible">${marks}</svg>`;
 
-/** A vertical line through all rows. */
 export const line = (name: string, x: number): Html =>
   html`<line class="${name}" x1="${percent(x)}" x2="${percent(x)}" y1="0" y2="100%"/>`;
 
-/** A label of the axis. */
 export const tick = (x: number, words: string, name = ""): Html =>
   html`<text${name && html` class="${name}"`} x="${percent(x)}" y="${name === "today" ? 12 : 26}">${words}</text>`;
 

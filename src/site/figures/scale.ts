@@ -28,7 +28,6 @@ const ROOM = 1.6;
 /** A length in percent with at most two digits, the same text in every engine. */
 export const percent = (place: number): string => `${Number(place.toFixed(2))}%`;
 
-/** The month (`YYYY-MM`) `count` months later. */
 export const addMonths = (month: string, count: number): string => monthOf(monthNumber(month) + count);
 
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
@@ -50,7 +49,6 @@ const MOST = 7;
 /** With more marks than this, every second one is minor. */
 const FEW = 4;
 
-/** A scale between two days and two positions. */
 export function timeScale(from: string, to: string, left: number, right: number): TimeScale {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   const at = (on: string) =>

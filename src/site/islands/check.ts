@@ -39,12 +39,19 @@ async function run(): Promise<void> {
   // A retirement beyond the warning period is mentioned in its row but isn't a finding.
   const isFar = ({ verdict, days_left }: Row) => verdict === "retiring" && (days_left ?? 0) > within();
   const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
-  ids = [...new Set(rows.flatMap(({ id, host }) => (id && host ? `${prefixOf(host)}/${id}` : (id ?? []))))];
+  ids = [...new Set(rows.flatMap(sharedAs))];
   show(summaryOf(rows, area.value.length > LONGEST), rows);
   // The address is the result: ids of the feed and hosts, never the text.
   const address = `#ids=${ids.join(",")}&within=${within()}`;
   history.replaceState(null, "", ids.length > 0 ? address : location.pathname);
   find("#_link").textContent = location.href;
+}
+
+/** A row's id in the address; one that only its host lists is as written, if nothing of its owner is in it. */
+function sharedAs({ id, host, text, page }: Row): string[] {
+  const name = id ?? (host !== null && page !== null && !/arn:|projects\//.test(text) ? text : null);
+  const prefix = host === null ? "" : `${prefixOf(host)}/`;
+  return name === null ? [] : [name.startsWith(prefix) ? name : prefix + name];
 }
 
 async function engineNow(): Promise<Engine | string> {
@@ -120,7 +127,6 @@ function versionsOf({ versions = [] }: Row): Content {
   return ` By version: ${[...days].map(line).join("; ")}.`;
 }
 
-/** Which model an alias means now. */
 function meaning(id: string, text: string): Content {
   const model = byId.get(byId.get(id)?.snapshot ?? id);
   if (!model || text.includes(model.id) || text.includes(model.api_string ?? model.id)) return null;
@@ -143,7 +149,6 @@ function instead({ id: from, host, replacement, provider }: Row): Content {
   return named && [` ${who} names `, named, next && [model?.stated ? " Use " : " Closest: ", to(next.id, next.name)]];
 }
 
-/** Puts a text into the field and checks it. */
 function take(text: string, name?: string): void {
   file = name;
   area.value = text;

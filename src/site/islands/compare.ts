@@ -3,6 +3,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import { isEnding } from "../parts/next-model.ts";
 import { MOST, type Row } from "../parts/rows.ts";
+import { namesIn } from "../parts/search.ts";
 import { combobox, type Option, optionsOf, readCatalog } from "./choice.ts";
 import * as comparison from "./comparison.ts";
 import { base, fill, find, keepInAddress, read, today } from "./dom.ts";
@@ -23,8 +24,9 @@ const spellings = new Map<string, string>(
 const rowOf = (spelling: string): Row | undefined =>
   catalog.byId.get(spelling) ?? catalog.byId.get(spellings.get(spelling) ?? "");
 
-/** Ids of the models compared, and the documents of those that have been chosen. */
+/** Ids of the models compared, what the last list had besides them, and the documents of those that have been chosen. */
 let ids: readonly string[] = [];
+let missed: readonly string[] = [];
 const documents = new Map<string, ModelDocument>();
 
 const query = () => new URLSearchParams(location.search);
@@ -38,7 +40,7 @@ const unknown = idsInAddress().filter((id) => !rowOf(id));
 fill(
   place,
   html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
-<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="A name, or ids with commas"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
+<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="A name, or several ids"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
 <div id="_chosen"><div id="_table"></div>${comparison.costForm(typedFrom(query()))}</div>`,
 );
 for (const form of place.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
@@ -50,8 +52,9 @@ place.addEventListener("click", ({ target }) => {
 });
 addEventListener("popstate", restore);
 restore();
+// On a phone the keyboard would cover the page.
+if (matchMedia("(pointer: fine) and (width >= 44rem)").matches) input("#_add").focus({ preventScroll: true });
 
-/** Reads the models and the usage from the address. */
 function restore(): void {
   ids = [...new Set(idsInAddress().flatMap((id) => rowOf(id)?.id ?? []))].slice(0, MOST);
   for (const [key, value] of Object.entries(typedFrom(query()))) costInput(key).value = value;
@@ -80,7 +83,10 @@ async function show(): Promise<void> {
   document.querySelector("#_example")?.toggleAttribute("hidden", ids.length > 0);
   find("#_chosen").hidden = ids.length === 0;
   input("#_add").disabled = ids.length >= MOST;
-  find(".add output").textContent = ids.length >= MOST ? `${MOST} models are chosen; remove one to add another.` : "";
+  const full = ids.length >= MOST && `${MOST} models are chosen; remove one to add another.`;
+  const absent = missed.length > 0 && `Not in the catalog: ${missed.join(", ")}.`;
+  missed = [];
+  find(".add output").textContent = [absent, full].filter(Boolean).join(" ");
   const missing = ids.filter((id) => !documents.has(id));
   const all = await Promise.all(missing.map((id): Promise<ModelDocument> => read(`/api/models/${id}.json`))).catch(
     failed,
@@ -92,15 +98,16 @@ async function show(): Promise<void> {
 
 function hitsFor(text: string): Option[] {
   const isNew = (id: string) => !ids.includes(id);
-  const listed = text.includes(",") ? text.split(/[\s,]+/).flatMap((spelling) => rowOf(spelling)?.id ?? []) : [];
-  const added = [...new Set(listed)].filter(isNew).slice(0, MOST - ids.length);
-  const hits = added.length > 0 ? added : catalog.search(text).filter(isNew);
+  const names = namesIn(text, catalog.search);
+  const idOf = (name: string) => rowOf(name)?.id ?? catalog.search(name)[0];
+  missed = names.filter((name) => !idOf(name));
+  const added = [...new Set(names.flatMap((name) => idOf(name) ?? []))].filter(isNew).slice(0, MOST - ids.length);
+  const hits = names.length > 0 ? added : catalog.search(text).filter(isNew);
   find(".add output").textContent = text && `${hits.length === 0 ? "No model" : hits.length} found`;
   if (added.length > 1) return [{ value: added.join(","), label: html`Add all ${added.length}` }];
   return optionsOf(hits.slice(0, HITS), catalog);
 }
 
-/** What one request costs. Cached tokens are part of the input. */
 function pricedFor(model: ModelDocument, { input, cached, output }: comparison.Use): comparison.Priced {
   const work = { input: input - cached, cached, output, requests: 1 };
   return {

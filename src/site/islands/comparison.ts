@@ -1,12 +1,10 @@
-// The cost calculator of the comparison.
-
 import { type Cost, usdOf } from "../../clients/feed/cost.ts";
 import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
-import { isEnding } from "../parts/next-model.ts";
+import { isEnding, mayEnd, promiseOver } from "../parts/next-model.ts";
 import { slugOf } from "../parts/provider-mark.ts";
 import type { Row } from "../parts/rows.ts";
 import { count, dayInWords, daysLeft, standing, status, usd } from "../parts/value.ts";
@@ -23,13 +21,11 @@ export const TYPED = [
 ] as const;
 export type Typed = Record<(typeof TYPED)[number]["key"], string>;
 
-/** Fills the fields from the query; the others get their usual values. */
 export const typedFrom = (query: URLSearchParams): Typed =>
   Object.fromEntries(TYPED.map(({ key, usual }) => [key, query.get(key)?.slice(0, 20) ?? usual])) as Typed;
 
 export const AT_LIST_PRICES = "At today’s list prices of the standard tier, in the context band of the input.";
 
-/** The form, with room for error messages and the table of costs. */
 export const costForm = (
   typed: Typed,
 ): Html => html`<section aria-labelledby="_cost"><h2 id="_cost">What it would cost</h2>
@@ -39,7 +35,6 @@ export const costForm = (
 )}</form>
 <p class="note" role="status" id="_problem"></p><div id="_costs"></div></section>`;
 
-/** The usage in numbers, or what is wrong with the input. */
 export function useOf(typed: Typed): Use | string {
   const [input, cached, output, requests] = TYPED.map(({ key }) => countOf(typed[key]));
   if (input === undefined || cached === undefined || output === undefined || requests === undefined)
@@ -57,12 +52,14 @@ const tag = (word: string, ends = false): Html =>
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
 export function costs(rows: readonly Priced[], requests: number): Html {
   const limitsOf = ({ cost }: Priced) => ("missing" in cost ? cost.range : { low: cost.pico, high: cost.pico });
-  const lowest = (row: Priced) => {
+  const isLowest = (row: Priced, among: readonly Priced[]) => {
     const own = limitsOf(row);
-    const others = rows.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
-    const isLowest = own && others.every(({ low }) => own.high <= low) && others.some(({ low }) => own.high < low);
-    return isLowest && tag("lowest", row.ends);
+    const others = among.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
+    return own && others.every(({ low }) => own.high <= low) && others.some(({ low }) => own.high < low);
   };
+  const sold = rows.filter(({ ends }) => !ends);
+  const lowest = (row: Priced) =>
+    isLowest(row, rows) ? tag("lowest", row.ends) : sold.includes(row) && isLowest(row, sold) && tag("lowest on sale");
   const month = (pico: bigint) => dollars(pico * BigInt(requests));
   const line = (words: string) => html`<br><span class="note">${words}</span>`;
   const cells = (row: Priced) => {
@@ -111,15 +108,15 @@ const RARE: readonly FieldKey[] = [
 ];
 const FIELDS = ALL_FIELDS.filter((key): key is RowField => rowOf(key).in.row !== undefined && !HEAD.includes(key));
 
-/** Finds a model by any of its spellings. */
 type Find = (spelling: string) => Row | undefined;
 
-/** The value, or null if it is not stated. */
 function written(field: RowField, model: ModelDocument, today: string): Content {
   const value = model[field];
   const { retires_not_before: until, status: word } = model;
   if (field === "status") return status(standing(model));
-  if (value === null) return field === "retires_on" && until ? `not before ${dayInWords(until)}` : null;
+  if (value === null && field === "retires_on" && until)
+    return promiseOver(model, today) ? mayEnd(until) : `not before ${dayInWords(until)}`;
+  if (value === null) return null;
   const { type } = rowOf(field);
   if (field === "retires_on" && word !== "retired") {
     const left = daysLeft(String(value), today, "");
@@ -142,7 +139,6 @@ function bestOf(field: RowField, models: readonly ModelDocument[]): { word: stri
   return unit === "tokens" ? { word: "largest", value: Math.max(...stated) } : undefined;
 }
 
-/** The models side by side. */
 export function comparisonTable(models: readonly ModelDocument[], base: string, find: Find, today: string): Html {
   const cellOf = (field: RowField, model: ModelDocument) =>
     field === "replacement" ? successor(find(model.id)) : written(field, model, today);
@@ -150,10 +146,14 @@ export function comparisonTable(models: readonly ModelDocument[], base: string, 
     ({ field, values }) => !RARE.includes(field) || values.some((value) => value !== null),
   );
   const cells = (field: RowField, values: readonly Content[]) => {
-    const best = bestOf(field, models);
+    const [best, sold] = [models, models.filter((model) => !isEnding(model))].map((among) => bestOf(field, among));
     return models.map((model, i) => {
-      const mark = best && model[field] === best.value && tag(best.word, isEnding(model));
-      return html`<td>${values[i] ?? html`<span class="none">not stated</span>`}${mark}</td>`;
+      const ends = isEnding(model);
+      const isBest = best?.value === model[field];
+      const mark =
+        best && (isBest ? tag(best.word, ends) : sold?.value === model[field] && !ends && tag(`${best.word} on sale`));
+      const blank = field === "deprecated_on" && !ends ? "–" : html`<span class="none">not stated</span>`;
+      return html`<td>${values[i] ?? blank}${mark}</td>`;
     });
   };
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">

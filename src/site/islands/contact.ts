@@ -6,7 +6,6 @@ const area = find<HTMLTextAreaElement>("#_report");
 const way = find<HTMLAnchorElement>(".send a");
 const model = new URLSearchParams(location.search).get("model") ?? "";
 
-/** Updates the link that sends the report. */
 function address(): void {
   const report = area.value;
   const query = new URLSearchParams({ title: titleOfReport(report), body: report });

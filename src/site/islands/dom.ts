@@ -12,13 +12,11 @@ export const fill = (element: Element, content: Html) => {
   element.innerHTML = content.toString();
 };
 
-/** Today, in UTC. */
 export const today = new Date().toISOString().slice(0, 10);
 
 /** The path of the site, without a slash at its end: scripts are in `/islands/`. */
 export const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 
-/** A document of the site, as JSON. Throws if it can't be read. */
 export const read = (path: string) =>
   fetch(base + path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
 
@@ -28,7 +26,6 @@ export const readTable = (): Promise<Table> => read("/islands/table.json");
 
 type Store = "localStorage" | "sessionStorage";
 
-/** A stored value. */
 export function kept(store: Store, name: string): string | undefined {
   try {
     return window[store].getItem(name) ?? undefined;
@@ -37,7 +34,6 @@ export function kept(store: Store, name: string): string | undefined {
   }
 }
 
-/** Stores a value if the browser allows it. */
 export function keep(store: Store, name: string, value: string): void {
   try {
     window[store].setItem(name, value);

@@ -14,7 +14,6 @@ const groups = document.querySelectorAll<HTMLElement>("[data-group]");
 const chosen = (name: Name) => boxes.flatMap((box) => (box.name === name && box.checked ? [box.value] : []));
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Reads the state from the address. */
 function restore(): void {
   const query = new URLSearchParams(location.search);
   for (const box of boxes) box.checked = (query.get(box.name) ?? "").split(",").includes(box.value);
@@ -31,7 +30,6 @@ function keep(): void {
   apply();
 }
 
-/** Shows the entries that match the form, and counts them. */
 function apply(): number {
   const wanted = { provider: new Set(chosen("provider")), kind: new Set(chosen("kind")) };
   const words = (finder?.value ?? "").split(/\s+/).map(compact).filter(Boolean);
@@ -44,7 +42,7 @@ function apply(): number {
   for (const group of groups) showGroup(group, words.length > 0);
   const left = entries.filter((entry) => !entry.hasAttribute("hidden")).length;
   const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0;
-  find("output", form).textContent = `${left} ${isFiltered ? `of ${entries.length} ` : ""}${form.dataset.filter}`;
+  find("output", form).textContent = isFiltered ? `${left} of ${entries.length} ${form.dataset.filter}` : "";
   find("button[type=reset]", form).hidden = !isFiltered;
   return left;
 }
@@ -54,7 +52,7 @@ function showGroup(group: HTMLElement, isSearched: boolean): void {
   const left = group.querySelectorAll("[data-entry]:not([hidden])").length;
   group.hidden = left === 0;
   const size = group.querySelector("[data-count]");
-  if (size) size.textContent = String(left);
+  if (size) size.textContent = left > 1 ? `· ${left}` : "";
   if (group instanceof HTMLDetailsElement && isSearched) group.open = true;
 }
 
@@ -65,4 +63,9 @@ finder?.addEventListener("input", keep);
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
-if (location.search !== "") restore();
+if (location.search !== "") {
+  restore();
+  // Only now the browser has gone to what the address names, which has moved since.
+  const group = document.getElementById(location.hash.slice(1))?.closest("[data-group]");
+  addEventListener("load", () => group?.scrollIntoView());
+}

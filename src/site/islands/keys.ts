@@ -38,7 +38,6 @@ export function startKeys(
   startMenus(form);
 }
 
-/** Menus close on a click elsewhere. */
 export function startMenus(form: HTMLFormElement): void {
   document.addEventListener("click", ({ target }) => {
     // On a phone the backdrop belongs to the open choice itself.

@@ -67,7 +67,6 @@ function hitsOf(typed: string): string[] {
   return searcher(typed);
 }
 
-/** What the form and the search field ask for. */
 function asked() {
   const fields = new FormData(form);
   const query = search.value.trim() === "" ? undefined : queryOf(search.value, hitsOf, (id) => byId.get(id));
@@ -140,10 +139,15 @@ function describe(size: number, { query, wanted }: ReturnType<typeof asked>): vo
   understood.textContent = query?.told ?? "";
   const links = [...(query?.links ?? []), ...atHosts(wanted)];
   ways.hidden = links.length === 0;
-  fill(ways, html`${links.map(([path, title]) => html`<a class="button" href="${path}">${title}</a> `)}`);
+  // Enter opens the first, unless it is only about days.
+  const mark = (i: number) => i === 0 && (query?.links.length ?? 0) > 0 && html` class="button"`;
+  fill(ways, html`${links.map(([path, title], i) => html`<a${mark(i)} href="${path}">${title}</a> `)}`);
+  table.hidden = size === 0;
   empty.hidden = size > 0;
   if (size > 0) return;
-  const unknown = search.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
+  const unknown = (query?.text ?? "")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
   const what = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(" or ") : "all of this";
   find("span", empty).textContent = `No model matches ${what}.`;
 }
@@ -208,7 +212,6 @@ function settle(): void {
   }
 }
 
-/** Fills the form from the address. */
 function restore(): void {
   const query = new URLSearchParams(location.search);
   for (const field of form.elements) {

@@ -1,6 +1,6 @@
 import { nearest, spelledAs } from "../../clients/feed/nearest.ts";
 import { html } from "../html.ts";
-import { listed } from "../parts/value.ts";
+import { listed, whole } from "../parts/value.ts";
 import { readCatalog } from "./choice.ts";
 import { base, fill, find } from "./dom.ts";
 
@@ -23,7 +23,7 @@ async function suggest(): Promise<void> {
     );
   const ids = (found.length > 0 ? found : similar()).slice(0, SHOWN);
   if (ids.length === 0) return;
-  const links = listed(ids, (id) => html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`);
+  const links = listed(ids, (id) => whole(html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`));
   fill(find("#_instead"), html`Did you mean ${links}?`);
   find("#_instead").hidden = false;
 }

@@ -30,6 +30,8 @@ system.addEventListener("change", name);
 name();
 
 const finder = document.querySelector<HTMLAnchorElement>("header .find");
+const key = finder?.querySelector("kbd");
+if (key && /Mac|iP/.test(navigator.platform)) key.textContent = "⌘K";
 
 /** Focuses the table's search if there is one; otherwise opens the dialog, which is loaded on demand. */
 function search(event: Event): void {

@@ -11,7 +11,6 @@ export type Row = Item & {
 
 const WORD = /[\w.:/@-]+/g;
 
-/** The name of a plain list of ids. */
 export const LIST = "ids.txt";
 
 /** The name of a file as which a pasted text is read. */

@@ -4,7 +4,6 @@ import { layout } from "../parts/layout.ts";
 import { prose } from "../parts/prose.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
-/** The page at `/check/`. */
 export function check(feed: SiteFeed): string {
   const data = dataBlock("application/json", { example: example(feed) }, "_base");
   const body = prose("check", { base: basePath(feed.site), example: data });

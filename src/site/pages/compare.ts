@@ -3,11 +3,10 @@ import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
-/** The page at `/compare/`. */
 export function compare(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const body = html`<h1>Compare models</h1>
-<p class="lead">Up to six models side by side, and what they would cost you. Share it by its address.</p>
+<p class="lead">Up to six models side by side, and what they would cost you. To share it, copy the page’s address.</p>
 <noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> and the <a href="${base}/prices/">table of prices</a> work without it.</p></noscript>
 <div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>
 ${example(feed)}`;
@@ -21,10 +20,10 @@ ${example(feed)}`;
   });
 }
 
-/** An example: the newest model with prices of each of four providers. */
-function example({ site, models }: SiteFeed): Html {
+function example({ site, models, documents }: SiteFeed): Html {
   const priced = newestFirst(models).filter(
-    ({ status, price_input_per_mtok: input, price_output_per_mtok: output }) => status === "ga" && input && output,
+    ({ id, status, price_input_per_mtok: input, price_output_per_mtok: output }) =>
+      status === "ga" && input && output && documents.get(id)?.output_modalities?.join() === "text",
   );
   const newest = [...Map.groupBy(priced, ({ provider }) => provider).values()].flatMap(([first]) => first ?? []);
   const shown = newest.slice(0, 4);

@@ -4,7 +4,6 @@ import { mailOf, reportOf } from "../parts/report.ts";
 import { copyButton } from "../parts/table.ts";
 import { NAME, type Reports, type Site } from "../site.ts";
 
-/** The page at `/contact/`. */
 export function contact(site: Site): string {
   const reports = site.reports ?? issuesOf(site.site);
   const body = html`<h1>Report an error</h1>
@@ -24,7 +23,6 @@ ${dataBlock("application/json", { site: site.site, ...reports }, "_base")}`;
   });
 }
 
-/** The report to complete, and the way to send it. */
 function form(reports: Reports | undefined, site: string): Html {
   const report = reportOf();
   const to = reports && "mail" in reports ? reports.mail : "";

@@ -4,11 +4,10 @@ import { board } from "../parts/board.ts";
 import { layout } from "../parts/layout.ts";
 import { type End, endList, endsAt } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
-import { filterForm, listGroup, providerChoices } from "../parts/table.ts";
+import { filterForm, listCount, listGroup, providerChoices } from "../parts/table.ts";
 import { count, many } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
-/** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
   const { site, updated, documents } = feed;
   const base = basePath(site);
@@ -40,7 +39,7 @@ ${subscriptions(feed)}
 }
 
 const filters = (ends: readonly End[]): Html =>
-  filterForm("model", ends.length, providerChoices(ends.map(({ doc }) => doc)), {
+  filterForm("model", providerChoices(ends.map(({ doc }) => doc)), {
     more: html`<a class="button" href="#_subscribe">Subscribe</a>`,
   });
 
@@ -51,7 +50,7 @@ function byMonth(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Ht
     const isFirst = !anchors.has(month) && month !== "";
     anchors.add(month);
     const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No date stated";
-    return html`<section data-group><h3${isFirst && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
+    return html`<section data-group><h3${isFirst && html` id="m-${month}"`}>${title} ${listCount(group.length)}</h3>
 ${endList(group, feed)}</section>
 `;
   });

@@ -35,7 +35,6 @@ export type OpenApi = {
 /** An example for the parameter in the path, and the start of an answer, if there is one to show. */
 export type Example = { key: string; body: string | null };
 
-/** The page at `/docs/`. */
 export function reference(frame: Site, { paths, components }: OpenApi, examples: ReadonlyMap<string, Example>): string {
   const { site } = frame;
   const addresses = { base: basePath(site), site };
@@ -60,7 +59,6 @@ ${fieldTable(schema, `Fields of ${name}`)}`,
   });
 }
 
-/** A link to the id opens it. */
 const folded = (id: string, summary: Html, content: Html): Html =>
   html`<details class="op"><summary>${summary}</summary>
 <div id="${id}">${content}</div></details>

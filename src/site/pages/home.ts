@@ -6,15 +6,14 @@ import { type Content, type Html, html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import { catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
-import { guaranteeEnded, promiseOver } from "../parts/lifecycle.ts";
 import { headline, latestNews } from "../parts/news.ts";
+import { mayEnd, promiseOver } from "../parts/next-model.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { lacking, needOf, orderOf, wantedOf } from "../parts/rows.ts";
-import { menu } from "../parts/table.ts";
+import { choice, menu } from "../parts/table.ts";
 import { count, day, dayLeft, listed, status } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed, SUMMARY } from "../site.ts";
 
-/** The page at `/`. */
 export function home(feed: SiteFeed): string {
   const { site, models, providers } = feed;
   const base = basePath(site);
@@ -22,7 +21,7 @@ export function home(feed: SiteFeed): string {
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <div class="door js-only">
 <label><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search: sonnet 4.5, ends in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
-<label><span class="unseen">Check code, .env or ids</span><textarea id="_paste" rows="1" placeholder="Or paste code: what ends?" autocomplete="off" spellcheck="false"></textarea></label>
+<label><span class="unseen">Check code, .env or ids</span><textarea id="_paste" rows="1" placeholder="Paste code to check it" autocomplete="off" spellcheck="false"></textarea></label>
 </div>
 ${tiles(feed)}
 ${strip && figureOf(strip)}
@@ -39,7 +38,7 @@ ${filters(feed)}
 <noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page also lists its models: ${listed(providers, ({ name, slug }) => html`<a href="${base}/providers/${slug}/">${name}</a>`)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 ${catalogTable(feed)}
-<p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear the filters</button></p>
+<p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear</button></p>
 <section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>
 <p class="note">Every figure is from its provider’s own page. Prices in USD per 1M tokens, standard tier; context in tokens. All models as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;
@@ -69,10 +68,10 @@ const dataset = ({ site, updated }: SiteFeed) => ({
   },
 });
 
-// A template, as long as the form.
-function filters({ models, providers }: SiteFeed): Html {
+function filters({ models, providers, updated }: SiteFeed): Html {
+  const usable = models.filter(({ status, retires_on }) => status !== "retired" && (retires_on ?? "~") >= updated);
   const box = (name: string, value: string, label: Html | string, test: (row: SiteFeed["models"][number]) => boolean) =>
-    html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(models.filter(test).length)}</small></label>\n`;
+    choice(name, value, label, (value === "retired" ? models : usable).filter(test).length);
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
 ${menu(
   "Provider",
@@ -143,16 +142,19 @@ function cheapest(feed: SiteFeed): Html {
   const until = row && promiseOver(feed.documents.get(row.id), feed.updated);
   return tile(
     "cheap",
-    html`<a href="${basePath(feed.site)}/?${query}&sort=input">Cheapest with ${words}</a>`,
+    html`<a href="${basePath(feed.site)}/?${query}&sort=input">Cheapest ${words}</a>`,
     row
       ? html`<p class="hero">${byProvider(row.provider, "")}${modelLink(feed, row.id)}</p>
-<p class="when"><b>${priceCell(row, "input", need)}</b> in, <b>${priceCell(row, "output", need)}</b> out${until && html` · <span class="over" title="${guaranteeEnded(until)}">may end</span>`}</p>`
+<p class="when"><b>${priceCell(row, "input", need)}</b> in, <b>${priceCell(row, "output", need)}</b> out${until && [" · ", mayEnd(until)]}</p>`
       : html`<p>No available model with both prices stated fits.</p>`,
   );
 }
 
 function latest(feed: SiteFeed): Html {
-  const [first] = latestNews(feed, 1);
+  const { documents } = feed;
+  const isInUse = ({ id, events: kinds }: SiteFeed["events"][number]) =>
+    kinds.includes("retired") || documents.get(id)?.status !== "retired";
+  const [first] = latestNews({ documents, events: feed.events.filter(isInUse) }, 1);
   return tile(
     "latest",
     html`<a href="${basePath(feed.site)}/changes/">Latest change</a>`,

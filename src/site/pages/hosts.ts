@@ -24,11 +24,10 @@ const COLUMNS = [
   "Host",
   ...figureColumns("Rows", "Of our providers", "Retired"),
   "Retires next",
-  ...figureColumns("Dates that differ"),
+  "Against the vendors",
   "Oldest reading",
 ];
 
-/** The page at `/hosts/`. */
 export function hosts(feed: SiteFeed): string {
   const { entries } = feed.hosts;
   const base = basePath(feed.site);
@@ -49,7 +48,8 @@ ${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host h
 function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, feed: SiteFeed): Content[] {
   const page = `${basePath(feed.site)}/hosts/${slug}/`;
   const own = feed.hosts.models.filter(({ host }) => host === slug);
-  const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
+  const gaps = own.flatMap((row) => gapOf(row, feed.updated) ?? []);
+  const of = (kind: Gap) => count(gaps.filter((gap) => gap === kind).length);
   return [
     html`<a href="${page}">${hostName(name, slug)}</a>`,
     count(rows),
@@ -59,9 +59,7 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
       dayLeft(on, row.read_on),
       html` <a href="${page}#${row.id}">${row.name}</a>`,
     ]),
-    days.length > 0
-      ? `${count(days.filter((n) => n !== 0).length)} of ${count(days.length)}`
-      : html`<span class="soft">none compared</span>`,
+    gaps.length > 0 ? `${of("earlier")} earlier, ${of("later")} later` : html`<span class="soft">none compared</span>`,
     orNone(read_on, day),
   ];
 }
@@ -119,7 +117,7 @@ function filters(own: readonly HostModel[], { documents, updated }: SiteFeed): H
   const choices = KINDS.map(([value, label]) => {
     return { value, label, entries: own.filter((row) => gapOf(row, updated) === value).length };
   });
-  return filterForm("row", own.length, providerChoices(vendors), { kinds: ["Date", choices], isLong: true });
+  return filterForm("row", providerChoices(vendors), { kinds: ["Date", choices], isLong: true });
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;

@@ -7,7 +7,6 @@ import { table } from "../parts/table.ts";
 import { count, day, many, meaningOf } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
-/** The page at `/methodology/`. */
 export function methodology(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const { places, whole, excerpts, days } = readings(feed);

@@ -8,9 +8,9 @@ import { longerOf } from "../parts/bands.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { hostsOfModel, shortHostName, soonestAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
-import { guaranteeEnded, migration, promiseOver, snapshotEnds } from "../parts/lifecycle.ts";
+import { migration, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
-import { isEnding, nextModelOf, priceMove, snapshotsOf, statingFor } from "../parts/next-model.ts";
+import { isEnding, nextModelOf, priceMove, promiseOver, snapshotsOf, statingFor } from "../parts/next-model.ts";
 import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
@@ -53,7 +53,6 @@ ${machines(document, base)}`;
   });
 }
 
-/** The text that was read, where that has an address of its own. */
 const asRead = (url: string | null, { forPeople }: SiteFeed): Content =>
   url !== null && forPeople(url) !== url && html` ${outside(url, "The page as it was read")}.`;
 
@@ -112,15 +111,14 @@ function steadySince(document: ModelDocument, { updated }: SiteFeed): Content {
   return first && ["Price history: no change since ", day(first)];
 }
 
-/** The prices that were stated last. */
-function lastPrice({ history, ...document }: ModelDocument): string {
+function lastPrice({ history, ...document }: ModelDocument): string | null {
   const prices = (["input", "output"] as const).flatMap((meter) => {
     const field = `price_${meter}_per_mtok` as const;
     const before = history.findLast((line) => line.field === field && typeof line.from === "number")?.from;
     const price = document[field] ?? before;
     return typeof price === "number" ? [`${usd(price)} ${meter}`] : [];
   });
-  return prices.length > 0 ? `Last price: ${prices.join(", ")}` : "No price is stated any more";
+  return prices.length > 0 ? ` Last price: ${prices.join(", ")}.` : null;
 }
 
 /** When it ends, and what to move to, in one line at the top. */
@@ -136,7 +134,7 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
     : isGone
       ? "Ended, no full date published"
       : until
-        ? guaranteeEnded(until)
+        ? html`May end any day: its guarantee ended ${day(until)}`
         : least
           ? html`${name} until at least ${day(least)}`
           : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
@@ -145,10 +143,9 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
     !isGone &&
     first?.host &&
     html` ${shortHostName(first.platform, first.host)} ends ${first.version ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
-  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && ` ${lastPrice(document)}.`}${isEnding(document) && [" ", way(document, feed), "."]}${there}</span></p>`;
+  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${there}</span></p>`;
 }
 
-/** What to move to, and how its price differs. */
 function way(document: ModelDocument, feed: SiteFeed): Content {
   const { provider: own, id } = document;
   const found = nextModelOf(document, feed);
@@ -162,7 +159,6 @@ function way(document: ModelDocument, feed: SiteFeed): Content {
   return [own, " names no replacement; ", link ? ["closest: ", link] : ["its newest: ", current]];
 }
 
-/** The lifecycle bar and its dates. */
 function life(document: ModelDocument, feed: SiteFeed): Html {
   const { announced_between: bounds } = document;
   // When it ends is said above.
@@ -185,7 +181,6 @@ ${lifecycleBar(document, feed.updated) ?? html`<p>The provider states no dates f
 const dayOr = (from: string, to: string): Content =>
   from.slice(0, 7) === to.slice(0, 7) ? html`${Number(from.slice(8))}–${day(to)}` : html`${day(from)} to ${day(to)}`;
 
-/** For programs: addresses, a command, header values. */
 function machines({ id, links, headers }: ModelDocument, base: string): Html {
   const lines: [string, Content, string][] = [
     ["Id in this catalog", html`<code id="_id">${id}</code>`, "id"],

@@ -2,7 +2,6 @@ import { layout } from "../parts/layout.ts";
 import { prose } from "../parts/prose.ts";
 import { basePath, NAME, type Site } from "../site.ts";
 
-/** The page at `/404.html`, which the server gives for unknown addresses. */
 export const notFound = (site: Site): string =>
   layout(site, {
     path: "/404.html",

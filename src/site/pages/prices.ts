@@ -8,7 +8,6 @@ import { figureColumns, table } from "../parts/table.ts";
 import { by, day, listed, orNone, percentChange, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
-/** The page at `/prices/`. */
 export function prices(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const shown = sold(feed);
@@ -30,7 +29,6 @@ ${histories(feed)}
   });
 }
 
-/** The available models that make text and have a stated input price. */
 export const sold = ({ documents }: Pick<SiteFeed, "documents">): ModelDocument[] =>
   [...documents.values()].filter(
     ({ status, price_input_per_mtok, output_modalities: outputs }) =>
@@ -40,7 +38,6 @@ export const sold = ({ documents }: Pick<SiteFeed, "documents">): ModelDocument[
       (outputs?.includes("text") ?? true),
   );
 
-/** The models whose price has changed since it was first read, the latest change first. */
 function histories(feed: SiteFeed): Html | null {
   const changed = [...feed.documents.values()]
     .filter((document) => priceSteps(document, feed.updated) !== null)

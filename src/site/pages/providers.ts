@@ -11,17 +11,16 @@ import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { endList, endsAt, nextEnd } from "../parts/lifecycle.ts";
 import { figure, newsItem, newsOf } from "../parts/news.ts";
+import { mayEnd, promiseOver } from "../parts/next-model.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, table } from "../parts/table.ts";
 import { count, day, dayLeft, many, none, orNone, status, usd, whole } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
-/** A provider's models. */
 const modelsOf = ({ slug }: ProviderDocument, { documents }: SiteFeed): ModelDocument[] =>
   [...documents.values()].filter(({ provider_slug }) => provider_slug === slug);
 
-/** The page at `/providers/`. */
 export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]): string {
   const base = basePath(feed.site);
   const columns = ["Provider", ...figureColumns("Models", "Deprecated", "Retired"), "Retires next", "Oldest reading"];
@@ -130,6 +129,12 @@ const proposed = (change: FieldChange): Content =>
     whole(figure(field, to)),
   ]);
 
+const endOf = (doc: ModelDocument, on: string, { updated }: SiteFeed): Content =>
+  doc.status === "retired" ? day(on) : dayLeft(on, endReadOn(doc), updated);
+
+const promised = (doc: ModelDocument, least: string, { updated }: SiteFeed): Content =>
+  promiseOver(doc, updated) ? mayEnd(least) : html`<span class="soft">not before ${day(least)}</span>`;
+
 function modelTable(own: readonly ModelDocument[], feed: SiteFeed): Html {
   const named = Map.groupBy(own, ({ name }) => name);
   const rows = own.map((doc): Content[] => {
@@ -143,7 +148,7 @@ function modelTable(own: readonly ModelDocument[], feed: SiteFeed): Html {
       orNone(doc.price_input_per_mtok, usd, nulls.price_input_per_mtok),
       orNone(doc.price_output_per_mtok, usd, nulls.price_output_per_mtok),
       orNone(doc.context_window, count, nulls.context_window),
-      on ? day(on) : least ? html`<span class="soft">not before ${day(least)}</span>` : none(nulls.retires_on),
+      on ? endOf(doc, on, feed) : least ? promised(doc, least, feed) : none(nulls.retires_on),
     ];
   });
   const columns = ["Model", "Status", ...figureColumns("Input per 1M", "Output per 1M", "Context"), "Retires on"];

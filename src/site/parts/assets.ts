@@ -1,5 +1,3 @@
-// Files that pages load: fonts, scripts, the style sheet, marks.
-
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { bundle } from "../../bundle.ts";
@@ -20,7 +18,6 @@ export const font = (name: string): Uint8Array => files[name as Font];
 export const hashed = (path: string, content: string | Buffer): string =>
   `${path}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
 
-/** From the root. */
 export const fontPath = (name: Font): string => hashed(`fonts/${name}.woff2`, files[name]);
 
 const face = (family: string, name: Font, weight: string) =>
@@ -85,7 +82,6 @@ const lean = (css: string) =>
     .replace(/ ?([{};]) ?/g, "$1")
     .replaceAll(": ", ":");
 
-/** The document `/site.css`. */
 export const STYLESHEET = `${[FONT_RULES, ...PARTS.map(read).map(lean), MARK_RULES].join("\n")}\n`;
 
 /** The document `/marks.svg`: the providers' marks in one row, in the order of the vocabulary. */

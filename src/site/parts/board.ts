@@ -50,12 +50,11 @@ function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | nul
 <span class="what">${byProvider(doc.provider, "")}${modelLink(feed, doc.id)}${dates}</span>
 <span class="instead">${shortNext(doc, feed)}</span>
 <span class="soft">${move(family, feed)}</span>
-<span class="soft">${hostsOf(family, feed)}</span>
+<span class="soft" title="Served here as well, until the host’s own day">${hostsOf(family, feed)}</span>
 </li>
 `;
 }
 
-/** What the input costs before and after moving to the replacement, if one is stated. */
 function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
   const [from] = family.flatMap(({ price_input_per_mtok: price }) => price ?? []);
   const [to] = family.flatMap((doc) => {
@@ -66,7 +65,6 @@ function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
   return from === to ? `${short(from)}, same` : `${short(from)}→${short(to)} ${percentChange(from, to)}`;
 }
 
-/** The hosts that serve it, each a link to its own schedule. */
 function hostsOf(family: readonly ModelDocument[], { site }: SiteFeed): Content {
   const hosts = family.flatMap(({ hosts }) => hosts);
   const own = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, shortHostName(platform, host)]] : [])));

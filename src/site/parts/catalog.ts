@@ -9,8 +9,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { bandsOf, priceCell } from "./bands.ts";
 import { shortHostName } from "./hosts.ts";
-import { guaranteeEnded, promiseOver } from "./lifecycle.ts";
-import { nextModelOf } from "./next-model.ts";
+import { mayEnd, nextModelOf, promiseOver } from "./next-model.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
 import { countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
@@ -68,6 +67,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     const { column } = rowOf(field);
     return column && document.nulls[field] === "not applicable" ? [column[0] as TableKey] : [];
   });
+  const at = new Set(document.hosts.flatMap(({ host, status }) => (status === "retired" ? [] : (host ?? []))));
   const spellings = new Set([...document.aliases, ...document.hosts.map((host) => host.id)]);
   return {
     id,
@@ -83,6 +83,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     retires: retires_on,
     not_before: retires_on === null ? document.retires_not_before : null,
     inapplicable,
+    ...(at.size > 0 && { at: [...at] }),
     ...(found && { next: found.target.id, stated: found.stated }),
   };
 }
@@ -100,7 +101,7 @@ ${rowsOf(feed).map((row) => printed(row, feed))}</table>`;
 function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const { id, name, api, provider } = row;
   const document = documents.get(id);
-  const blank = (key: TableKey) => (row.inapplicable.includes(key) ? "n/a" : "–");
+  const blank = (key: TableKey) => html`<i>${row.inapplicable.includes(key) ? "n/a" : "–"}</i>`;
   const isGone = row.status === "retired" || (row.retires !== null && row.retires < updated);
   return html`<tr id="${id}"${isGone && html` class="gone"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
@@ -113,12 +114,9 @@ function otherPrice(document: ModelDocument | undefined): Content {
   return rate ? `${usd(rate.price)} / ${rate.per}` : searches && `${usd(searches)} / 1k searches`;
 }
 
-/** When it ends, or else its status. */
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
   if (retires)
     return status === "retired" ? `ended ${dayInWords(retires.slice(0, 7))}` : countedDay(retires, endReadOn(document));
-  if (!not_before || status !== "ga") return html`<span class="status">${statusWord(status)}</span>`;
-  return promiseOver(document, updated)
-    ? html`<span class="over" title="${guaranteeEnded(not_before)}">may end any day</span>`
-    : `${dayInWords(not_before.slice(0, 7))} or later`;
+  if (!not_before || status !== "ga") return html`<span class="status ${status}">${statusWord(status)}</span>`;
+  return promiseOver(document, updated) ? mayEnd(not_before) : `${dayInWords(not_before.slice(0, 7))} or later`;
 }

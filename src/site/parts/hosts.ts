@@ -1,5 +1,3 @@
-// What hosts state about a model.
-
 import { daysBetween } from "../../schema/day.ts";
 import { HOST_TABLE } from "../../schema/hosts.ts";
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
@@ -19,7 +17,6 @@ type AtHost = Pick<
 /** A host's name, with the one that people know if it was renamed: `Microsoft Foundry (Azure)`. */
 export const hostName = (name: string, slug: string): string => (slug === "azure" ? `${name} (Azure)` : name);
 
-/** `Azure`. */
 export const shortHostName = (name: string, slug: string): string =>
   (HOST_TABLE as Record<string, { short?: string }>)[slug]?.short ?? name;
 
@@ -28,9 +25,10 @@ export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed
   id ? modelLink(feed, id, model) : html`<code>${model}</code>`;
 
 export const hostTargets = ({ replacements }: Pick<HostLine, "replacements">, feed: SiteFeed): Content =>
-  replacements.map((one, i) => [i > 0 && " ", whole(hostTarget(one, feed), i < replacements.length - 1 && ",")]);
+  replacements.length === 0
+    ? none()
+    : replacements.map((one, i) => [i > 0 && " ", whole(hostTarget(one, feed), i < replacements.length - 1 && ",")]);
 
-/** When the host retires it, and when extended access begins. */
 export function endAtHost(row: AtHost, updated: string): Content {
   const { status: word, retires_on: on, retires_not_before: soft, extended_access_from: extended } = row;
   const end = on
@@ -43,7 +41,6 @@ export function endAtHost(row: AtHost, updated: string): Content {
   return [end, extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`];
 }
 
-/** The host's own status, and since when it is deprecated. */
 export const statusAtHost = (word: Status, { deprecated_on: since }: Pick<AtHost, "deprecated_on">): Content => [
   status(word),
   word === "deprecated" && since && html`\u00a0<span class="soft">since\u00a0${day(since)}</span>`,
@@ -74,7 +71,6 @@ export function soonestAtHost(documents: readonly ModelDocument[], before: strin
   return sooner.sort(by(({ retires_on }) => retires_on ?? ""))[0];
 }
 
-/** The difference in words. */
 export function gapWords(row: AtHost, asOf: string): string {
   const days = row.days_from_vendor ?? 0;
   const words = days === 0 ? "same day" : `${many(Math.abs(days), "day")} ${days < 0 ? "earlier" : "later"}`;
@@ -86,7 +82,6 @@ export const againstVendor = (row: AtHost, asOf: string): Html =>
     ? none()
     : html`<span class="${gapOf(row, asOf) === "earlier" ? "sooner" : "later"}">${gapWords(row, asOf)}</span>`;
 
-/** A row's version, access, regions and notes. */
 export function limitsOf({ version, access, regions, notes }: AtHost): Content {
   const isLong = regions.length > 3;
   const parts = [
@@ -107,7 +102,10 @@ export function hostsOfModel(
   snapshots: readonly ModelDocument[],
   feed: SiteFeed,
 ): Html | null {
-  const lines = [document, ...snapshots].flatMap((of) => of.hosts.map((line) => ({ of, line })));
+  const endOf = ({ status, retires_on: on }: HostLine) => (status === "retired" || on === null ? "~" : on);
+  const lines = [document, ...snapshots]
+    .flatMap((of) => of.hosts.map((line) => ({ of, line })))
+    .sort(by(({ line }) => endOf(line)));
   const isReplaced = lines.some(({ line }) => line.host && line.replacements.length > 0);
   const all = lines.flatMap(({ of, line }) => {
     if (line.host === null || line.status === null) return [];
@@ -118,7 +116,7 @@ export function hostsOfModel(
       endAtHost(line, feed.updated),
       againstVendor(line, feed.updated),
       statusAtHost(line.status, line),
-      ...(isReplaced ? [line.replacements.length > 0 ? hostTargets(line, feed) : none()] : []),
+      ...(isReplaced ? [hostTargets(line, feed)] : []),
       line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
     ];
     return [{ host, id, cells, key: String(html`${host}${cells}`) }];

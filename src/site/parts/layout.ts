@@ -5,7 +5,6 @@ import { day } from "./value.ts";
 
 /** Of link preview images, in pixels, in the proportions that most sites use. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** For every page without its own card. */
 const CARD_ALT = `${NAME}: AI model prices, limits and retirement dates`;
 
 export type Page = {
@@ -20,9 +19,7 @@ export type Page = {
   data?: object;
   /** Other formats of the page, or feeds about it: type, path from the root, title. */
   alternates?: readonly (readonly [type: string, path: string, title: string])[];
-  /** Its own link preview image. */
   card?: { path: string; alt: string };
-  /** Not for search engines. */
   hidden?: boolean;
 };
 
@@ -61,7 +58,7 @@ ${head(site, base, page)}
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>
 <nav aria-label="Site"><ul>${NAVIGATION.map(link)}<li><details class="more"><summary>More</summary><ul>${MORE.map(link)}</ul></details></li></ul></nav>
-<a class="find js-only" href="${base}/#_q" data-base="${base}" data-find="${scriptOf(base, "find")}" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">⌘K</kbd></a>
+<a class="find js-only" href="${base}/#_q" data-base="${base}" data-find="${scriptOf(base, "find")}" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">Ctrl+K</kbd></a>
 <button type="button" class="theme js-only" id="_theme"></button>
 </header>
 <main id="_main">
@@ -114,6 +111,5 @@ const scriptOf = (base: string, name: Island) => hashed(`${base}/islands/${name}
 const isHere = (here: string, to: string) =>
   to === "/" ? here === "/" || here.startsWith("/models/") : here.startsWith(to);
 
-/** The site's logo, inline. */
 const icon = () =>
   html`<svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true"><path d="M1.5 3.2C4 2.2 6.2 2.5 7.6 3.7v10.1c-1.4-1.1-3.6-1.4-6.1-.5zM14.5 3.2c-2.5-1-4.7-.7-6.1.5v10.1c1.4-1.1 3.6-1.4 6.1-.5z" fill="currentColor"/></svg>`;

@@ -8,20 +8,7 @@ import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
 import { isEnding, moveChanges, nextModelOf, shortNext, snapshotsOf, statingFor } from "./next-model.ts";
-import { by, day, dayInWords, dayLeft, listed, status } from "./value.ts";
-
-type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
-
-/** The "not before" date, where it has come and no end is stated; else null. */
-export function promiseOver(document: Promised | undefined, asOf: string): string | null {
-  if (!document || document.status === "retired" || document.retires_on !== null) return null;
-  const until = document.retires_not_before;
-  return until !== null && until <= asOf ? until : null;
-}
-
-/** What a promise that is over means. */
-export const guaranteeEnded = (until: string): string =>
-  `No end date. Guarantee ended ${dayInWords(until.slice(0, 7))}`;
+import { by, day, dayLeft, listed, status } from "./value.ts";
 
 /** A model that ends, or may end. `on` is undefined if no day is stated. */
 export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };
@@ -36,7 +23,6 @@ export function endsOf(documents: Iterable<ModelDocument>): End[] {
   return ends.sort(by(({ on }) => on ?? "~"));
 }
 
-/** Whether a day or month is before another day. */
 const isBefore = (on: string, day: string) => on < day.slice(0, on.length);
 
 /** Ends by what is known of them on a day: `open` may come any day, `passed` is a firm date that nobody has confirmed since. */
@@ -63,7 +49,6 @@ export function nextEnd<R extends Pick<ModelDocument, "retires_on"> & { status: 
   return html`<span class="soft">${dated.length > 0 ? "none ahead" : "no date stated"}</span>`;
 }
 
-/** A list of ends; with `whose`, each has the provider's name. */
 export const endList = (ends: readonly End[], feed: SiteFeed, whose = true): Html =>
   html`<ul class="ends">${ends.map((end) => entry(end, feed, whose))}</ul>
 `;
@@ -77,7 +62,7 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
         ? day(on)
         : html`<span class="soft">no date</span>`;
   return html`<li data-entry data-provider="${provider_slug}">
-<span class="when">${on && !firm && "not before "}${left}</span>
+<span class="when">${on && !firm && (isBefore(on, feed.updated) ? "guarantee ended " : "not before ")}${left}</span>
 <span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
 <span class="instead">${shortNext(doc, feed)}</span>
 </li>
@@ -127,16 +112,16 @@ export function migration(document: ModelDocument, feed: SiteFeed): Html | null 
   const after = written("after_retirement", document, feed);
   const named = namedByHosts(document, feed);
   if (!found && !stated && !after && !named) return null;
+  const changes = found ? moveChanges(document, found.target) : [];
   const closest = found && !found.stated && [" ", modelLink(feed, found.target.id), " is its closest by price."];
   return html`<section class="card move" aria-labelledby="_move">
 <h2 id="_move">${found ? html`Moving to ${modelLink(feed, found.target.id)}` : "What comes after it"}</h2>
 <p>${provider} names ${stated ? [stated, " as the replacement."] : ["no replacement.", closest]}${named && [" ", named, "."]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
-${found && html`<p class="note">${moveChanges(document, found.target)}. <a href="${basePath(feed.site)}/compare/?ids=${id},${found.target.id}">Compare the two</a></p>`}
+${found && html`<p class="note">${changes.length > 0 && [listed(changes, (one) => one), ". "]}<a href="${basePath(feed.site)}/compare/?ids=${id},${found.target.id}">Compare the two</a></p>`}
 </section>`;
 }
 
-/** The first stated replacement, its own, and so on. */
 const chain = (document: ModelDocument, feed: SiteFeed): Html =>
   html`<ol class="chain">${document.chain.map(
     ({ id, status: word, retires_on }) =>

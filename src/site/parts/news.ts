@@ -32,10 +32,8 @@ const VERBS = {
 type Kind = keyof typeof VERBS;
 const KINDS = Object.keys(VERBS) as Kind[];
 
-/** A kind as it is written in addresses. */
 export const kindWord = (name: string) => name.replaceAll(" ", "-");
 
-/** Groups events into news and keeps their order. */
 export function newsOf(events: readonly ChangeEvent[]): News[] {
   const kindOf = (kinds: readonly string[]): Kind => KINDS.find((kind) => kinds.includes(kind)) ?? "limits";
   const groups = Map.groupBy(events, (event) => `${event.on} ${event.provider_slug} ${kindOf(event.events)}`);
@@ -47,11 +45,9 @@ export function newsOf(events: readonly ChangeEvent[]): News[] {
   });
 }
 
-/** What the last readings found of models in use, and what providers dated themselves in the same time; newest first. */
+/** What the last readings found, and what providers dated themselves in the same time; newest first. */
 export function latestNews({ events, documents }: Pick<SiteFeed, "events" | "documents">, most: number): News[] {
-  const isInUse = ({ id, events: kinds }: ChangeEvent) =>
-    kinds.includes("retired") || documents.get(id)?.status !== "retired";
-  const news = newsOf(events.filter(isInUse)).slice(0, most);
+  const news = newsOf(events).slice(0, most);
   const announced = announcedSince(news.at(-1)?.on ?? "~", documents.values(), events);
   return [...news, ...newsOf(announced)].sort((a, b) => by<News>(({ on }) => on)(b, a));
 }
@@ -116,7 +112,6 @@ function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   return signs.has(-1) ? "cuts the price of" : "raises the price of";
 }
 
-/** The retirement date, if it is the same for all of them. */
 function commonEnd(events: readonly ChangeEvent[]): Content {
   const days = new Set(events.map(({ differences }) => differences.find(({ field }) => field === "retires_on")?.after));
   const [on] = days;

@@ -1,16 +1,27 @@
 // What comes after a model that ends: the one answer that all pages give.
 
 import type { ModelDocument } from "../../schema/model-document.ts";
-import { type Content, html } from "../html.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
-import { listed, percentChange, shortCount } from "./value.ts";
+import { dayInWords, percentChange, shortCount } from "./value.ts";
 
 type Documents = SiteFeed["documents"];
 
 export const isEnding = ({ status, retires_on }: Pick<ModelDocument, "status" | "retires_on">): boolean =>
   status === "deprecated" || status === "retired" || retires_on !== null;
 
-/** The dated snapshots of a model. */
+type Promised = Pick<ModelDocument, "status" | "retires_on" | "retires_not_before">;
+
+/** The "not before" date, where it has come and no end is stated; else null. */
+export function promiseOver(document: Promised | undefined, asOf: string): string | null {
+  if (!document || document.status === "retired" || document.retires_on !== null) return null;
+  const until = document.retires_not_before;
+  return until !== null && until <= asOf ? until : null;
+}
+
+export const mayEnd = (until: string): Html =>
+  html`<span class="over" title="No end date; its guarantee ended ${dayInWords(until)}">may end any day</span>`;
+
 export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
   [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
 
@@ -75,7 +86,7 @@ export function shortNext(document: ModelDocument, feed: SiteFeed): Content {
 }
 
 /** What a move changes: `input −40%, context 128k → 1M, + vision`. */
-export function moveChanges(from: ModelDocument, to: ModelDocument): Content {
+export function moveChanges(from: ModelDocument, to: ModelDocument): readonly Content[] {
   const prices = (["input", "cached_input", "output"] as const).flatMap((meter) => {
     const [old, now] = [from, to].map((one) => one[`price_${meter}_per_mtok`]);
     return old != null && now != null ? [[meter.replace("_", " "), " ", percentChange(old, now)]] : [];
@@ -95,5 +106,5 @@ export function moveChanges(from: ModelDocument, to: ModelDocument): Content {
     const come = now.filter((word) => !old.includes(word)).map((word) => `+\u00a0${word}`);
     return [...come, ...old.filter((word) => !now.includes(word)).map((word) => `−\u00a0${word}`)];
   });
-  return listed([...prices, ...sizes, ...lists.map((text) => text.replaceAll("_", " "))], (one) => one);
+  return [...prices, ...sizes, ...lists.map((text) => text.replaceAll("_", " "))];
 }

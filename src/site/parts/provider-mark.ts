@@ -19,7 +19,6 @@ const HUES: Record<ProviderSlug, readonly [light: string, dark: string]> = {
 
 const SLUGS = new Map(PROVIDER_SLUGS.map((slug) => [PROVIDERS[slug], slug]));
 
-/** The slug of a provider's name. */
 export const slugOf = (name: string): ProviderSlug => SLUGS.get(name as ProviderName) ?? "openai";
 
 /** A text with the provider's mark, by default its name. An element that exists already can just take the class. */
@@ -31,5 +30,4 @@ export const MARK_RULES = PROVIDER_SLUGS.map(
   (slug, i) => `.${slug}{--mark:${-i}em;--hue:light-dark(${HUES[slug].join(",")})}`,
 ).join("\n");
 
-/** Just the colours, for standalone pictures. */
 export const hueOf = (slug: ProviderSlug): string => HUES[slug][0];

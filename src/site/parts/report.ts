@@ -1,5 +1,3 @@
-// The report of an error.
-
 /** What is not known stays empty for the reader to fill in. */
 export const reportOf = (model = "", day = ""): string =>
   [

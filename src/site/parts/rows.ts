@@ -2,7 +2,6 @@ import { daysBetween } from "../../schema/day.ts";
 import type { ColumnKey } from "../../schema/field-keys.ts";
 import { type Banded, priceAt } from "./bands.ts";
 
-/** A column of the table of models. */
 export type TableKey = ColumnKey;
 
 /** A model in `/islands/table.json`; null is not stated. */
@@ -17,10 +16,11 @@ export type Row = Banded & {
   open: boolean;
   context: number | null;
   modality: readonly string[] | null;
-  /** A firm day. */
   retires: string | null;
   /** A day or month before which it does not retire. */
   not_before: string | null;
+  /** Slugs of the hosts that serve it. */
+  at?: readonly string[];
   /** Columns that do not apply to this model. */
   inapplicable: readonly TableKey[];
   /** What comes after it, if it ends, and whether its vendor states that. */
@@ -28,7 +28,6 @@ export type Row = Banded & {
   stated?: boolean;
 };
 
-/** The most models that fit side by side. */
 export const MOST = 6;
 
 type Range = readonly [from: number, to: number];
@@ -40,8 +39,8 @@ export type Wanted = {
   providers: readonly string[];
   statuses: readonly string[];
   modalities: readonly string[];
+  hosts: readonly string[];
   open: boolean;
-  /** Inclusive bounds. */
   price: Range;
   context: Range;
   /** A firm retirement within so many days from today, or in a year. */
@@ -68,6 +67,7 @@ export function wantedOf(fields: Fields): Wanted {
     providers: all("provider"),
     statuses: all("status"),
     modalities: all("modality"),
+    hosts: [],
     open: fields.get("open") === "1",
     price: range("price"),
     context: range("context"),
@@ -86,6 +86,7 @@ export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | u
     (!wanted.usable || isUsable(row, today)) &&
     oneOf(wanted.providers, row.provider) &&
     oneOf(wanted.statuses, row.status) &&
+    (wanted.hosts.length === 0 || wanted.hosts.some((host) => row.at?.includes(host))) &&
     (!wanted.open || row.open) &&
     endsIn(row.retires, wanted, today);
   if (!isFitting) return undefined;
@@ -107,7 +108,6 @@ export const needOf = ({ context: [from] }: Pick<Wanted, "context">): number => 
 const inRange = (value: number | null, [from, to]: Range) =>
   (from === ANY[0] && to === ANY[1]) || (value !== null && value >= from && value <= to);
 
-/** Whether a day is in the time that is asked for. */
 export function endsIn(on: string | null, { within, year }: Partial<Wanted>, today: string): boolean {
   if (within === undefined && year === undefined) return true;
   const left = on === null ? -1 : daysBetween(today, on);
@@ -121,7 +121,6 @@ export function unstatedWords(keys: Iterable<TableKey>): string {
   return `no published ${[...new Set(keys)].map((key) => words[key] ?? key).join(" or ")}`;
 }
 
-/** What a column is sorted by. */
 function cellOf(row: Row, key: TableKey, need = 0): string | number | null {
   if (key === "input" || key === "output") return priceAt(row, key, need);
   if (key === "retires") return row.retires ?? row.not_before;

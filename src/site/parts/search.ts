@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
 import { inOneWord, taskOf } from "../../schema/task-words.ts";
-import { HOSTS, type HostSlug, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
-import { hostName } from "./hosts.ts";
+import { HOSTS, type HostSlug, MODALITIES, PROVIDER_NAMES, SERVICES } from "../../schema/vocabulary.ts";
+import { hostName, shortHostName } from "./hosts.ts";
 import { MOST, type Row, type Wanted } from "./rows.ts";
-import { statusWord, usd } from "./value.ts";
+import { shortCount, statusWord, usd } from "./value.ts";
 
 /** The texts by which a model can be found. */
 export type Named = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
@@ -112,32 +112,45 @@ export type Query = {
   wanted: Partial<Wanted>;
   /** What a form was understood as. */
   told: string | undefined;
-  /** How the rows are to be sorted, as in the address. */
   sort: string;
   /** Pages that answer better than a list of models; their paths are relative to `/`. */
   links: readonly (readonly [path: string, title: string])[];
 };
 
 type Form = { text: string } & Partial<Pick<Query, "wanted" | "told" | "sort">>;
-/** The best match of a name. */
 type Find = (name: string) => Row | undefined;
 
-const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, rest: string, find: Find) => Form])[] = [
+const SOON = 90;
+const ending = (text: string, wanted: Partial<Wanted>, when: string): Form => ({
+  text,
+  wanted,
+  told: `retires ${when}`,
+  sort: "retires",
+});
+
+type Understand = (match: RegExpExecArray, rest: string, find: Find, typed: string) => Form;
+const FORMS: readonly (readonly [RegExp, Understand])[] = [
   [
     /\b(?:(?:retir|end)\w*\s+)?(?:(?:with)?in\s+)?(?:the\s+)?(?:next\s+)?(\d+)\s+days?\b/i,
-    ([, days], text) => ({
-      text,
-      wanted: { within: Number(days) },
-      told: `retires within ${days} days`,
-      sort: "retires",
-    }),
+    ([, days], text) => ending(text, { within: Number(days) }, `within ${days} days`),
   ],
-  [
-    /\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i,
-    ([, year], text) => ({ text, wanted: { year }, told: `retires in ${year}`, sort: "retires" }),
-  ],
+  [/\b(?:retir|end)\w*\s+soon\b/i, (_, text) => ending(text, { within: SOON }, `within ${SOON} days`)],
+  [/\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i, ([, year = ""], text) => ending(text, { year }, `in ${year}`)],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
   [/\bcheap(?:est)?\b/i, (_, text) => ({ text, told: "cheapest input first", sort: "input" })],
+  [
+    /(?<![\w.$-])(?:context\s+(?:of\s+)?)?(\d+(?:[.,]\d+)*)(?:\s?([km])\b|(?<=\d[\d.,]{3,})(?=[\s-]*(?:tokens?|context)))((?:[\s-]+(?:tokens?|context|window)\b)*)(?![\w-])/i,
+    ([, digits = "", unit = "", word], text, find, typed) => {
+      const size = Number(digits.replaceAll(",", "")) * ({ k: 1e3, m: 1e6 }[unit.toLowerCase()] ?? 1);
+      // Some names have such a figure.
+      if (!word && find(typed)) return { text: typed };
+      return {
+        text,
+        told: `context of ${shortCount(size)} or more`,
+        wanted: { context: [size, Number.POSITIVE_INFINITY] },
+      };
+    },
+  ],
   [
     /^(?:when (?:does|will)|(?:what )?replaces|replacement (?:for|of)|price(?: history)?(?: of)?)\s+(.+?)(?:\s+(?:stop|end|retire)s?)?[\s?]*$/i,
     ([, name = ""]) => ({ text: name }),
@@ -155,20 +168,59 @@ const cheaper = (text: string, than: Row | undefined): Form =>
       }
     : { text, told: than && `no input price of ${than.name} is known` };
 
+const VENDORS = PROVIDER_NAMES.map((name) => name.toLowerCase());
 /** Words that name a host and no provider, with the host. */
 const HOST_WORDS = new Map(
   Object.entries(HOSTS).flatMap(([slug, name]) =>
     [slug, ...name.toLowerCase().split(" ")]
-      .filter((word) => word.length > 2 && !PROVIDER_NAMES.some((provider) => provider.toLowerCase() === word))
+      .filter((word) => word.length > 2 && slug !== SERVICES && !VENDORS.includes(word))
       .map((word) => [word, slug as HostSlug] as const),
   ),
 );
 const HOST = new RegExp(`(?:\\b(?:on|at)\\s+)?\\b(${[...HOST_WORDS.keys()].join("|")})\\b`, "gi");
 
+/** Beside a host: `retires before OpenAI`, `earlier`. */
+const DATES = new RegExp(
+  `\\b(?:retire(?:s|ments?)?|ends?|dates?|schedule|earlier|sooner|(?:before|than)(?:\\s+(?:(?:the|its)\\s+)?(?:vendor|${VENDORS.join("|")})s?)?)\\b`,
+  "gi",
+);
+/** Beside a need. */
+const FILLERS = /\b(?:models?|with|for|at least|over)\b|^\W*(?:and\b)?|(?:\band)?\W*$/gi;
+const MODALITY = new RegExp(`\\b(?:${MODALITIES.join("|")})\\b`, "gi");
+
+/** Beside a size or "cheapest", a modality is a need, too. */
+function needIn({ text, sort, wanted }: Form): Form {
+  if (sort !== "input" && !wanted?.context) return { text };
+  const plain = text.replace(FILLERS, " ").trim();
+  const [word = "", ...others] = plain.toLowerCase().match(MODALITY) ?? [];
+  // Of several, a model needs each, which the index knows.
+  if (word === "" || others.length > 0) return { text: plain };
+  return { text: plain.replace(MODALITY, " ").trim(), told: word, wanted: { modalities: [word] } };
+}
+
+/** A host alone, or with words about its dates, asks for its models. */
+function atHost({ text }: Form, hosts: readonly HostSlug[]): Form {
+  const left = hosts.length > 0 ? text.replace(DATES, " ").trim() : text;
+  if (hosts.length === 0 || left !== "") return { text: left };
+  return {
+    text: "",
+    told: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
+    wanted: { hosts },
+  };
+}
+
+/** What two forms ask together. */
+const joined = (form: Form, more: Form): Form => ({
+  ...form,
+  ...more,
+  wanted: { ...form.wanted, ...more.wanted },
+  told: [form.told, more.told].filter(Boolean).join(", ") || undefined,
+});
+
 const looksLikeId = (word: string) => /^[\w.:/@-]+$/.test(word) && /[a-z]/i.test(word) && /[\d-]/.test(word);
 
 /** Several names between commas, lines or "and", or several ids; none if it is one name. */
-function namesIn(text: string, search: Search): string[] {
+export function namesIn(text: string, search: Search): string[] {
   const clean = text.replace(/["'`]|^\s*compare\s/gi, "");
   const names = clean.split(/\s*[,;\n]\s*(?:and\s+)?|\s+(?:vs\.?|and|or)\s+/i).filter(Boolean);
   if (names.length > 1) return names;
@@ -185,8 +237,11 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   let form: Form = { text: typed.replace(HOST, " ").trim() };
   for (const [pattern, understand] of FORMS) {
     const match = pattern.exec(form.text);
-    if (match) form = { ...form, ...understand(match, form.text.replace(match[0], " ").trim(), find) };
+    const rest = match && form.text.replace(match[0], " ").trim();
+    if (match) form = joined(form, understand(match, rest ?? "", find, form.text));
   }
+  form = joined(form, needIn(form));
+  form = joined(form, atHost(form, hosts));
   const { text, wanted = {}, told, sort = "" } = form;
   const names = namesIn(text, search);
   // An id stands for one model only. The best match of each name comes first.

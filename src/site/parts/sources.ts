@@ -59,7 +59,6 @@ function failureText(pages: readonly Source[], isFamily: boolean, until: string 
   return html`<span class="left urgent">${isFamily ? `${many(failures.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failures[0]?.why}${stays}`;
 }
 
-/** The address that opens a calendar program and subscribes. */
 const webcal = (site: string, folder: string) => `${site.replace(/^https?:/, "webcal:")}${folder}/calendar.ics`;
 
 /** A calendar as a file, and to subscribe to; `folder` is its path without a slash at the end. */

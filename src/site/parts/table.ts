@@ -2,7 +2,7 @@
 
 import { type Content, type Html, html } from "../html.ts";
 import { byProvider } from "./provider-mark.ts";
-import { by, count, day, many, orNone } from "./value.ts";
+import { by, count, day, orNone } from "./value.ts";
 
 /** A column's title, and whether its cells are figures (aligned right, tabular digits). */
 export type Column = string | { title: Content; figures?: boolean };
@@ -29,6 +29,10 @@ ${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}
 </table></div>`;
 }
 
+/** The size of a part of a list, where there is something to count. */
+export const listCount = (size: number): Html =>
+  html`<span class="soft" data-count>${size > 1 && `· ${count(size)}`}</span>`;
+
 /** A part of a list with its size, which a filter updates; nothing if it is empty. */
 export function listGroup(
   title: Content,
@@ -37,7 +41,7 @@ export function listGroup(
   { id = "", isFolded = false } = {},
 ): Html | null {
   if (size === 0) return null;
-  const heading = html`<h2>${title} <span class="soft" data-count>${count(size)}</span></h2>`;
+  const heading = html`<h2>${title} ${listCount(size)}</h2>`;
   const named = id && html` id="_${id}"`;
   return isFolded
     ? html`<details${named} class="fold" data-group><summary>${heading}</summary>
@@ -48,7 +52,6 @@ ${content}</section>
 `;
 }
 
-/** Columns of figures. */
 export const figureColumns = (...titles: Content[]): Column[] => titles.map((title) => ({ title, figures: true }));
 
 /** Large figures with their names, and the day of the oldest reading. */
@@ -69,7 +72,7 @@ export const listing = (text: string, kind?: string): Html =>
 export type Choice = { value: string; label: string; entries: number };
 
 /** Filters by the words in an entry's id. */
-const FINDER = html`<label>Find <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`;
+const FINDER = html`<label>Find\u00a0 <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`;
 
 /**
  * The form that filters the elements with `data-entry`. A `data-group` without a visible entry is hidden. The state is kept in the address
@@ -77,14 +80,13 @@ const FINDER = html`<label>Find <input type="search" name="q" placeholder="Model
  */
 export function filterForm(
   word: string,
-  total: number,
   providers: readonly Choice[],
   { kinds, isLong, more }: { kinds?: readonly [legend: string, Choice[]]; isLong?: boolean; more?: Content },
 ): Html {
   return html`<form class="filters js-only" data-filter="${word}s">
-${choices("provider", "Providers", providers)}
+${isLong && FINDER}${choices("provider", "Providers", providers)}
 ${kinds && choices("kind", ...kinds)}
-${isLong && FINDER}${more}<output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button>
+${more}<output data-shown></output> <button type="reset" hidden>Show all</button>
 </form>
 `;
 }
@@ -92,8 +94,14 @@ ${isLong && FINDER}${more}<output data-shown>${many(total, word)}</output> <butt
 const choices = (name: string, legend: string, list: readonly Choice[]): Html =>
   menu(
     legend,
-    html`${list.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${name === "provider" ? byProvider(label) : label} <span class="soft">${entries}</span></label>\n`)}`,
+    list.map(({ value, label, entries }) =>
+      choice(name, value, name === "provider" ? byProvider(label) : label, entries),
+    ),
   );
+
+/** One choice of a menu, with how many it would show. */
+export const choice = (name: string, value: string, label: Content, size: number): Html =>
+  html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
 
 /** Choices that open from a button, which counts those taken. */
 export const menu = (title: string, content: Content): Html =>

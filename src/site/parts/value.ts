@@ -42,13 +42,11 @@ export function shortCount(size: number): string {
 /** Words that move to the next line together; they break only if they are longer than a line. */
 export const whole = (...words: Content[]): Html => html`<span class="whole">${words}</span>`;
 
-/** A comparator by a text, ascending. */
 export const by =
   <T>(key: (of: T) => string) =>
   (a: T, b: T): number =>
     Number(key(a) > key(b)) - Number(key(a) < key(b));
 
-/** A list with commas. */
 export const listed = <T>(list: readonly T[], write: (one: T) => Content): Content =>
   list.map((one, i) => [i > 0 && ", ", write(one)]);
 
@@ -66,7 +64,6 @@ export function dayInWords(value: string): string {
   return [date.replace(/^0/, ""), monthName(value), year].filter(Boolean).join(" ");
 }
 
-/** A day or month in words, machine-readable. */
 export const day = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
 type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
@@ -105,7 +102,6 @@ export const countedDay = (value: string, readOn: string | null): Html =>
 export const standing = ({ status, retires_on }: { status: string; retires_on: string | null }): string =>
   status === "ga" && retires_on !== null ? "deprecated ending" : status;
 
-/** A status in words. */
 export const statusWord = (word: string): string =>
   word === "ga" ? "available" : word.replace("deprecated ending", "available, ending");
 
@@ -120,13 +116,11 @@ const REASONS: Record<NullReason, string> = {
   conflict: "Two official pages state different values; a person has to decide.",
 };
 
-/** Explains a reason for null in a sentence. */
 export const meaningOf = (reason: NullReason): string => REASONS[reason];
 
 /** A dash for a missing value, with its reason as tooltip and for screen readers. */
 export const none = (reason: NullReason = "not stated"): Html =>
   html`<span class="none" title="${REASONS[reason]}">–<span class="unseen"> ${reason}</span></span>`;
 
-/** The value, or a dash with the reason. */
 export const orNone = <T>(value: T | null | undefined, write: (value: T) => Content, reason?: NullReason): Content =>
   value === null || value === undefined ? none(reason) : write(value);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { promiseOver } from "./lifecycle.ts";
+import { promiseOver } from "./next-model.ts";
 
 test("a promise is over from its day on, unless the end is stated or past", () => {
   const model = { status: "ga", retires_on: null, retires_not_before: "2025-12-05" } as const;
