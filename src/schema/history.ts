@@ -28,7 +28,7 @@ export const LockLine = z.strictObject({
   listed: z
     .record(z.string().min(1), Listing)
     .optional()
-    .describe("Of a package: each id that it lists without a state or a day."),
+    .describe("Each id that the page or package lists without a state or a day."),
   versions: z.record(z.string(), Day).optional().describe("Of a package: each version read, and the first day it was."),
 });
 /** `<provider>/<page key>` → last full reading. */

@@ -155,8 +155,8 @@ export const StandingsDocument = z
     listed: z
       .array(z.tuple([Text, z.enum([...PROVIDER_NAMES, ...HOST_SLUGS]), PageIndex, Day]))
       .describe(
-        "Ids in the newest release of a provider's or a host's package that no page states, or moving aliases that pages stated only " +
-          "before: id, provider or host, page, release day.",
+        "Ids in a list, or in the newest release of a package, of a provider or a host, of which no page states more, or moving aliases " +
+          "that pages stated only before: id, provider or host, page, day of the reading or the release.",
       ),
   })
   .describe("Everything that a client needs to judge and to cost a spelling offline.");

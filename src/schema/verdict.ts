@@ -4,7 +4,7 @@ export type VerdictName = (typeof VERDICTS)[number];
 
 /**
  * Where a verdict comes from. `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models that it points
- * to, or its fine-tuning base. `rule`: the vendor's row, for a host that states nothing of the model. `package`: an official package.
+ * to, or its fine-tuning base. `rule`: the vendor's row, for a host that states nothing of the model. `package`: an official package or list.
  */
 export type Basis = "vendor" | "host" | "snapshot" | "rule" | "package";
 
@@ -32,7 +32,7 @@ export const CODES = {
   "open-weights": "It has ended at its vendor, but the host may run a copy of its weights.",
   "fine-tuned": "Fine-tuned models have dates of their own at that host.",
   moving: "An alias that moves: no page says what it points to now.",
-  "listed-only": "Only a package of its vendor or host lists it.",
+  "listed-only": "Its vendor or host only lists it, in a package or on a page.",
   // unknown
   ambiguous: "It may mean several models (`among`).",
   unknown: "The feed has no such model; `among` has similar ones.",

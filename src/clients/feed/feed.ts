@@ -26,7 +26,7 @@ export function feedOf(json: unknown) {
     modelOf: (id: string | null | undefined) => byId.get(id ?? ""),
     /** The address of a cited page; null if it can't be shown. */
     pageOf: (index: number) => document.pages[index] || null,
-    /** The newest release of a package that lists an id which no page has stated since. */
+    /** Who lists an id of which no page has stated more since, and when. */
     listedAs: (id: string) => packages.get(id),
   };
 }

@@ -7,7 +7,7 @@ export type HostRow = HostStanding & { model: Standing | null };
 
 export type MatchedBy = "api_string" | "id" | "alias" | "host" | "name" | "dated_version";
 
-/** An id that only a package of its provider or of a host lists; `released`: the day of its release. */
+/** An id that its provider or a host only lists; `released`: the day of that release or reading. */
 export type Listed = { id: string; provider?: string; host?: string; page: number; released: string };
 
 /** What a text means. `text`: as asked. `host`: slug or name of the host or router that uses it; null for the vendor's own API. */

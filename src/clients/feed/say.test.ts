@@ -61,7 +61,7 @@ const SENTENCES: [code: Verdict["code"], facts: Partial<Verdict>, sentence: stri
   ],
   ["fine-tuned", { ...AT, host: "azure" }, "fine-tuned models have their own dates at Azure"],
   ["moving", { via: "x-1" }, "moves from model to model; no page says that it still is x-1"],
-  ["listed-only", { ...XAI, read_on: "2026-11-10" }, "only listed in xAI's package of 2026-11-10"],
+  ["listed-only", { ...XAI, read_on: "2026-11-10" }, "only listed by xAI, on 2026-11-10"],
   ["ambiguous", { among: ["a", "b", "c", "d"] }, "may mean a, b or c"],
   ["ambiguous", { among: ["a"] }, "may mean a"],
   [

@@ -150,10 +150,16 @@ const dayOf = (row: Row): string => {
   return read.kind === "value" ? read.value : "";
 };
 
+/** The list of ids from before each model had a card. */
+function readList(page: PageReader): void {
+  for (const { row, id } of page.rowsOf("Model ID", page.rows(["Model", "Model ID"]))) page.list(row.place(id), id);
+}
+
 export const bedrock = adapter("bedrock", {
   "model/*": readCard,
   "lifecycle-legacy": readLifecycle,
   lifecycle: readLifecycle,
   "model-cards": readIndex,
+  "models-supported": readList,
   cdk: readCdk,
 });

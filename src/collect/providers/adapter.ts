@@ -104,12 +104,12 @@ export class PageReader {
   }
 
   /**
-   * Records an id that a package lists without a status or date: it creates no row, but the lock keeps it. `says`: the text by which
+   * Records an id that a page or package lists without a status or date: it creates no row, but the lock keeps it. `says`: the text by which
    * it isn't a model.
    */
-  list(row: Row, id: string, says?: string): void {
-    this.skip(row, says ? "the package says that it is not a model" : "listed without a status or date", id);
-    this.reading.listed = { ...this.reading.listed, [id]: { at: placeAt(row), ...(says ? { says } : {}) } };
+  list(at: At, id: string, says?: string): void {
+    this.skip(at, says ? "the package says that it is not a model" : "listed without a status or date", id);
+    this.reading.listed = { ...this.reading.listed, [id]: { at: placeAt(at), ...(says ? { says } : {}) } };
   }
 
   /** Reports something that can't be parsed, as a finding. `text` as for `skip`. */

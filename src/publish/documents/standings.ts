@@ -127,7 +127,7 @@ function announcementsOf({ providers, lock }: Catalog, citations: Citations): St
 const MOVING = /-latest$/;
 type Listed = StandingsDocument["listed"][number];
 
-/** The ids in the newest releases of packages that no page states, and the moving aliases that none has stated since. */
+/** The ids in lists and in the newest releases of packages that no page states more of, and the moving aliases that none has stated since. */
 const listedOf = (catalog: Catalog, citations: Citations): Listed[] =>
   [catalog, ...(catalog.hosts ? [catalog.hosts] : [])].flatMap((one: AnyCatalog) => listedIn(one, citations));
 
@@ -142,12 +142,13 @@ function listedIn({ models, providers, lock }: AnyCatalog, citations: Citations)
   return [...providers].flatMap(([slug, file]) =>
     Object.keys(file.pages).flatMap((page) => {
       const line = lock[`${slug}/${page}`];
-      const { released, listed = {} } = line ?? {};
+      const { listed = {} } = line ?? {};
+      const day = line?.released ?? line?.read_on ?? "";
       return Object.entries(listed).flatMap(([text, { at, says }]): Listed[] => {
         const url = evidenceUrl(page, at, file, line);
-        const isNews = !statedOn.has(text) || (MOVING.test(text) && (statedOn.get(text) ?? "") < (released ?? ""));
+        const isNews = !statedOn.has(text) || (MOVING.test(text) && (statedOn.get(text) ?? "") < day);
         return isNews && url && says === undefined
-          ? [[text, (isHost(slug) ? slug : file.name) as Listed[1], citations.page(url), released ?? ""]]
+          ? [[text, (isHost(slug) ? slug : file.name) as Listed[1], citations.page(url), day]]
           : [];
       });
     }),
