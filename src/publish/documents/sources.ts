@@ -24,9 +24,10 @@ export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] 
   return readingsOf(catalog, slug, provider).map((page) => ({ provider: provider.name, provider_slug: slug, ...page }));
 }
 
-/** The pages of every host. */
-export const hostPagesOf = ({ hosts }: Catalog): HostPage[] =>
+/** The pages of every host, or of one. */
+export const hostPagesOf = ({ hosts }: Catalog, only?: string): HostPage[] =>
   [...(hosts?.providers ?? [])]
+    .filter(([slug]) => only === undefined || slug === only)
     .sort(([a], [b]) => order(a, b))
     .flatMap(([slug, host]) =>
       readingsOf(hosts as HostCatalog, slug, host).map((page) => ({ host: host.name, host_slug: slug, ...page })),
@@ -112,7 +113,7 @@ export function hostDocument({ updated, catalog, hosts: { entries, models } }: C
     ...entry,
     updated,
     models: models.filter(({ host }) => host === slug),
-    pages: hostPagesOf(catalog).filter(({ host_slug }) => host_slug === slug),
+    pages: hostPagesOf(catalog, slug),
   };
 }
 
