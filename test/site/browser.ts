@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { after, afterEach } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
+import { writeGeneration } from "../../src/publish/generation.ts";
 import { publish } from "../../src/publish/publish.ts";
+import { documentsOf } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { outFolder } from "../folder.ts";
@@ -31,18 +33,32 @@ type Options = BrowserContextOptions & { today?: string };
 /** Opens a path in its own context, which is closed automatically; problems are collected in `errors` and `foreign`. */
 export type Open = (path: string, options?: Options) => Promise<Seen>;
 
+/** The public address differs from the one that serves the pages: links have to work on any host. */
+const ADDRESS = "https://almanac.example";
+
 /** The invented catalog of site-catalog.ts, published once. */
 export function openSite(): Promise<Open> {
-  site ??= siteOf(siteCatalog());
+  const out = outFolder();
+  site ??= publish(siteCatalog(), { out, site: ADDRESS, brotli: false }).then(() => opening(out));
   return site;
 }
 let site: Promise<Open> | undefined;
 
-/** A catalog as a site of its own. */
+/** What no page of the committed catalog asks for in a test. */
+const FOR_OTHERS = /\.(?:png|ics|xml|txt)$/;
+
+/** The committed catalog, or a part of it, as a site of its own, not compressed. */
 export async function siteOf(catalog: Catalog): Promise<Open> {
   const dist = outFolder();
-  // The public address differs from the one that serves the pages: links have to work on any host.
-  await publish(catalog, { out: dist, site: "https://almanac.example", brotli: false });
+  const documents = [...documentsOf(catalog, ADDRESS, { only: (path) => !FOR_OTHERS.test(path) })];
+  await writeGeneration(
+    dist,
+    documents.map((document) => ({ ...document, effort: "none" })),
+  );
+  return opening(dist);
+}
+
+async function opening(dist: string): Promise<Open> {
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
   after(close);
   if (!running) {

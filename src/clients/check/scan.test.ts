@@ -38,10 +38,10 @@ test("every position where an id may begin is found, and no other, whatever the 
   assert.ok(found > 500, `only ${found} positions`);
 });
 
-test("a text that ends within a prefix, and a name of several megabytes without a digit", () => {
+test("a text that ends within a prefix, and a name of a megabyte without a digit", () => {
   const scan = createScan([{ text: "gpt-", kind: "family" }]);
   for (const text of ["", "g", "gpt", "gpt-", "gpt-a", "-4"]) assert.deepEqual(scan(text), []);
   for (const text of ["gpt-4", "gpt-beta", "gpt-big-preview"]) assert.deepEqual(scan(text), [0]);
   for (const text of ["gpt-betas", "gpt-beta-test"]) assert.deepEqual(scan(text), []);
-  assert.deepEqual(scan("gpt-:".repeat(1_000_000)), []);
+  assert.deepEqual(scan("gpt-:".repeat(200_000)), []);
 });
