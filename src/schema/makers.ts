@@ -58,7 +58,7 @@ const SPELLINGS = {
   "NTT Data": "ntt-data tsuzumi",
   NVIDIA: "nvidia nemotron",
   OpenPipe: "openpipe",
-  Perplexity: "perplexity perplexity-ai sonar",
+  Perplexity: "perplexity perplexity-ai sonar llama-3-1-sonar",
   PixVerse: "pixverse",
   PlayAI: "playai",
   RunDiffusion: "rundiffusion",

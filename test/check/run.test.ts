@@ -83,6 +83,17 @@ describe("verdicts", () => {
     );
   });
 
+  test("an id of a host's own for a vendor's model is found where the code names the host", async () => {
+    const list = '["blend-8x7b-32768", "nimbus-instruct-2407"]';
+    const one = world({ "a.py": `GROQ_MODELS = ${list}\n`, "b.py": `client = Groq()\nclient.chat(models=${list})\n` });
+    const ids = ["blend-8x7b-32768", "nimbus-instruct-2407"];
+    one.publish(ROWS, "2026-11-20", { "oak-4": ids.map((id) => row("groq", id, "retired")) });
+    assert.deepEqual(
+      (await one.report()).findings.map(({ file, text, host }) => [file, text, host]),
+      ["a.py", "b.py"].flatMap((file) => ids.map((id) => [file, id, "groq"])),
+    );
+  });
+
   test("the configuration says who serves the models of a folder, in its last pattern that fits", async () => {
     const use = uses("oak-4");
     const one = world({ "infra/a.py": use, "infra/own/a.py": use, "b.py": use });

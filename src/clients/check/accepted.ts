@@ -72,7 +72,7 @@ export function accept(
   return { models: new Map([...(kept?.models ?? []), ...terms]), places };
 }
 
-/** Text of the file → what it says, or a sentence that says what is wrong and where. Version 1 had whole paths, and no names of models. */
+/** Text of the file → what it says, or a sentence that says what is wrong and where. */
 export function readAccepted(text: string): Accepted | string {
   const conflict = text.split("\n").findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
   if (conflict >= 0)
@@ -80,27 +80,20 @@ export function readAccepted(text: string): Accepted | string {
   const json = jsonIn(text);
   if (json === undefined) return "it is not JSON: fix it, or recreate it with --accept";
   const { version, models, places } = (json ?? {}) as Record<string, unknown>;
-  if ((version !== 1 && version !== 2) || !isObject(models) || !isObject(places))
-    return "it is no file of accepted findings in version 1 or 2: recreate it with --accept";
-  const names = new Map(Object.entries(models).map(([key, text]) => [/ #(\S+)$/.exec(`${text}`)?.[1] ?? "", key]));
+  if (version !== 1 || !isObject(models) || !isObject(places))
+    return "it is no file of accepted findings in version 1: recreate it with --accept";
   const read = {
     models: new Map(Object.entries(models).map(([key, text]) => [key, termsIn(text)])),
-    places: new Map(placesIn(places).map(([file, text]) => [file, countsIn(text, names)])),
+    places: new Map(Object.entries(places).map(([file, text]) => [file, countsIn(text)])),
   };
   const bad = [...read.models, ...read.places].find(([, value]) => value === undefined)?.[0];
   return bad === undefined ? (read as Accepted) : `${bad}: its entry cannot be read; recreate the file with --accept`;
 }
 
-/** Folders in folders → their files. */
-const placesIn = (folder: object, path = ""): [string, unknown][] =>
-  Object.entries(folder).flatMap(([name, own]) =>
-    isObject(own) ? placesIn(own, `${path}${name}/`) : [[path + name, own] as [string, unknown]],
-  );
-
-/** `retiring 2027-01-14 i=2.5 o=10 #k3f`: the prices, which version 1 named whole, and the model's name in places. */
+/** `retiring 2027-01-14 input=2.5 output=10`. */
 function termsIn(text: unknown): Terms | undefined {
   const [, verdict, ends_on, prices = ""] =
-    /^([a-z]+)(?: (\d{4}-\d\d-\d\d))?((?: \w+=[\d.e-]+)*)(?: #\S+)?$/.exec(String(text)) ?? [];
+    /^([a-z]+)(?: (\d{4}-\d\d-\d\d))?((?: \w+=[\d.e-]+)*)$/.exec(String(text)) ?? [];
   if (verdict === undefined) return undefined;
   const priced = prices
     .split(" ")
@@ -109,21 +102,28 @@ function termsIn(text: unknown): Terms | undefined {
   return {
     verdict,
     ...(ends_on && { ends_on }),
-    ...Object.fromEntries(priced.map(([name = "", usd]) => [NAMES.find((one) => one.startsWith(name)), Number(usd)])),
+    ...Object.fromEntries(priced.map(([name, usd]) => [name, Number(usd)])),
   };
 }
 
-const textOf = ({ verdict, ends_on, ...prices }: Terms, name: string | undefined): string => {
-  const priced = isPriced({ verdict }) ? Object.entries(prices).map(([name, usd]) => `${name[0]}=${usd}`) : [];
-  return [verdict, ends_on, ...priced, name && `#${name}`].filter(Boolean).join(" ");
+const textOf = ({ verdict, ends_on, ...prices }: Terms): string => {
+  const priced = isPriced({ verdict }) ? Object.entries(prices).map(([name, usd]) => `${name}=${usd}`) : [];
+  return [verdict, ends_on, ...priced].filter(Boolean).join(" ");
 };
 
-/** `k3f b0x*3`; `names`: name → key. */
-function countsIn(text: unknown, names: ReadonlyMap<string, string>): Record<string, number> | undefined {
-  if (typeof text !== "string" || text === "") return undefined;
-  const all = text.split(" ").map((part) => /^(.*?)(?:\*(\d+))?$/.exec(part));
-  return Object.fromEntries(all.map((part) => [names.get(part?.[1] ?? "") ?? part?.[1] ?? "", Number(part?.[2] ?? 1)]));
+/** `gpt-4o gpt-4*3`. */
+function countsIn(text: unknown): Record<string, number> | undefined {
+  const all = String(text)
+    .split(" ")
+    .map((part) => /^(.+?)(?:\*(\d+))?$/.exec(part));
+  if (typeof text !== "string" || !all.every(Boolean)) return undefined;
+  return Object.fromEntries(all.map((part) => [part?.[1] ?? "", Number(part?.[2] ?? 1)]));
 }
+
+const textOfCounts = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([key, count]) => (count === 1 ? key : `${key}*${count}`))
+    .join(" ");
 
 /** JSON text → its value; undefined if it isn't JSON. */
 export function jsonIn(text: string): unknown {
@@ -134,42 +134,13 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-const SHORTEST = 3;
-
-/** Keys in order → their names, which other keys change only if they begin alike. */
-function namesOf(keys: readonly string[]): Map<string, string> {
-  const taken = new Set<string>();
-  return new Map(
-    keys.map((key) => {
-      const hash = [...key].reduce((sum, char) => (Math.imul(sum, 33) + char.charCodeAt(0)) >>> 0, 1).toString(36);
-      let length = SHORTEST;
-      while (taken.has(hash.slice(-length)) && length < hash.length) length += 1;
-      taken.add(hash.slice(-length));
-      return [key, hash.slice(-length)];
-    }),
-  );
-}
-
-/** One line a model, unless it is unknown and nowhere accepted, and one a folder and a file, in code-unit order, so that branches merge. */
+/** One line a model, unless it is unknown and nowhere accepted, and one a file, in code-unit order, so that branches merge. */
 export function formatAccepted({ models, places }: Accepted): string {
-  const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
   const used = new Set([...places.values()].flatMap((counts) => Object.keys(counts)));
-  const names = namesOf([...used].sort());
-  const counted = (counts: Record<string, number>) =>
-    Object.entries(counts).map(([key, count]) => `${names.get(key)}${count === 1 ? "" : `*${count}`}`);
-  const shown = sorted(models).filter(([key, { verdict }]) => verdict !== "unknown" || used.has(key));
-  const terms = shown.map(([key, terms]) => `${JSON.stringify(key)}: ${JSON.stringify(textOf(terms, names.get(key)))}`);
-  const files = sorted(places).map(([file, counts]) => [file, counted(counts).join(" ")] as const);
-  return `{\n"version": 2,\n"models": {\n${terms.join(",\n")}\n},\n"places": ${treeOf(files)}\n}\n`;
-}
-
-/** Paths and their texts → an object of folders, without what they share. */
-function treeOf(files: readonly (readonly [path: string, text: string])[]): string {
-  const groups = [...groupedBy(files, ([path]) => path.replace(/\/.*/s, ""))];
-  const lines = groups.map(([name, [first, ...others]]) => {
-    if (others.length === 0) return `${JSON.stringify(first?.[0])}: ${JSON.stringify(first?.[1])}`;
-    const inside = [first, ...others].map((one) => [one?.[0].slice(name.length + 1) ?? "", one?.[1] ?? ""] as const);
-    return `${JSON.stringify(name)}: ${treeOf(inside)}`;
-  });
-  return `{\n${lines.join(",\n")}\n}`;
+  const shown = new Map([...models].filter(([key, { verdict }]) => verdict !== "unknown" || used.has(key)));
+  const lines = <T>(map: ReadonlyMap<string, T>, textOf: (value: T) => string) => {
+    const sorted = [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+    return sorted.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(textOf(value))}`).join(",\n");
+  };
+  return `{\n"version": 1,\n"models": {\n${lines(shown, textOf)}\n},\n"places": {\n${lines(places, textOfCounts)}\n}\n}\n`;
 }
