@@ -34,7 +34,8 @@ export const CODES = {
   moving: "An alias that moves: no page says what it points to now.",
   "listed-only": "Its vendor or host only lists it, in a package or on a page.",
   // unknown
-  ambiguous: "It may mean several models (`among`).",
+  ambiguous:
+    "It may mean several models (`among`). `unverified` if several hosts list it, each with an end of its own (`hosts`).",
   unknown: "The feed has no such model; `among` has similar ones.",
   unreadable: "The feed, or its row of that model, can't be read.",
   "unknown-status": "The feed states a status that this program doesn't know.",

@@ -115,7 +115,7 @@ const AT_HOSTS: Case[] = [
   ["hill-70b-versatile", "retired", "retired", { host: "groq" }],
   ["hill-70b-versatile", "retired", "retired", { host: "groq" }, "groq"],
   ["us.meta.hill-8b-v1:0", "ok", "available", { host: "bedrock" }],
-  ["hill-8b", "unknown", "ambiguous", { host: null }],
+  ["hill-8b", "unverified", "ambiguous", { host: null }],
   ["dune-1", "retired", "all-retired", { host: null }],
   ["groq/no-such-model", "unknown", "unknown", { host: "groq" }],
   ["nvidia_nim/no-such-model", "unverified", "no-schedule", { host: "NVIDIA NIM", basis: "rule" }],

@@ -68,7 +68,7 @@ function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
     return { ...first, host: null, code: "all-retired", hosts: words };
-  return { ...NOTHING, verdict: "unknown", code: "ambiguous", hosts: words };
+  return { ...NOTHING, verdict: "unverified", code: "ambiguous", hosts: words };
 }
 
 function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed" }>, day: Day): Verdict {
