@@ -136,6 +136,7 @@ describe("hosts", () => {
     ["meta.hill-8b-v1:0", null, ["host_row", "bedrock", "meta.hill-8b-v1:0"]],
     ["comet-4-carbon", null, ["listed", null, "listed"]],
     ["vertex_ai/comet-4-carbon", null, ["listed", "vertex", "listed"]],
+    ["reed/reed-base", null, ["listed", "together", "listed"]],
   ] as const)
     test(`${text} at ${host}`, () => assert.deepEqual(briefOf(resolve(text, { host })), brief));
 
@@ -150,6 +151,8 @@ describe("hosts", () => {
     ["anthropic/lantern-4", ["match", ROUTER, LANTERN]],
     ["openrouter/anthropic/lantern.4", ["match", "OpenRouter", LANTERN]],
     ["comet-4-carbon", ["listed", null, "listed"]],
+    ["reed/reed-base", undefined],
+    ["together_ai/reed/reed-base", ["listed", "together", "listed"]],
     ["zzzzzz", undefined],
   ] as const)
     test(`strictly, ${text} is ${brief ?? "nothing"}`, () => assert.deepEqual(briefOf(resolveStrict(text)), brief));

@@ -1,5 +1,5 @@
 import type { Standing } from "../../schema/standings.ts";
-import { hostKeyOf, passesOn, ROUTER } from "./forms.ts";
+import { hostKeyOf, passesOn, ROUTER, sharesIds } from "./forms.ts";
 import type { HostIndex } from "./host-index.ts";
 import * as by from "./lookups.ts";
 import { nearest, type Spelled, slugOf, spelledAs } from "./nearest.ts";
@@ -117,9 +117,10 @@ function atHost(
   const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
   const rows = isExact && host === undefined ? listing.filter(isId) : listing;
   const [one, ...more] = new Set(rows.map((row) => row.host));
-  return one
-    ? { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one }
-    : packaged("host", text, candidates, packages);
+  if (one) return { kind: "host_row", text, version, rows, host: more.length > 0 ? null : one };
+  const listed = packaged("host", text, candidates, packages);
+  // In code, an id that other services share says nothing without its host.
+  return isExact && host === undefined && sharesIds(listed?.host ?? "") ? undefined : listed;
 }
 
 function missing(text: string, candidates: readonly Candidate[], { unreadable, spelled, indexes }: Known): Match {

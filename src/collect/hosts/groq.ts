@@ -2,6 +2,7 @@ import { paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { type Columns, fieldsOf, printed, textOf } from "../providers/columns.ts";
+import { readIds } from "../providers/ids.ts";
 
 const DAY = "Shutdown Date";
 const REPLACEMENT = "Recommended Replacement Model ID";
@@ -72,4 +73,4 @@ function readModels(page: PageReader): void {
     }
 }
 
-export const groq = adapter("groq", { deprecations: readDeprecations, models: readModels });
+export const groq = adapter("groq", { deprecations: readDeprecations, models: readModels, sdk: readIds });

@@ -2,6 +2,7 @@ import { slugify } from "../../read/id.ts";
 import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "../providers/columns.ts";
+import { readIds } from "../providers/ids.ts";
 import { reroutedTo, schedule } from "./schedule.ts";
 
 const DEDICATED = "Supported by on-demand dedicated endpoints";
@@ -73,4 +74,8 @@ function readPrices(page: PageReader): void {
   }
 }
 
-export const together = adapter("together", { deprecations: readDeprecations, "serverless-models": readPrices });
+export const together = adapter("together", {
+  deprecations: readDeprecations,
+  "serverless-models": readPrices,
+  sdk: readIds,
+});

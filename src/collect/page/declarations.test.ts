@@ -40,6 +40,13 @@ test("a property with strings is a separate declaration, also in a namespace or 
   assert.match(page(text), /### `Session\.Params\.audio\.model`\n[^#]*`d`/);
 });
 
+test("a property that is any string has the values that its comment gives", () => {
+  const told = (doc: string) => page(`interface Params { /** ${doc} */ model: string }`).match(/^\| `[^`]+`/gm);
+  assert.deepEqual(told("Recommended options: `a-1`, `a-2`. Not `a-3`."), ["| `a-1`", "| `a-2`"]);
+  assert.deepEqual(told("Supported models are: `a-1` and `a-2`."), ["| `a-1`", "| `a-2`"]);
+  assert.equal(told("A model, such as `a-1`, `a-2`."), null);
+});
+
 test("an object lists its keys and values; an array, a set and a constant list their strings", () => {
   assert.match(
     page("const DEPRECATED: { [k: string]: string } = { 'a-1': 'June 30th, 2026', b: 8192 } as const;"),

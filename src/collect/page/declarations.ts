@@ -96,8 +96,14 @@ function itemsOf(doc: string): { rest: string; items: Map<string, string> } {
 
 function typed(name: string, doc: string, type: TSType): Declared[] {
   const members = type.type === "TSTypeLiteral" ? elements(name, "", type.members) : [];
-  return [...declared(name, doc, literals(type)), ...members];
+  const rows = type.type === "TSStringKeyword" ? optionsIn(doc) : literals(type);
+  return [...declared(name, doc, rows), ...members];
 }
+
+const OPTIONS = /\b(?:options|models)(?: are)?: ((?:`[^`]+`(?:, | and )?)+)/;
+/** The values that a comment gives for a string: "Recommended options: `a`, `b`." */
+const optionsIn = (doc: string): Row[] =>
+  [...(OPTIONS.exec(doc)?.[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, value = ""]) => ({ member: "", value, doc: "" }));
 
 /** Properties whose type is a union of strings are separate declarations: `Params.model`. */
 const elements = (name: string, doc: string, members: readonly TSTypeElement[]): Declared[] =>

@@ -40,3 +40,8 @@ export function distinct(listed: readonly Listed[]): Listed[] {
     return true;
   });
 }
+
+/** A package's ids, without a status or date. */
+export function readIds(page: PageReader): void {
+  for (const { id, row } of distinct(listedIn(page))) page.list(row, id);
+}

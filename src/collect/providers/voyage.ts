@@ -2,6 +2,7 @@ import { isBlank } from "../../read/cell.ts";
 import { type Cell, findSections, items, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { fieldsOf, part, ratesOf, type TableSpec, textOf } from "./columns.ts";
+import { readIds } from "./ids.ts";
 
 const PER_TOKENS = "Price per 1M tokens";
 const PER_PIXELS = "Price per 1B pixels";
@@ -116,4 +117,5 @@ export const voyage = adapter("voyage", {
   "models-contextualized": readModels,
   "models-multimodal": readModels,
   "models-rerankers": readModels,
+  sdk: readIds,
 });
