@@ -80,6 +80,7 @@ export const HOST_TABLE = {
   },
   perplexity: { name: "Perplexity", spellings: "perplexity pplx", shared_ids: true },
   xiaomi: { name: "Xiaomi MiMo", spellings: "xiaomi-mimo xiaomi xiaomimimo mimo", makers: "xiaomi xiaomimimo" },
+  minimax: { name: "MiniMax", spellings: "minimax minimaxai", makers: "minimax minimaxai", shared_ids: true },
   // No host: its rows are services that end whole.
   services: { name: "Services that end", spellings: "" },
 } as const satisfies Record<string, Host>;

@@ -48,7 +48,7 @@ export const SourcePage = z
     models: z.array(z.string()).describe("Sorted ids of the models with a field that comes from it."),
     only_listed: z
       .array(z.string())
-      .describe("For a package: sorted ids that it lists without a status or date and that have no row here."),
+      .describe("Sorted ids that it lists without a status or date and that have no row here."),
   })
   .describe("One official page.");
 

@@ -9,6 +9,7 @@ import { copilot } from "./copilot.ts";
 import { databricks } from "./databricks.ts";
 import { fireworks } from "./fireworks.ts";
 import { groq } from "./groq.ts";
+import { minimax } from "./minimax.ts";
 import { oracle } from "./oracle.ts";
 import { perplexity } from "./perplexity.ts";
 import { scaleway } from "./scaleway.ts";
@@ -29,6 +30,7 @@ export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   fireworks,
   copilot,
   groq,
+  minimax,
   oracle,
   perplexity,
   scaleway,

@@ -92,6 +92,7 @@ ${figures(counts, read_on)}
 <p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${own.length > SHORT && filters(own, feed)}
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
+${onlyListed(document)}
 <h2>Official pages</h2>
 ${pageTable(listed, pages)}`;
   return layout(feed, {
@@ -161,6 +162,13 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
   );
   const list = table(title, columns, lines, "stacked", marks);
   return listGroup(title, rows.length, list, { isFolded: isOver });
+}
+
+/** Folded below a schedule. */
+function onlyListed({ pages, rows }: HostDocument): Html | null {
+  const ids = [...new Set(pages.flatMap(({ only_listed }) => only_listed))];
+  const list = html`<p>${ids.map((id) => html`<code>${id}</code> `)}</p>`;
+  return listGroup("Only listed, without a status or date", ids.length, list, { isFolded: rows > 0 });
 }
 
 function vendorEnd({ vendor }: HostModel): Content {
