@@ -16,7 +16,7 @@ export function feedOf(json: unknown) {
   const byId = new Map(document.models.map((model) => [model.id, model]));
   const packages = new Map(
     document.listed.map(([id, by, page, released]): [string, Listed] => [
-      id,
+      id.toLowerCase(),
       { id, [by in document.hosts ? "host" : "provider"]: by, page, released },
     ]),
   );
@@ -27,7 +27,7 @@ export function feedOf(json: unknown) {
     /** The address of a cited page; null if it can't be shown. */
     pageOf: (index: number) => document.pages[index] || null,
     /** Who lists an id of which no page has stated more since, and when. */
-    listedAs: (id: string) => packages.get(id),
+    listedAs: (id: string) => packages.get(id.toLowerCase()),
   };
 }
 

@@ -161,6 +161,8 @@ describe("hosts", () => {
 test("Claude's names in routers' order are read in Anthropic's, from version 4 on", () => {
   const read = (text: string) => candidatesOf(text).flatMap(({ text, host }) => (host === ROUTER ? [text] : []));
   assert.ok(read("anthropic/claude-4.5-haiku-20251001").includes("claude-haiku-4-5-20251001"));
+  assert.ok(read("claude-opus-4-20250514-thinking").includes("claude-opus-4-20250514"));
+  assert.ok(read("@acme-1/oak-4").includes("oak-4") && !read("@cf/oak-4").includes("oak-4"));
   assert.deepEqual([read("claude-4-opus"), read("claude-3-opus")], [["claude-opus-4"], []]);
 });
 

@@ -91,7 +91,7 @@ function packaged(
   packages: Known["packages"],
 ): Match | undefined {
   for (const one of candidates) {
-    const listed = packages.get(one.text);
+    const listed = packages.get(one.text.toLowerCase());
     if (listed?.[by] && (one[by] ?? listed[by]) === listed[by])
       return { kind: "listed", text, listed, host: one.host ?? listed.host ?? null };
   }

@@ -97,6 +97,8 @@ const RULES: readonly Rule[] = [
   }),
   // deepseek-ai/x-maas
   rule(/^(.+)-maas$/i, ([, text = ""], c) => [{ ...c, text, host: c.host ?? VERTEX }]),
+  // @provider/x, as Portkey calls what its user has set up; @cf/… is Cloudflare's own
+  rule(/^@(?!cf\/|hf\/)[\w-]+\/([^/]+)$/, ([, text = ""], c) => [{ ...c, text, host: c.host ?? ROUTER }]),
   // openrouter/…, bedrock/us-east-1/…, azure-openai/…
   rule(/^([\w-]+)\/(.+)$/, ([, name = "", rest = ""], c) => {
     const [host, router] = [hostNamed(name), routerNamed(name)];
@@ -119,6 +121,8 @@ const RULES: readonly Rule[] = [
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
   // x:thinking
   rule(new RegExp(`^(.+):(?:${MODES})$`), ([, text = ""], c) => [{ ...c, text }]),
+  // claude-opus-4-20250514-thinking
+  rule(/^(claude-.+-\d{8})-thinking$/, ([, text = ""], c) => [{ ...c, text, host: c.host ?? ROUTER }]),
   // anthropic/claude-4.5-haiku-20251001, claude-4-sonnet: routers' order, not Anthropic's
   rule(/^claude-([4-9])(?:[.-](\d))?-(opus|sonnet|haiku)(-.+)?$/, ([, major, minor, name, rest = ""], c) => [
     {
