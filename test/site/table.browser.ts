@@ -168,6 +168,15 @@ test("keyboard only: / searches, arrow keys move between rows, Enter opens, Esca
   await page.waitForURL("**/models/lantern-4/");
 });
 
+test("a click on a box's place, before there are boxes, selects the model; beside it, it opens the model", async () => {
+  const [first, second] = [(await open("/")).page, (await open("/")).page];
+  const clickAt = (page: Page, x: number) => page.locator("#cedar-large-2 th").click({ position: { x, y: 10 } });
+  await clickAt(first, 8);
+  await first.getByRole("checkbox", { name: "Select Cedar Large 2", exact: true, checked: true }).waitFor();
+  await clickAt(second, 60);
+  await second.waitForURL("**/models/cedar-large-2/");
+});
+
 test("models selected in the table are compared and copied; the selection stays for the way back", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, errors } = await opened("/", { permissions });

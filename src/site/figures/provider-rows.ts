@@ -36,7 +36,7 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
   if (rows.length === 0) return null;
   return {
     title: "AI models that retire next",
-    caption: "Models retiring next",
+    caption: "Retiring next",
     axis,
     grid,
     rows: rows.map(([name, all]) => ({
@@ -66,7 +66,7 @@ function bubble(ends: readonly Ending[], x: number, room: number): Content {
     many(ends.length, "model"),
     ...days.map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`),
   ].join("\n");
-  const label = ends.length === 1 && first.name.length * 0.62 + 2 < room && first.name;
+  const label = ends.length === 1 && first.name.length < Math.min(20, (room - 2) / 0.62) && first.name;
   return placed(
     x,
     html`<a href="${first.to}"><title>${title}</title><circle class="mark" r="${radius}"/>${ends.length > 1 && html`<text class="inside" dy=".35em">${ends.length}</text>`}${label && html`<text class="${first.name.length * 1.4 + 4 < room ? "name" : "name tight"}" x="${radius + 4}" dy=".35em" text-anchor="start">${label}</text>`}</a>`,

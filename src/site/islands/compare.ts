@@ -103,7 +103,7 @@ function hitsFor(text: string): Option[] {
   missed = names.filter((name) => !idOf(name));
   const added = [...new Set(names.flatMap((name) => idOf(name) ?? []))].filter(isNew).slice(0, MOST - ids.length);
   const hits = names.length > 0 ? added : catalog.search(text).filter(isNew);
-  find(".add output").textContent = text && `${hits.length === 0 ? "No model" : hits.length} found`;
+  find(".add output").textContent = text && hits.length === 0 ? "No model found" : "";
   if (added.length > 1) return [{ value: added.join(","), label: html`Add all ${added.length}` }];
   return optionsOf(hits.slice(0, HITS), catalog);
 }

@@ -59,7 +59,7 @@ export function costs(rows: readonly Priced[], requests: number): Html {
   };
   const sold = rows.filter(({ ends }) => !ends);
   const lowest = (row: Priced) =>
-    isLowest(row, rows) ? tag("lowest", row.ends) : sold.includes(row) && isLowest(row, sold) && tag("lowest on sale");
+    isLowest(row, rows) ? tag("lowest", row.ends) : sold.includes(row) && isLowest(row, sold) && tag("next lowest");
   const month = (pico: bigint) => dollars(pico * BigInt(requests));
   const line = (words: string) => html`<br><span class="note">${words}</span>`;
   const cells = (row: Priced) => {
@@ -83,8 +83,7 @@ export function countOf(text: string): number | undefined {
   const [, digits = "", unit = ""] = /^([\d.]+)([km]?)$/i.exec(text.replace(/[\s,_\u00a0\u202f]/g, "")) ?? [];
   if (!/^\d+(\.\d+)?$/.test(digits)) return undefined;
   const count = Math.round(Number(digits) * ({ k: 1e3, m: 1e6 }[unit.toLowerCase()] ?? 1));
-  const whole = unit !== "" || /^\d+$/.test(digits);
-  return whole && count <= 1e12 ? count : undefined;
+  return (unit !== "" || /^\d+$/.test(digits)) && count <= 1e12 ? count : undefined;
 }
 
 /** Units of 10^-12 USD as `$1,234.50` or `$0.0042`: cents from a dollar up, otherwise three significant digits. */
@@ -151,7 +150,7 @@ export function comparisonTable(models: readonly ModelDocument[], base: string, 
       const ends = isEnding(model);
       const isBest = best?.value === model[field];
       const mark =
-        best && (isBest ? tag(best.word, ends) : sold?.value === model[field] && !ends && tag(`${best.word} on sale`));
+        best && (isBest ? tag(best.word, ends) : sold?.value === model[field] && !ends && tag(`next ${best.word}`));
       const blank = field === "deprecated_on" && !ends ? "–" : html`<span class="none">not stated</span>`;
       return html`<td>${values[i] ?? blank}${mark}</td>`;
     });

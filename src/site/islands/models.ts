@@ -38,12 +38,17 @@ find<HTMLTextAreaElement>("#_paste").addEventListener("input", (event) => {
 /** Most visitors only look: the rows are read where the address asks something, or with the first sign of more. */
 const asks = location.search !== "" || location.hash !== "" || kept("sessionStorage", "picked");
 let early: HTMLElement | null = null;
-const noteClick = ({ target }: Event) => {
-  early = (target as Element).closest("#_current, #_csv");
+const noteClick = (event: MouseEvent) => {
+  const target = event.target as Element;
+  const cell = target.closest<HTMLElement>("#_models tbody th");
+  // Left of a name is its box, which is not there yet.
+  const { left = 0 } = cell?.querySelector("a")?.getBoundingClientRect() ?? {};
+  const isBox = event.detail > 0 && event.clientX < left;
+  if (isBox) event.preventDefault();
+  early = isBox ? cell : target.closest("#_current, #_csv");
 };
 if (!asks) {
-  const usable = body.querySelectorAll("tr:not(.gone)").length;
-  find("#_count").textContent = `${usable} of ${body.rows.length}`;
+  find("#_count").textContent = `${body.querySelectorAll("tr:not(.gone)").length} of ${body.rows.length}`;
   find("#_all").textContent = "Models";
   document.addEventListener("click", noteClick);
   await new Promise((go) => {
@@ -291,4 +296,5 @@ if (rows.length === 0)
 table.classList.add("live");
 (window.requestIdleCallback ?? setTimeout)(() => hitsOf("a"));
 document.removeEventListener("click", noteClick);
-(early as HTMLElement | null)?.click();
+const clicked = early as HTMLElement | null;
+(clicked?.querySelector<HTMLElement>(".pick") ?? clicked)?.click();

@@ -21,10 +21,7 @@ function boxesFor(rows: readonly Pickable[]): ReadonlyMap<string, HTMLInputEleme
   );
 }
 
-/**
- * Boxes, and a tray for what is picked, in the order of picking; it stays while the reader looks at a model and comes back. After a click
- * on a search result, typing replaces the search.
- */
+/** Boxes, and a tray for what is picked, in that order, kept for the way back. After a click on a search result, typing replaces the search. */
 export function startPicking(rows: readonly Pickable[], search: HTMLInputElement): void {
   const tray = find("#_tray");
   const names = new Map(rows.map(({ id, name }) => [id, name]));

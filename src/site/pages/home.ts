@@ -157,7 +157,7 @@ function latest(feed: SiteFeed): Html {
   const [first] = latestNews({ documents, events: feed.events.filter(isInUse) }, 1);
   return tile(
     "latest",
-    html`<a href="${basePath(feed.site)}/changes/">Latest change</a>`,
+    html`<a href="${basePath(feed.site)}/changes/">Latest announcement</a>`,
     first
       ? html`<p class="hero words">${headline(first, feed, 1)}</p>
 <p class="when">${day(first.on)}</p>`

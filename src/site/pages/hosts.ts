@@ -160,8 +160,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
     (row) =>
       html`id="${row.id}" data-entry data-provider="${feed.documents.get(row.model ?? "")?.provider_slug}" data-kind="${gapOf(row, feed.updated)}"`,
   );
-  const list = table(title, columns, lines, "stacked", marks);
-  return listGroup(title, rows.length, list, { isFolded: isOver });
+  return listGroup(title, rows.length, table(title, columns, lines, "stacked", marks), { isFolded: isOver });
 }
 
 /** Folded below a schedule. */

@@ -111,14 +111,14 @@ function steadySince(document: ModelDocument, { updated }: SiteFeed): Content {
   return first && ["Price history: no change since ", day(first)];
 }
 
-function lastPrice({ history, ...document }: ModelDocument): string | null {
+function lastPrice({ history, ...document }: ModelDocument): string {
   const prices = (["input", "output"] as const).flatMap((meter) => {
     const field = `price_${meter}_per_mtok` as const;
     const before = history.findLast((line) => line.field === field && typeof line.from === "number")?.from;
     const price = document[field] ?? before;
     return typeof price === "number" ? [`${usd(price)} ${meter}`] : [];
   });
-  return prices.length > 0 ? ` Last price: ${prices.join(", ")}.` : null;
+  return prices.length > 0 ? ` Last price: ${prices.join(", ")}.` : " No price on record.";
 }
 
 /** When it ends, and what to move to, in one line at the top. */

@@ -67,8 +67,7 @@ export function soonestAtHost(documents: readonly ModelDocument[], before: strin
     on >= asOf &&
     on < (before ?? "~") &&
     daysBetween(read_on ?? "", asOf) <= LATELY;
-  const sooner = documents.flatMap(({ hosts }) => hosts.filter(isSooner));
-  return sooner.sort(by(({ retires_on }) => retires_on ?? ""))[0];
+  return documents.flatMap(({ hosts }) => hosts.filter(isSooner)).sort(by(({ retires_on }) => retires_on ?? ""))[0];
 }
 
 export function gapWords(row: AtHost, asOf: string): string {

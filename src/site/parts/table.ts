@@ -74,10 +74,7 @@ export type Choice = { value: string; label: string; entries: number };
 /** Filters by the words in an entry's id. */
 const FINDER = html`<label>Find\u00a0 <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`;
 
-/**
- * The form that filters the elements with `data-entry`. A `data-group` without a visible entry is hidden. The state is kept in the address
- * (`?provider=a,b&kind=c`).
- */
+/** The form that filters the elements with `data-entry` and hides groups without one; the address has its state (`?provider=a,b&kind=c`). */
 export function filterForm(
   word: string,
   providers: readonly Choice[],

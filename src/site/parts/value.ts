@@ -68,10 +68,7 @@ export const day = (value: string): Html => html`<time datetime="${value}">${day
 
 type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 
-/**
- * Announced day seen from today (both `YYYY-MM-DD`, UTC) → `in 9 days`. Where it has passed, says so, and when its page was last
- * read, since the provider may have moved it after that.
- */
+/** A day seen from today (both `YYYY-MM-DD`, UTC) → `in 9 days`; one that has passed, with the day its page was read, since it may have moved. */
 export function daysLeft(on: string, today: string, readOn: string): Left {
   const days = daysBetween(today, on);
   if (days < 0)
