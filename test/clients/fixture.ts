@@ -202,5 +202,6 @@ export const DOCUMENT: StandingsDocument = documentOf([...OPENAI, ...ANTHROPIC, 
     ["comet-flash-latest", "Google", PACKAGE as number, "2026-11-10"],
     ["acme.reed-v1:0", "bedrock", PACKAGE as number, "2026-11-10"],
     ["reed/reed-base", "together", PACKAGE as number, "2026-11-10"],
+    ["openai.cedar-2-v1:0", "bedrock", PACKAGE as number, "2026-11-10"],
   ],
 });

@@ -6,7 +6,7 @@ import { passesOn, runsCopies } from "./forms.ts";
 import { type Day, isEnd, judgeRow, readingOf, unproven } from "./judge-row.ts";
 import { atVendor, type ModelMatch, spellingOf } from "./judge-vendor.ts";
 import type { HostRow } from "./results.ts";
-import { isFineTuned } from "./spelling.ts";
+import { candidatesOf, isFineTuned } from "./spelling.ts";
 
 /** At a host its own rows decide, else the vendor's word as far as it goes. */
 export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
@@ -120,5 +120,8 @@ function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, ho
     (isUnlisted || feed.hosts.all.some((row) => row.host === host && row.model?.provider === model.provider)) &&
     isLater(read_on, stated.ends_on ?? stated.read_on);
   if (isGone) return { ...own, verdict: "retired", code: "not-listed" };
+  const listed = candidatesOf(text).flatMap((one) => feed.listedAs(one.text) ?? [])[0];
+  if (listed?.host === host)
+    return { ...own, code: "listed-only", ...readingOf(feed, listed.page, listed.released, day) };
   return { ...own, code: isUnlisted ? "unlisted" : "not-on-schedule" };
 }

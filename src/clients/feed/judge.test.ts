@@ -67,6 +67,7 @@ const AT_HOSTS: Case[] = [
   ["azure/cedar-2-2026-01-01", "retired", "date-passed", { ends_on: "2026-10-14" }],
   ["cedar-2", "retiring", "firm-date", { host: "azure" }, "Azure"],
   ["bedrock/cedar-2", "unverified", "not-on-schedule", { basis: "rule", ends_on: null }],
+  ["openai.cedar-2-v1:0", "unverified", "listed-only", { basis: "rule", host: "bedrock", id: "cedar-2" }],
   // At a host, too, an alias stands for its snapshot.
   ["azure/cedar-6", "unverified", "announced-later", { via: "cedar-6-2026-01-01", basis: "host" }],
   ["anthropic.lantern-4-20260301-v1:0", "ok", "promised", { host: "bedrock", promised_until: "2027-05-01" }],

@@ -99,7 +99,7 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
   "open-weights": (v) => [`${hostOf(v)} may still serve the open weights`, besides(v)],
   "fine-tuned": (v) => ["fine-tuned models have their own dates", ...at(v)],
   moving: (v) => ["moves from model to model", `; no page says that it still is ${v.via}`],
-  "listed-only": (v) => [`only listed by ${v.provider ?? hostOf(v)}, on ${v.read_on}`],
+  "listed-only": (v) => [`only listed by ${v.vendor ? hostOf(v) : (v.provider ?? hostOf(v))}, on ${v.read_on}`],
   ambiguous: (v) =>
     v.hosts
       ? [`listed by ${oneOf(v.hosts.map(({ host }) => hostName(host)))}`, ": name the host"]
