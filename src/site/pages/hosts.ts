@@ -88,7 +88,7 @@ ${
 ${figureOf(gaps, "gaps")}
 <p class="note"><a href="${base}/hosts/${slug}.png">As a picture</a></p>`
 }
-${figures(counts, read_on)}
+${rows > 0 && figures(counts, read_on)}
 <p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${own.length > SHORT && filters(own, feed)}
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
