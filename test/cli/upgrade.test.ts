@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { appendFileSync, copyFileSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { almanacIn } from "../almanac.ts";
 import { folder } from "../folder.ts";
@@ -20,7 +20,10 @@ test("upgrade creates a state, and upgrades one from an older release, with sour
   assert.match(made.said, /: a new state, \d+ records as of the release\n$/);
   const history = changes();
   const own = join(ROOT, "catalog");
-  for (const file of sources(own)) copyFileSync(join(own, file), join(state, file));
+  for (const file of sources(own)) {
+    mkdirSync(join(state, dirname(file)), { recursive: true });
+    copyFileSync(join(own, file), join(state, file));
+  }
   const [line = ""] = history.split("\n");
   appendFileSync(join(state, "changes.jsonl"), `${line.replace(/"page": "[^"]*"/, '"page": "pricing"')}\n`);
   const upgraded = await upgrade(state);

@@ -32,7 +32,10 @@ function readEndpoint(page: PageReader, block: Item | Paragraph, notices: readon
   else {
     const [ends_for, continues_for] = [ahead.slice(0, 1), later].map((uses) => uses.flatMap(({ use }) => use ?? []));
     const status = [next.day, "will be retired"];
-    page.state(block, id, { api_string: id, status, retires_on: next.day, ends_for, continues_for });
+    const notes = notices.flatMap(({ day, use }) =>
+      use && day !== next.day ? [`Retirement for ${use} workloads: ${day}.`] : [],
+    );
+    page.state(block, id, { api_string: id, status, retires_on: next.day, ends_for, continues_for }, { notes });
   }
 }
 

@@ -30,7 +30,6 @@ export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   fireworks,
   copilot,
   groq,
-  minimax,
   oracle,
   perplexity,
   scaleway,
@@ -41,6 +40,7 @@ export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   vertex,
   wandb,
   xiaomi,
+  minimax,
 };
 
 /** The providers' adapters, then the hosts'. */
