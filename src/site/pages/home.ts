@@ -124,7 +124,7 @@ function nextToRetire(feed: SiteFeed): Html {
     html`<a href="${all}">Next retirement</a>`,
     first
       ? html`<p class="hero">${byProvider(first.provider, "")}${modelLink(feed, first.id)}${entries.length > 1 && html` <a class="rest" href="${all}#m-${on.slice(0, 7)}">+${entries.length - 1}<span class="unseen"> more</span></a>`}</p>
-<p class="when">${dayLeft(on, readOn)}</p>`
+<p class="when">${dayLeft(on, readOn, updated)}</p>`
       : html`<p>No provider has announced a day after ${updated}.</p>`,
   );
 }

@@ -56,7 +56,7 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
     count(joined),
     count(retired),
     nextEnd(own, feed.updated, (row, on) => [
-      dayLeft(on, row.read_on),
+      dayLeft(on, row.read_on, feed.updated),
       html` <a href="${page}#${row.id}">${row.name}</a>`,
     ]),
     gaps.length > 0 ? `${of("earlier")} earlier, ${of("later")} later` : html`<span class="soft">none compared</span>`,

@@ -33,7 +33,7 @@ export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]
       count(deprecated),
       count(retired),
       nextEnd(modelsOf(document, feed), feed.updated, (doc, on) => [
-        dayLeft(on, endReadOn(doc)),
+        dayLeft(on, endReadOn(doc), feed.updated),
         " ",
         modelLink(feed, doc.id),
       ]),

@@ -79,16 +79,11 @@ export function daysLeft(on: string, today: string, readOn: string): Left {
 
 /**
  * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
- * day has passed since. Without JavaScript a future date has no note; one before `asOf`, the date of the data, is shown as passed.
+ * day has passed since. Counted from `asOf`, the date of the data, until then; without JavaScript only a day that has passed is noted.
  */
-export function dayLeft(
-  value: string,
-  readOn: string | null,
-  asOf = "",
-  write: (day: string) => string = dayInWords,
-): Html {
-  const left = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
-  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${left && " passed"}">${left}</span>`;
+export function dayLeft(value: string, readOn: string | null, asOf: string, write = dayInWords): Html {
+  const { text, kind } = daysLeft(value, asOf, readOn ?? "");
+  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left ${kind}">${text}</span>`;
 }
 
 /** The same for a dense table, without room for the words. */
