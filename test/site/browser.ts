@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after, afterEach } from "node:test";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
-import { writeGeneration } from "../../src/publish/generation.ts";
+import type { Context } from "../../src/publish/context.ts";
 import { publish } from "../../src/publish/publish.ts";
-import { documentsOf } from "../../src/publish/render.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import { keysOf, pathOf } from "../../src/publish/route.ts";
+import { ROUTES } from "../../src/publish/routes.ts";
+import { CACHE, PAGE } from "../../src/serve/fixed-answers.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { outFolder } from "../folder.ts";
 import { siteCatalog } from "./site-catalog.ts";
@@ -30,7 +33,7 @@ type Seen = { page: Page; errors: string[]; foreign: string[] };
 /** Options of a Chromium context, and the date that the page sees. */
 type Options = BrowserContextOptions & { today?: string };
 
-/** Opens a path in its own context, which is closed automatically; problems are collected in `errors` and `foreign`. */
+/** Opens a path in a page with nothing stored, which is taken back automatically; problems are collected in `errors` and `foreign`. */
 export type Open = (path: string, options?: Options) => Promise<Seen>;
 
 /** The public address differs from the one that serves the pages: links have to work on any host. */
@@ -38,29 +41,37 @@ const ADDRESS = "https://almanac.example";
 
 /** The invented catalog of site-catalog.ts, published once. */
 export function openSite(): Promise<Open> {
-  const out = outFolder();
-  site ??= publish(siteCatalog(), { out, site: ADDRESS, brotli: false }).then(() => opening(out));
+  site ??= published();
   return site;
 }
 let site: Promise<Open> | undefined;
 
-/** What no page of the committed catalog asks for in a test. */
-const FOR_OTHERS = /\.(?:png|ics|xml|txt)$/;
-
-/** The committed catalog, or a part of it, as a site of its own, not compressed. */
-export async function siteOf(catalog: Catalog): Promise<Open> {
+async function published(): Promise<Open> {
   const dist = outFolder();
-  const documents = [...documentsOf(catalog, ADDRESS, { only: (path) => !FOR_OTHERS.test(path) })];
-  await writeGeneration(
-    dist,
-    documents.map((document) => ({ ...document, effort: "none" })),
-  );
-  return opening(dist);
-}
-
-async function opening(dist: string): Promise<Open> {
+  await publish(siteCatalog(), { out: dist, site: ADDRESS, brotli: false });
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
   after(close);
+  return opening(url);
+}
+
+/** A catalog as a site, each of whose documents is made when it is asked for, with the headers of our server. */
+export async function siteOf(context: Context): Promise<Open> {
+  const documents = new Map(
+    ROUTES.flatMap((route) => keysOf(route, context).map((key) => [pathOf(route, key), { route, key }] as const)),
+  );
+  const server = createServer(({ url = "" }, response) => {
+    const document = documents.get(url.replace(/\?.*/s, ""));
+    const { route, key } = document ?? (documents.get("/404.html") as NonNullable<typeof document>);
+    response.writeHead(document ? 200 : 404, { "Content-Type": route.type, ...CACHE, ...PAGE });
+    response.end(route.render(context, key, []));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  after(() => server.closeAllConnections());
+  after(() => server.close());
+  return opening(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+async function opening(url: string): Promise<Open> {
   if (!running) {
     running = launch();
     after(async () => (await running)?.close());
@@ -90,19 +101,51 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...FLAGS.split(" "), FEATURES] });
 }
 
+/** A page is used again by the next test with the same options: a new context takes longer than most tests. */
+type Place = { key: string; base: string; page: Page };
+const idle: Place[] = [];
 /** What the current test has opened. */
-const contexts: BrowserContext[] = [];
+const busy: Place[] = [];
 afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  for (const place of busy.splice(0)) await release(place);
 });
 
-async function open(browser: Browser, base: string, path: string, options: Options = {}): Promise<Seen> {
-  const { today = "2026-11-21", ...rest } = options;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
-  contexts.push(context);
-  await context.clock.setFixedTime(`${today}T12:00:00Z`);
+/** Nothing that a test has done to a page stays. */
+async function release(place: Place): Promise<void> {
+  const { page, base } = place;
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ["console", "pageerror", "request", "requestfailed"]) page.removeAllListeners(event);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.goto(`${base}/favicon.svg`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  idle.push(place);
+}
+
+async function take(browser: Browser, base: string, options: BrowserContextOptions): Promise<Place> {
+  const key = JSON.stringify([base, options]);
+  const at = idle.findIndex((place) => place.key === key);
+  const [place] = at < 0 ? [] : idle.splice(at, 1);
+  if (place) return place;
+  const context = await browser.newContext(options);
   context.setDefaultTimeout(120_000); // more than a busy machine takes
-  const page = await context.newPage();
+  return { key, base, page: await context.newPage() };
+}
+
+async function open(browser: Browser, base: string, path: string, options: Options = {}): Promise<Seen> {
+  const { today = "2026-11-21", viewport, colorScheme = "light", permissions = [], ...rest } = options;
+  const place = await take(browser, base, rest);
+  busy.push(place);
+  const { page } = place;
+  await page.setViewportSize(viewport ?? { width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.context().grantPermissions(permissions);
+  await page.clock.setFixedTime(`${today}T12:00:00Z`);
   const [errors, foreign]: [string[], string[]] = [[], []];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));

@@ -1,10 +1,10 @@
 // The committed catalog as a site: tests compute what they expect from it.
 import type { Page } from "playwright-core";
-import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
+import { COMMITTED_CONTEXT } from "../committed.ts";
 import { siteOf } from "./browser.ts";
 
 export const { documents, updated } = COMMITTED_CONTEXT;
-const visit = await siteOf(COMMITTED);
+const visit = await siteOf(COMMITTED_CONTEXT);
 export const all = [...documents.values()];
 export const open = async (path: string, width = 1440) =>
   (await visit(path, { today: updated, viewport: { width, height: 900 } })).page;

@@ -1,31 +1,43 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
-import type { Context } from "../../src/publish/context.ts";
+import { type Context, contextOf } from "../../src/publish/context.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
 import { siteOf } from "./browser.ts";
 
-type Violation = { id: string; nodes: { html: string }[] };
-const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`;
+const inWords = ({ id, nodes }: axe.Result) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`;
 
-/**
- * What axe finds with its default rules, or with one. Legacy mode needs no second page, and our pages have no frames; a list of what
- * is right would take a third of the time.
- */
+/** What axe finds on a page with its default rules, or with one. A list of what is right would take a third of the time. */
 async function faults(page: Page, rule?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const only = rule === undefined ? {} : { runOnly: [rule] };
-  return (await axe.options({ resultTypes: ["violations"], ...only }).analyze()).violations.map(inWords);
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
+    { resultTypes: ["violations" as const], ...only },
+  );
+  return violations.map(inWords);
 }
 
 const openAll = (page: Page, selector: string) =>
   page.evaluate((each) => {
     for (const one of document.querySelectorAll(each)) one.toggleAttribute("open", true);
   }, selector);
+
+/** Leaves the first two of like rows, entries and sections: axe takes most of its time for what it has seen. */
+const thin = (page: Page) =>
+  page.evaluate(() => {
+    const likes = new Map<Element | null, Map<string, number>>();
+    for (const one of document.querySelectorAll("main :is(tr, li, details, section, article, dl > div, pre > *)")) {
+      const seen = likes.get(one.parentElement) ?? new Map<string, number>();
+      const kind = `${one.tagName} ${one.className}`;
+      likes.set(one.parentElement, seen.set(kind, (seen.get(kind) ?? 0) + 1));
+      if ((seen.get(kind) ?? 0) > 2) one.remove();
+    }
+  });
 
 /** Elements that overflow a page on the right. */
 const wide = (page: Page) =>
@@ -41,7 +53,7 @@ const wide = (page: Page) =>
 
 /** The tests that one page of each kind must pass: of the committed catalog, or of an excerpt without the shorter docs of version 1. */
 export async function pageKinds({ whole }: { whole: boolean }): Promise<void> {
-  const open = await siteOf(whole ? COMMITTED : excerptOf(COMMITTED, COMMITTED_CONTEXT));
+  const open = await siteOf(whole ? COMMITTED_CONTEXT : excerptOf(COMMITTED, COMMITTED_CONTEXT));
   for (const path of kindsOf(COMMITTED_CONTEXT).filter((path) => whole || !path.startsWith("/v1/")))
     test(`${path}: no axe finding, no error, no request to other hosts, nothing wider than 320 px, no touch target too small, a skip link`, async () => {
       const { page, errors, foreign } = await open(path, { viewport: { width: 320, height: 640 } });
@@ -51,6 +63,7 @@ export async function pageKinds({ whole }: { whole: boolean }): Promise<void> {
       assert.deepEqual(await wide(page), []);
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "#_main");
+      if (!whole) await thin(page);
       await page.setViewportSize({ width: 1280, height: 900 });
       if (path === "/") assert.deepEqual(await faults(page), [], "as it opens");
       await openAll(page, "main details");
@@ -72,17 +85,18 @@ const kindsOf = (context: Context): string[] =>
   });
 
 /** The first models of each provider, and those whose pages show the most. */
-function excerptOf(catalog: Catalog, context: Context): Catalog {
+function excerptOf(catalog: Catalog, context: Context): Context {
   const keep = new Set(telling(context));
   for (const own of Map.groupBy(catalog.models.values(), ({ provider }) => provider).values())
     for (const { id } of own.slice(0, 2)) keep.add(id);
   const isKept = ({ id }: { id: string }) => keep.has(id);
-  return {
+  const part = {
     ...catalog,
     models: new Map([...catalog.models].filter(([id]) => keep.has(id))),
     changes: catalog.changes.filter(isKept),
     held: catalog.held.filter(isKept),
   };
+  return contextOf(part, context.site);
 }
 
 /** Ids of the models whose pages show the most of something. */

@@ -87,8 +87,9 @@ test("the latest news is about models in use", async () => {
 test("a retired model has no time in service ahead, also where no page says when it ended", async () => {
   const undated = all.filter(({ status, retires_on, released }) => status === "retired" && !retires_on && released);
   assert.ok(undated.length > 0);
+  const page = await open("/");
   for (const { id } of undated.slice(0, 3)) {
-    const page = await open(`/models/${id}/`);
+    await page.goto(new URL(`/models/${id}/`, page.url()).href);
     assert.equal(await page.locator(".life .service, .life .winding").count(), 0, id);
   }
 });
@@ -207,12 +208,13 @@ test("the price history of a model is found from the first page", async () => {
 });
 
 test("the first screens are short, and the table's cells say something", async () => {
+  const page = await open("/");
   for (const [path, most] of [
     ["/", 150],
     ["/models/gpt-4o/", 130],
     ["/deprecations/", 120],
   ] as const) {
-    const page = await open(path);
+    await page.goto(new URL(path, page.url()).href);
     if (path === "/") {
       await table(page);
       const cells = await page.locator("#_models tbody :is(th, td)").allInnerTexts();
@@ -245,11 +247,12 @@ function wordsInView(): number {
 }
 
 test("what retires next is in the first screen, with its day, replacement and hosts", async () => {
+  const page = await open("/deprecations/");
   for (const [width, most] of [
     [1440, 350],
     [390, 600],
   ] as const) {
-    const page = await open("/deprecations/", width);
+    await page.setViewportSize({ width, height: 900 });
     const row = page.locator(".day [data-entry]").first();
     const box = await row.boundingBox();
     assert.ok(box && box.y + box.height <= most, JSON.stringify(box));
