@@ -31,7 +31,7 @@ test("pages distinguish the host's and the vendor's dates", () => {
     cells.map((cell) => spaced($(cell).text())),
     [
       "cedar-large-1 version 2026-01-05, existing users only, eastus, westeurope",
-      "1 Jan 2027 extended access from 1 Dec 2026",
+      "1 Jan 2027 in 43 daysextended access from 1 Dec 2026",
       "1 Feb 2027",
       "31 days earlier",
       "deprecated since 1 Sep 2026",

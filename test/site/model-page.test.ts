@@ -78,7 +78,7 @@ test("a retiring model shows the stated replacement, the chain, and what changes
 });
 
 for (const [id, feed, line] of [
-  ["cedar-large-1", context, /^Ends 1 Feb 2027 \. Move to Cedar Large 2, input −40%\.$/],
+  ["cedar-large-1", context, /^Ends 1 Feb 2027 in 74 days\. Move to Cedar Large 2, input −40%\.$/],
   ["cedar-0", context, /^Ended on 15 Jul 2025\. No price on record\. Move to Cedar Large 2/],
   ["lantern-3-2026", context, /^Deprecated until at least Mar 2027\. Anthropic names no replacement/],
   [
