@@ -204,5 +204,5 @@ for (const [reports, address, link] of [
     assert.ok($(".send a").attr("href")?.startsWith(link));
     const isKnown = !link.startsWith("mailto:?");
     assert.equal($("main").text().includes("has no address for reports"), !isKnown);
-    assert.equal($("main").text().includes("ALMANAC_REPORTS"), !isKnown);
+    assert.doesNotMatch($("main").text(), /ALMANAC_/);
   });

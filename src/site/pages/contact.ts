@@ -12,7 +12,6 @@ ${form(reports, site.site)}
 <h2>What happens next</h2>
 <p>We read the page again. If it says what you report, we correct the record with that place as its evidence, and the change feed shows a correction. What no official page states isn’t recorded, even if it is probably true: announcements elsewhere, screenshots and experience don’t count.</p>
 <p>Report a missing model, a missing page or a problem with this site the same way.</p>
-${!reports && html`<p class="note">If you run this site: set <code>ALMANAC_REPORTS</code> to an issue form or a mail address when you publish it, and this page sends reports there. On GitHub Pages it links to the repository’s issues by itself.</p>`}
 ${dataBlock("application/json", { site: site.site, ...reports }, "_base")}`;
   return layout(site, {
     path: "/contact/",
