@@ -67,7 +67,7 @@ test("days left count from the reader's date, and a past date says when its page
     ["2027-01-31", "tomorrow"],
     ["2027-02-01", "today"],
     ["2026-12-31", "in 32 days"],
-    ["2027-02-02", "(passed; checked 20 Nov 2026)"],
+    ["2027-02-02", "(passed; read 20 Nov 2026)"],
   ] as const) {
     await page.clock.setFixedTime(`${today}T12:00:00Z`);
     await page.reload();
@@ -78,8 +78,11 @@ test("days left count from the reader's date, and a past date says when its page
 test("a report of a wrong price knows its model, can be copied, and opens as an email", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, errors } = await open("/models/cedar-large-2/", { permissions });
-  await page.getByRole("button", { name: "Copy the API string" }).click();
+  const button = page.getByRole("button", { name: "Copy the API string" });
+  const [before, next] = [await button.boundingBox(), await page.locator(".under").boundingBox()];
+  await button.click();
   await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  assert.deepEqual([await button.boundingBox(), await page.locator(".under").boundingBox()], [before, next]);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
   await page.getByRole("link", { name: "Report an error" }).first().click();
   const report = page.getByLabel("Report", { exact: true });

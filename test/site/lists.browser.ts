@@ -24,7 +24,7 @@ test("deprecations: a filter narrows the list and is kept in the URL", async () 
   await page.waitForURL(({ search }) => search === "?provider=anthropic");
   assert.deepEqual(await names(page), ["Lantern 3"]);
   assert.equal(await page.locator("output[data-shown]").textContent(), `1 of ${all} models`);
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Clear" }).click();
   await page.waitForURL((url) => url.search === "");
   assert.equal(await shown(page).count(), all);
   await page.goto(page.url().replace(/\?.*|$/, "?provider=anthropic,planted"));
@@ -95,7 +95,7 @@ test("changes: by kind, kept in the URL; corrections are separate from price cha
   assert.equal(await shown(page).count(), 2);
   await page.reload();
   assert.equal(await shown(page).count(), 2);
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Clear" }).click();
   await page.waitForURL(({ search }) => search === "");
   assert.ok((await shown(page).count()) > 2);
 });
@@ -108,7 +108,7 @@ test("a host's long schedule is searched by id and version, folded rows too, and
   assert.deepEqual(await shown(page).evaluateAll((all) => all.map(({ id }) => id)), ["azure-oak-2026-02-09"]);
   await page.getByLabel("Find").fill("2026-02-01");
   assert.ok(await shown(page).first().isVisible(), "in the folded list of retired models");
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Clear" }).click();
   await choose(page, "Later than the vendor");
   for (const text of await shown(page).locator("td:nth-child(4)").allTextContents()) assert.match(text, /later$/);
   assert.equal(await shown(page).count(), 9);

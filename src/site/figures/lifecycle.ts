@@ -10,7 +10,6 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   const shown = [...days, updated].sort();
   const [first = updated, last = updated] = [shown[0], shown.at(-1)];
   const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
-  const isLate = at(updated) > 90;
   const line = (on: string | null, kind: string, dashes = "none") =>
     on &&
     html`<line class="${kind}" stroke-dasharray="${dashes}" x1="${percent(at(on))}" x2="${percent(at(on))}" y1="11" y2="40"/>`;
@@ -30,7 +29,7 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
 ${ticks.map(tick)}
 ${parts(document, at, updated)}
 ${line(released, "firm")}${line(deprecated_on, "firm warn")}${line(retires_on, "firm end")}${line(soft, "soft", "3 3")}
-<svg x="${percent(at(updated))}" overflow="visible"><path class="data" d="M0 10l-4 -7h8z"/><text x="${isLate ? -7 : 7}" y="8" text-anchor="${isLate ? "end" : "start"}">Today</text></svg>
+<svg x="${percent(at(updated))}" overflow="visible"><path class="today" d="M0 10l-4 -7h8z"/><text class="today" y="-1" text-anchor="middle">Today</text></svg>
 </svg>`;
 }
 

@@ -154,7 +154,7 @@ function describe(size: number, { query, wanted }: ReturnType<typeof asked>): vo
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
   const what = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(" or ") : "all of this";
-  find("span", empty).textContent = `No model matches ${what}.`;
+  empty.textContent = `No model matches ${what}.`;
 }
 
 /** What ends at hosts in the time asked for, on their own days, which the rows don't have. */

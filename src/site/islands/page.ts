@@ -69,7 +69,7 @@ document.addEventListener("click", async ({ target }) => {
   if (!copy || !text || copy.dataset.copied) return;
   const word = await navigator.clipboard.writeText(text).then(
     () => "Copied",
-    () => "Not allowed",
+    () => "Failed",
   );
   copy.dataset.copied = word;
   const said = document.querySelector("#_said");

@@ -38,7 +38,7 @@ ${filters(feed)}
 <noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page also lists its models: ${listed(providers, ({ name, slug }) => html`<a href="${base}/providers/${slug}/">${name}</a>`)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 ${catalogTable(feed)}
-<p id="_empty" class="card" hidden><span></span> <button type="reset" form="_filters">Clear</button></p>
+<p id="_empty" class="card" hidden></p>
 <section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>
 <p class="note">Every figure is from its provider’s own page. Prices in USD per 1M tokens, standard tier; context in tokens. All models as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;

@@ -83,7 +83,7 @@ export function filterForm(
   return html`<form class="filters js-only" data-filter="${word}s">
 ${isLong && FINDER}${choices("provider", "Providers", providers)}
 ${kinds && choices("kind", ...kinds)}
-${more}<output data-shown></output> <button type="reset" hidden>Show all</button>
+${more}<output data-shown></output> <button type="reset" hidden>Clear</button>
 </form>
 `;
 }
