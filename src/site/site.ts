@@ -3,6 +3,7 @@ import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../
 import type { HostEntry, HostModel } from "../schema/host-document.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
 import { type Content, type Html, html } from "./html.ts";
+import { unbroken } from "./parts/value.ts";
 
 export const NAME = "Model Almanac";
 
@@ -45,4 +46,4 @@ export const modelLink = (
   { site, documents }: Pick<SiteFeed, "site" | "documents">,
   id: string,
   text: Content = documents.get(id)?.name ?? id,
-): Html => html`<a href="${basePath(site)}/models/${id}/">${text}</a>`;
+): Html => html`<a href="${basePath(site)}/models/${id}/">${typeof text === "string" ? unbroken(text) : text}</a>`;

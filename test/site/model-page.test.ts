@@ -89,7 +89,7 @@ for (const [id, feed, line] of [
   [
     "cedar-large-1",
     { ...context, documents: context.documents, updated: "2027-02-02" },
-    /^Was due to end 1 Feb 2027 \(passed; checked 20 Nov 2026\)\./,
+    /^Was due to end 1 Feb 2027 \(passed; read 20 Nov 2026\)\./,
   ],
   ["cedar-large-2", context, /^Available, no end announced\.$/],
 ] as const)

@@ -32,7 +32,7 @@ export function hostGaps(
   const short = shortHostName(host.name, host.slug);
   const earlier = shown.filter(({ kind }) => kind === "earlier").length;
   return {
-    title: `${short} ends ${many(earlier, "model")} before the vendor does`,
+    title: `${short} ends ${earlier > 0 ? many(earlier, "model") : "no model"} before the vendor does`,
     caption: `Ring: the vendor’s day. Dot: ${short}’s; red where it comes first. Dashed: not confirmed lately.`,
     axis,
     grid,

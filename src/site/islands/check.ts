@@ -6,7 +6,7 @@ import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { hostName, shortHostName } from "../parts/hosts.ts";
 import type { Row as TableRow } from "../parts/rows.ts";
-import { day, dayInWords, many, percentChange, short } from "../parts/value.ts";
+import { day, dayInWords, many, percentChange, short, unbroken } from "../parts/value.ts";
 import { base, fill, find, given, keep, kept, read, readTable, today } from "./dom.ts";
 import { earlierAtHosts, type HostEnd, LIST, type Row, rowsOf, VERDICTS } from "./pasted.ts";
 
@@ -99,7 +99,7 @@ function itemOf(row: Row): Html {
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   const why = say(row, dayInWords).replace(/^./, (first) => first.toUpperCase());
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${why}${row.code === "unknown" ? "" : "."}${versionsOf(row)}${instead(row)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${unbroken(why)}${row.code === "unknown" ? "" : "."}${versionsOf(row)}${instead(row)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 /** The line with the id marked, where there is more on it. */
@@ -113,7 +113,7 @@ function quoted(text: string, line: string): Content {
 }
 
 const linkTo = (id: string | null, text: string): Content =>
-  id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
+  id ? html`<a href="${base}/models/${id}/">${unbroken(text)}</a>` : text;
 
 const atHost = ({ host, version, on, earlier }: HostEnd): Content =>
   html` <a href="${base}/hosts/${host}/">${hostName(HOSTS[host], host)}</a> ends ${version ? `version ${version}` : "it"} on ${day(on)}, <span class="sooner">${many(earlier, "day")} earlier</span>.`;
@@ -124,7 +124,7 @@ function versionsOf({ versions = [] }: Row): Content {
   const days = Map.groupBy(versions, ({ ends_on }) => ends_on ?? "");
   const line = ([on, same]: [string, typeof versions]) =>
     `${same.map(({ version, as }) => version ?? as).join(", ")}: ${on ? dayInWords(on) : "no end stated"}`;
-  return ` By version: ${[...days].map(line).join("; ")}.`;
+  return unbroken(` By version: ${[...days].map(line).join("; ")}.`);
 }
 
 function meaning(id: string, text: string): Content {

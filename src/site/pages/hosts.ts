@@ -3,16 +3,7 @@ import type { HostFile } from "../../schema/provider.ts";
 import { hostGaps } from "../figures/host-gaps.ts";
 import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
-import {
-  againstVendor,
-  endAtHost,
-  type Gap,
-  gapOf,
-  hostName,
-  hostTargets,
-  limitsOf,
-  statusAtHost,
-} from "../parts/hosts.ts";
+import { againstVendor, endAtHost, gapOf, hostName, hostTargets, limitsOf, statusAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { nextEnd } from "../parts/lifecycle.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
@@ -24,7 +15,7 @@ const COLUMNS = [
   "Host",
   ...figureColumns("Rows", "Of our providers", "Retired"),
   "Retires next",
-  "Against the vendors",
+  "Against vendors",
   "Oldest reading",
 ];
 
@@ -48,8 +39,7 @@ ${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host h
 function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, feed: SiteFeed): Content[] {
   const page = `${basePath(feed.site)}/hosts/${slug}/`;
   const own = feed.hosts.models.filter(({ host }) => host === slug);
-  const gaps = own.flatMap((row) => gapOf(row, feed.updated) ?? []);
-  const of = (kind: Gap) => count(gaps.filter((gap) => gap === kind).length);
+  const gaps = gapWords(own, feed.updated);
   return [
     html`<a href="${page}">${hostName(name, slug)}</a>`,
     count(rows),
@@ -59,7 +49,7 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
       dayLeft(on, row.read_on, feed.updated),
       html` <a href="${page}#${row.id}">${row.name}</a>`,
     ]),
-    gaps.length > 0 ? `${of("earlier")} earlier, ${of("later")} later` : html`<span class="soft">none compared</span>`,
+    gaps.length > 0 ? gaps.slice(0, 2).join(", ") : html`<span class="soft">none compared</span>`,
     orNone(read_on, day),
   ];
 }
@@ -106,19 +96,26 @@ ${pageTable(listed, pages)}`;
   });
 }
 
-const KINDS: readonly (readonly [kind: Gap, label: string])[] = [
-  ["earlier", "Earlier than the vendor"],
-  ["later", "Later than the vendor"],
-  ["same", "Same day"],
-  ["unconfirmed", "Not confirmed lately"],
-];
+const KINDS = [
+  ["earlier", "Earlier than the vendor", "earlier"],
+  ["later", "Later than the vendor", "later"],
+  ["same", "Same day", "the same"],
+  ["unconfirmed", "Not confirmed lately", "not confirmed lately"],
+] as const;
+
+/** How often a host's days differ from the vendors', by how they differ. */
+const gapChoices = (own: readonly HostModel[], asOf: string) =>
+  KINDS.map(([value, label, word]) => {
+    const entries = own.filter((row) => gapOf(row, asOf) === value).length;
+    return { value, label, entries, words: entries > 0 ? [`${count(entries)}\u00a0${word}`] : [] };
+  });
+
+const gapWords = (own: readonly HostModel[], asOf: string): string[] =>
+  gapChoices(own, asOf).flatMap(({ words }) => words);
 
 function filters(own: readonly HostModel[], { documents, updated }: SiteFeed): Html {
   const vendors = own.flatMap(({ model }) => documents.get(model ?? "") ?? []);
-  const choices = KINDS.map(([value, label]) => {
-    return { value, label, entries: own.filter((row) => gapOf(row, updated) === value).length };
-  });
-  return filterForm("row", providerChoices(vendors), { kinds: ["Date", choices], isLong: true });
+  return filterForm("row", providerChoices(vendors), { kinds: ["Date", gapChoices(own, updated)], isLong: true });
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;
@@ -130,11 +127,13 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
 
 /** How the host's dates differ from the vendors', where they aren't over at both. */
 function leadOf({ name }: HostEntry, own: readonly HostModel[], updated: string): string {
-  const gaps = own.flatMap((row) => gapOf(row, updated) ?? []);
-  const of = (kind: Gap) => count(gaps.filter((gap) => gap === kind).length);
+  const gaps = gapWords(own, updated);
   const alone = own.filter(({ vendor, retires_on: on }) => vendor?.retires_on === null && on && on >= updated).length;
-  if (gaps.length + alone === 0) return `What ${name} states about the models it serves.`;
-  return `Against the vendors’ dates: ${of("earlier")} earlier, ${of("later")} later, ${of("same")} the same, ${of("unconfirmed")} not confirmed lately. ${count(alone)} more have a date only here.`;
+  const parts = [
+    gaps.length > 0 && `Against the vendors’ dates: ${gaps.join(", ")}.`,
+    alone > 0 && `${many(alone, "date is", "dates are")} only here.`,
+  ];
+  return parts.filter(Boolean).join(" ") || `What ${name} states about the models it serves.`;
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";

@@ -14,7 +14,7 @@ import { isEnding, nextModelOf, priceMove, promiseOver, snapshotsOf, statingFor 
 import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
-import { count, day, dayLeft, listed, standing, status, statusWord, usd } from "../parts/value.ts";
+import { code, count, day, dayLeft, listed, standing, status, statusWord, unbroken, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */
@@ -27,7 +27,7 @@ export function modelPage(feed: SiteFeed, id: string): string {
   const others = found ? [found.target, ...found.others].map((other) => other.id) : [];
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/providers/${document.provider_slug}/">${byProvider(provider)}</a></nav>
 <h1>${name}</h1>
-<p class="under"><b>${status(standing(document))}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}${source_url && outside(feed.forPeople(source_url), "Official page")}<a href="${base}/compare/?ids=${[id, ...others].join(",")}">Compare</a></p>
+<p class="under"><b>${status(standing(document))}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}<span class="links">${source_url && outside(feed.forPeople(source_url), "Official page")}<a href="${base}/compare/?ids=${[id, ...others].join(",")}">Compare</a></span></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, feed)}
@@ -152,8 +152,7 @@ function way(document: ModelDocument, feed: SiteFeed): Content {
   const link = found && [modelLink(feed, found.target.id), priceMove(document, found.target)];
   if (found?.stated) return ["Move to ", link];
   const { replacements } = statingFor(document, feed.documents);
-  if (replacements.length > 0)
-    return [own, " names ", listed(replacements, ({ model }) => html`<code>${model}</code>`), " instead"];
+  if (replacements.length > 0) return [own, " names ", listed(replacements, ({ model }) => code(model)), " instead"];
   const sold = feed.models.filter((other) => other.provider === own && other.status === "ga" && other.id !== id);
   const current = listed(newestFirst(sold).slice(0, 3), (other) => modelLink(feed, other.id));
   return [own, " names no replacement; ", link ? ["closest: ", link] : ["its newest: ", current]];
@@ -182,10 +181,11 @@ const dayOr = (from: string, to: string): Content =>
   from.slice(0, 7) === to.slice(0, 7) ? html`${Number(from.slice(8))}–${day(to)}` : html`${day(from)} to ${day(to)}`;
 
 function machines({ id, links, headers }: ModelDocument, base: string): Html {
+  const self = [links.self.slice(0, -`${id}.json`.length), html`<wbr>`, unbroken(`${id}.json`)];
   const lines: [string, Content, string][] = [
     ["Id in this catalog", html`<code id="_id">${id}</code>`, "id"],
-    ["JSON", html`<a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a>`, "json"],
-    ["curl", html`<code id="_curl">curl --compressed ${links.self}</code>`, "curl"],
+    ["JSON", html`<a href="${base}/api/models/${id}.json"><code id="_json">${self}</code></a>`, "json"],
+    ["curl", html`<code id="_curl">curl --compressed ${self}</code>`, "curl"],
     ...(["Deprecation", "Sunset"] as const).flatMap((key): [string, Content, string][] =>
       headers[key] ? [["Header for a proxy", html`<code id="_${key}">${key}: ${headers[key]}</code>`, key]] : [],
     ),

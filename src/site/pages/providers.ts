@@ -125,7 +125,8 @@ const proposed = (change: FieldChange): Content =>
   differencesOf(change).map(({ field, what, from, to }, i) => [
     i > 0 && html`<br>`,
     field === "rates" && `${what}: `,
-    `${figure(field, from)} → `,
+    figure(field, from),
+    " → ",
     whole(figure(field, to)),
   ]);
 

@@ -5,7 +5,7 @@ import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { table } from "./table.ts";
-import { by, count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
+import { by, code, count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
@@ -22,7 +22,7 @@ export const shortHostName = (name: string, slug: string): string =>
 
 /** `gpt-5.1`, a link where the catalog has it. */
 export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed: SiteFeed): Html =>
-  id ? modelLink(feed, id, model) : html`<code>${model}</code>`;
+  id ? modelLink(feed, id, model) : code(model);
 
 export const hostTargets = ({ replacements }: Pick<HostLine, "replacements">, feed: SiteFeed): Content =>
   replacements.length === 0
@@ -43,7 +43,7 @@ export function endAtHost(row: AtHost, updated: string): Content {
 
 export const statusAtHost = (word: Status, { deprecated_on: since }: Pick<AtHost, "deprecated_on">): Content => [
   status(word),
-  word === "deprecated" && since && html`\u00a0<span class="soft">since\u00a0${day(since)}</span>`,
+  word === "deprecated" && since && html`<br><span class="soft">since\u00a0${day(since)}</span>`,
 ];
 
 /** What was read longer ago than this isn't sure any more. */
@@ -109,8 +109,8 @@ export function hostsOfModel(
   const all = lines.flatMap(({ of, line }) => {
     if (line.host === null || line.status === null) return [];
     const host = html`<a href="${basePath(feed.site)}/hosts/${line.host}/">${shortHostName(line.platform, line.host)}</a>`;
-    const code = html`<code>${line.id}</code>`;
-    const id = html`<br>${of === document ? code : modelLink(feed, of.id, code)}${limitsOf(line)}`;
+    const text = code(line.id);
+    const id = html`<br>${of === document ? text : modelLink(feed, of.id, text)}${limitsOf(line)}`;
     const cells = [
       endAtHost(line, feed.updated),
       againstVendor(line, feed.updated),

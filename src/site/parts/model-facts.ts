@@ -11,7 +11,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { figure } from "./news.ts";
 import { table } from "./table.ts";
-import { address, count, day, dayInWords, dayLeft, listed, many, meaningOf, none, status, usd } from "./value.ts";
+import { address, code, count, day, dayInWords, dayLeft, listed, many, meaningOf, none, status, usd } from "./value.ts";
 
 /** Fields by subject, the most wanted first. */
 const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({
@@ -22,7 +22,6 @@ const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as con
 type Write = (value: never, document: ModelDocument, feed: SiteFeed, isLinked: boolean) => Content;
 
 const words = (list: readonly string[]): string => list.map((word) => word.replaceAll("_", " ")).join(", ");
-const code = (text: string): Content => html`<code>${text}</code>`;
 
 const BY_TYPE: Partial<Record<FieldType, Write>> = {
   text: (text: string) => text,

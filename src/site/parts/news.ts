@@ -9,7 +9,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { meterOf } from "./price.ts";
 import { byProvider } from "./provider-mark.ts";
-import { by, count, day, dayInWords, many, percentChange, statusWord, usd, whole } from "./value.ts";
+import { by, count, day, dayInWords, many, percentChange, statusWord, unbroken, usd, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
 type News = { on: string; provider: string; provider_slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
@@ -174,10 +174,10 @@ function changedModel(event: ChangeEvent, several: boolean, feed: SiteFeed): Htm
 }
 
 /** Formats a value, which is plain in the feeds, as a day in words, money, a grouped count or a word. */
-export function figure(field: string, text: string): string {
+export function figure(field: string, text: string): Content {
   if (field === "status") return statusWord(text);
   if (/^20\d\d-\d\d(-\d\d)?$/.test(text)) return dayInWords(text);
-  if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
+  if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return unbroken(text);
   const { type } = rowOf(field as FieldKey);
   return type === "price" || type === "rates" ? usd(Number(text)) : type === "count" ? count(Number(text)) : text;
 }

@@ -42,6 +42,12 @@ export function shortCount(size: number): string {
 /** Words that move to the next line together; they break only if they are longer than a line. */
 export const whole = (...words: Content[]): Html => html`<span class="whole">${words}</span>`;
 
+/** Ids and days don't break at their hyphens in prose, unless they are longer than a phone's line. */
+export const unbroken = (text: string): Content =>
+  text.split(/(\S*-\S*)/).map((word, i) => (i % 2 && word.length < 27 ? html`<span class="id">${word}</span>` : word));
+
+export const code = (text: string): Html => html`<code>${unbroken(text)}</code>`;
+
 export const by =
   <T>(key: (of: T) => string) =>
   (a: T, b: T): number =>
@@ -72,7 +78,7 @@ type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 export function daysLeft(on: string, today: string, readOn: string): Left {
   const days = daysBetween(today, on);
   if (days < 0)
-    return { text: readOn && readOn <= on ? `(passed; checked ${dayInWords(readOn)})` : "(passed)", kind: "passed" };
+    return { text: readOn && readOn <= on ? `(passed; read ${dayInWords(readOn)})` : "(passed)", kind: "passed" };
   const text = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
   return { text, kind: days <= 30 ? "urgent" : days <= 90 ? "soon" : "later" };
 }
