@@ -8,7 +8,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OldStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as OldHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { sample } from "../long.ts";
+import { LONG, sample } from "../long.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
@@ -86,11 +86,13 @@ describe("the official inspector's command line", () => {
     HTTP: ["--server-url", url, "--transport", "http", "--protocol-era", "modern"],
   };
   for (const [title, target] of Object.entries(targets)) {
-    test(`${title}: lists seven tools whose schemas pass --strict`, async () => {
-      const { tools } = await inspect(...target, "--method", "tools/list", "--strict");
-      assert.equal(tools.length, 7);
-    });
-    for (const [name, args] of sample(Object.entries(CALLS), 7))
+    // A process for each question: in the short form one of them on each transport.
+    if (LONG || title === "HTTP")
+      test(`${title}: lists seven tools whose schemas pass --strict`, async () => {
+        const { tools } = await inspect(...target, "--method", "tools/list", "--strict");
+        assert.equal(tools.length, 7);
+      });
+    for (const [name, args] of LONG || title === "stdio" ? sample(Object.entries(CALLS), 7) : [])
       test(`${title}: calls ${name}`, async () => {
         const json = JSON.stringify(args);
         const { data, text } = replyOf(

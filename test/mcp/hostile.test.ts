@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sample } from "../long.ts";
 import { CALLS, connectToFeed } from "./client.ts";
 import { STANDINGS } from "./fixture.ts";
 import { serving } from "./served.ts";
@@ -62,6 +63,9 @@ test("hostile names, ids, hosts, replacements, notes and addresses are harmless 
     ...HOSTILE.flatMap((text, i): [string, Record<string, unknown>][] => [
       ["get_model", { model: `hostile-${i}`, detail: true }],
       ["check_model_status", { models: [text.slice(0, 200) || "x", `hostile-${i}`], detail: true }],
+    ]),
+    // As arguments they are repeated in what is refused or not found.
+    ...sample(HOSTILE, 4).flatMap((text): [string, Record<string, unknown>][] => [
       ["search_models", { query: text.slice(0, 200) || "x" }],
       ["list_models", { provider: text.slice(0, 60) || "x" }],
       ["list_models", { host: text.slice(0, 60) || "x" }],

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { serveHttp } from "../../src/clients/mcp/http.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
+import { almanacIn } from "../almanac.ts";
 import { ask, text } from "../http.ts";
+import { ALMANAC } from "../program.ts";
 import { NOON } from "./fixture.ts";
 import { startFeed } from "./served.ts";
-
-const CLI = join(import.meta.dirname, "../../bin/almanac.mjs");
 
 const feed = await startFeed();
 const client = createFeedClient({ url: feed.url, now: () => NOON });
@@ -95,9 +95,11 @@ test("a hundred parallel calls over HTTP fetch the feed once", async () => {
   assert.deepEqual(feed.asked, ["/api/standings.json"]);
 });
 
-test("the command stops on SIGTERM, writes nothing to stdout, and rejects bad options with a hint", async () => {
+test("the command stops on SIGTERM or with its input, and writes nothing to stdout", async () => {
   const run = (...args: string[]) => {
-    const child = spawn(process.execPath, [CLI, "mcp", ...args], { env: { ...process.env, ALMANAC_URL: feed.url } });
+    const child = spawn(process.execPath, [ALMANAC, "mcp", ...args], {
+      env: { ...process.env, ALMANAC_URL: feed.url },
+    });
     const said = { out: "", err: "" };
     child.stdout.on("data", (chunk) => {
       said.out += chunk;
@@ -105,27 +107,26 @@ test("the command stops on SIGTERM, writes nothing to stdout, and rejects bad op
     child.stderr.on("data", (chunk) => {
       said.err += chunk;
     });
-    return { child, said, ended: new Promise<number | null>((done) => child.on("close", done)) };
+    return { child, said, ended: new Promise((done) => child.on("close", done)) };
   };
-  const server = run("--http", "--port", "0");
-  while (!server.said.err.includes("listening on")) await new Promise((next) => setTimeout(next, 20));
-  server.child.kill("SIGTERM");
-  assert.equal(await server.ended, 0);
-  assert.equal(server.said.out, "");
-  const stdio = run();
+  const [server, stdio] = [run("--http", "--port", "0"), run()];
   stdio.child.stdin.end("not json\n");
-  assert.equal(await stdio.ended, 0);
-  assert.equal(stdio.said.out, "");
+  while (!server.said.err.includes("listening on")) await wait(20);
+  server.child.kill("SIGTERM");
+  for (const { said, ended } of [server, stdio]) assert.deepEqual([await ended, said.out], [0, ""]);
+});
+
+test("the command rejects bad options with a hint", async () => {
   for (const args of [
     ["--feed", "almanac"],
     ["--port", "x"],
     ["--allow-host", "http://a.example"],
   ]) {
-    const bad = run(...args);
-    assert.equal(await bad.ended, 2);
-    assert.match(bad.said.err, /^error: .*\n\(add --help/);
+    const { code, err } = await almanacIn(".", "mcp", ...args);
+    assert.equal(code, 2);
+    assert.match(err, /^error: .*\n\(add --help/);
   }
-  const taken = run("--http", "--port", new URL(service.url).port);
-  assert.equal(await taken.ended, 2);
-  assert.match(taken.said.err, /cannot listen on .* — set another one/);
+  const { code, err } = await almanacIn(".", "mcp", "--http", "--port", new URL(service.url).port);
+  assert.equal(code, 2);
+  assert.match(err, /cannot listen on .* — set another one/);
 });
