@@ -7,4 +7,4 @@ import { ROOT } from "./program.ts";
 export const { catalog: COMMITTED } = loadCatalog(join(ROOT, "catalog"));
 
 /** What its documents are made of; they are made once, on first use. */
-export const COMMITTED_CONTEXT = contextOf(COMMITTED, "https://almanac.example");
+export const COMMITTED_CONTEXT = contextOf(COMMITTED, "http://127.0.0.1:8787");

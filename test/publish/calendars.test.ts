@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { contextOf } from "../../src/publish/context.ts";
 import { calendar } from "../../src/publish/feeds/calendar.ts";
@@ -7,13 +6,12 @@ import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { plain } from "../../src/site/html.ts";
 import { COMMITTED } from "../committed.ts";
-import { sourceArgs } from "../program.ts";
 import { byId, sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
 import { type ReadEvent, readCalendar, readCalendarAgain } from "./feed-readers.ts";
 import { assertLines, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
 import { SITE } from "./marked-catalog.ts";
+import { inZone } from "./zone.ts";
 
-const CHILD = sourceArgs("test/publish/calendar-child.ts");
 const textOf = (catalog: Catalog, slug = "") => calendar(contextOf(catalog, SITE), slug);
 
 /** A catalog of models with the given lifecycles: id → changes by day. */
@@ -66,16 +64,10 @@ for (const [zone, offset] of [
   ["UTC", 0],
 ] as const)
   test(`two readers in ${zone} read the stated dates`, () => {
-    const run = spawnSync(process.execPath, CHILD, {
-      input: textOf(LIVES),
-      env: { ...process.env, TZ: zone },
-      encoding: "utf8",
+    inZone(zone, () => {
+      assert.equal(new Date(2027, 0, 1).getTimezoneOffset(), offset);
+      for (const read of [readCalendar, readCalendarAgain]) assert.deepEqual(seen(read(textOf(LIVES))), EXPECTED);
     });
-    assert.equal(run.status, 0, run.stderr);
-    const { offset: there, readings } = JSON.parse(run.stdout) as { offset: number; readings: ReadEvent[][] };
-    assert.equal(there, offset, "the child process has another time zone");
-    assert.equal(readings.length, 2);
-    for (const reading of readings) assert.deepEqual(seen(reading), EXPECTED);
   });
 
 test("every stated date of the committed catalog is in its calendar, for both readers", () => {

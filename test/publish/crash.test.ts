@@ -13,9 +13,8 @@ inFolder(
     await put(out, "2");
     const steps = Number(child(out, "3").stdout);
     assert.ok(steps > 100, `${steps} steps`);
-    // The last steps are the renames that a reader could notice; the others are spread over the build.
-    const spread = Array.from({ length: 4 }, (_, i) => 1 + Math.floor((i * steps) / 4));
-    const moments = LONG ? range(1, steps) : [...spread, ...range(steps - 6, steps)];
+    // The last steps are the renames that a reader could notice; two others are within the build.
+    const moments = LONG ? range(1, steps) : [2, Math.floor(steps / 2), ...range(steps - 5, steps)];
     let before = "3";
     const seen = { old: 0, new: 0 };
     for (const [i, moment] of moments.entries()) {

@@ -10,6 +10,7 @@ import { folder, outFolder } from "../folder.ts";
 import { ALMANAC } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { markedCatalog, SITE } from "./marked-catalog.ts";
+import { inZone } from "./zone.ts";
 
 const root = folder();
 
@@ -26,30 +27,28 @@ const { generation } = await publish(cleanCatalog(), { out: reference, site: SIT
 writeCatalog(cleanCatalog(), join(root, "catalog"));
 const expected = filesOf(join(reference, "generations"));
 
-for (const [place, env] of [
-  ["the far east in Turkish", { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }],
-  ["the far west in German", { TZ: "Etc/GMT+12", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" }],
-  ["a plain machine", { TZ: "UTC", LANG: "C", LC_ALL: "C" }],
-] as const)
-  test(`from ${place}, in another folder, the same bytes under the same name`, () => {
-    const out = join(root, place);
-    const options = ["--catalog", join(root, "catalog"), "--out", out, "--url", SITE, "--no-brotli"];
-    const run = spawnSync(process.execPath, [ALMANAC, "publish", ...options], {
-      cwd: "/",
-      env: { ...process.env, ...env },
-      encoding: "utf8",
-    });
-    assert.equal(run.status, 0, run.stderr);
-    assert.deepEqual(readdirSync(join(out, "generations")), [generation]);
-    assert.deepEqual(filesOf(join(out, "generations")), expected);
+test("in Turkish, far in the east and in another folder, the same bytes under the same name", () => {
+  const out = join(root, "elsewhere");
+  const options = ["--catalog", join(root, "catalog"), "--out", out, "--url", SITE, "--no-brotli"];
+  const run = spawnSync(process.execPath, [ALMANAC, "publish", ...options], {
+    cwd: "/",
+    env: { ...process.env, TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" },
+    encoding: "utf8",
   });
+  assert.equal(run.status, 0, run.stderr);
+  assert.deepEqual(readdirSync(join(out, "generations")), [generation]);
+  assert.deepEqual(filesOf(join(out, "generations")), expected);
+});
 
-test("the same bytes on any day", () => {
+test("the same bytes on any day in any zone", () => {
   const today = renderAll(markedCatalog("a"), SITE);
-  for (const day of ["2024-02-29", "2026-11-20", "2031-12-31"]) {
+  for (const [day, zone] of [
+    ["2024-02-29", "Etc/GMT+12"],
+    ["2031-12-31", "Pacific/Kiritimati"],
+  ] as const) {
     mock.timers.enable({ apis: ["Date"], now: new Date(`${day}T23:59:59.999Z`) });
     try {
-      assert.deepEqual(renderAll(markedCatalog("a"), SITE), today, day);
+      inZone(zone, () => assert.deepEqual(renderAll(markedCatalog("a"), SITE), today, day));
     } finally {
       mock.timers.reset();
     }

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contextOf } from "../../src/publish/context.ts";
 import { evidenceUrl, pageUrl } from "../../src/publish/documents/row.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
 import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";
-import { COMMITTED } from "../committed.ts";
+import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
 import { committedTexts } from "./committed-texts.ts";
 import { SITE } from "./marked-catalog.ts";
 
@@ -73,7 +72,7 @@ test("every full reading and failure is published; a page read from excerpts onl
 });
 
 test("each provider's document has its own pages, and counts that add up", () => {
-  const { providers, models } = contextOf(catalog, SITE);
+  const { providers, models } = COMMITTED_CONTEXT;
   const parts = providers.flatMap(({ slug }): SourcePage[] => {
     const document = json<ProviderDocument>(`/api/providers/${slug}.json`);
     const { counts } = document;

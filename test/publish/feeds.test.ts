@@ -69,4 +69,4 @@ test(`${HOSTILE_TITLES.length} hostile titles are plain text`, async () => {
   }
 });
 
-test("300 random texts round-trip", () => fuzzFeeds({ seed: 20261121, numRuns: 300 }));
+test("100 random texts round-trip", () => fuzzFeeds({ seed: 20261121, numRuns: 100 }));

@@ -13,6 +13,7 @@ import { basename, join } from "node:path";
 import { test } from "node:test";
 import type { Manifest } from "../../src/publish/manifest.ts";
 import { publish } from "../../src/publish/publish.ts";
+import { outFolder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { markedCatalog, SITE } from "./marked-catalog.ts";
 import { inFolder, markOf, put } from "./reader.ts";
@@ -69,7 +70,7 @@ inFolder("publishing the same catalog again doesn't change the folder", async (o
 });
 
 inFolder("another public address gives another generation", async (out) => {
-  const at = (site: string) => publish(markedCatalog("a"), { out, site, brotli: false });
+  const at = (site: string) => publish(markedCatalog("a"), { out: outFolder(out), site, brotli: false });
   assert.notEqual((await at(SITE)).generation, (await at("https://models.example.org")).generation);
 });
 

@@ -28,21 +28,17 @@ test("OpenAPI 3.1, info.version 2.0.0, one operation for each described route", 
   assert.deepEqual(openapi.servers, [{ url: SITE }]);
 });
 
-test("redocly's strictest rules find nothing", () => {
+test("redocly's strictest rules find nothing but the licence that was taken out", () => {
   const dir = folder();
   const file = join(dir, "openapi.json");
-  writeFileSync(file, bodies.get("/api/openapi.json") ?? "");
+  writeFileSync(file, JSON.stringify({ ...openapi, info: { ...openapi.info, license: undefined } }));
   const cli = join(ROOT, "node_modules/@redocly/cli/bin/cli.js");
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-  const lint = () =>
-    spawnSync(process.execPath, [cli, "lint", file, "--extends=recommended-strict"], {
-      cwd: dir,
-      env,
-      encoding: "utf8",
-    });
-  const { status, stderr } = lint();
-  assert.equal(status, 0, stderr);
-  assert.doesNotMatch(stderr, /\d warning/i);
-  writeFileSync(file, JSON.stringify({ ...openapi, info: { ...openapi.info, license: undefined } }));
-  assert.notEqual(lint().status, 0, "a description without a licence passes, so the rules are not active");
+  const args = [cli, "lint", file, "--extends=recommended-strict", "--format=json"];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: dir, env, encoding: "utf8" });
+  const { problems } = JSON.parse(stdout || assert.fail(stderr)) as { problems: { ruleId: string }[] };
+  assert.deepEqual(
+    problems.map(({ ruleId }) => ruleId),
+    ["info-license"],
+  );
 });

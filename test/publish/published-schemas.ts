@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { TextDocument } from "../../src/publish/render.ts";
 import type { Route } from "../../src/publish/route.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 
@@ -32,7 +31,7 @@ export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
 export type Read = { path: string; row: Route; json: unknown };
 
 /** The JSON documents, parsed, with their routes. */
-export function jsonDocuments(documents: readonly TextDocument[]): Read[] {
+export function jsonDocuments(documents: readonly { path: string; type: string; body: string }[]): Read[] {
   const json = documents.filter(({ type }) => /\bjson\b/.test(type));
   return json.map(({ path, body }) => {
     const row = JSON_ROWS.find((row) => row.path === path) ?? JSON_ROWS.find((row) => isOf(row.path, path));
