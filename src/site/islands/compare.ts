@@ -36,15 +36,12 @@ const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
 const typed = () => Object.fromEntries(TYPED.map(({ key }) => [key, costInput(key).value])) as comparison.Typed;
 
-const unknown = idsInAddress().filter((id) => !rowOf(id));
-fill(
-  place,
-  html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
-<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="A name, or several ids"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
-<div id="_chosen"><div id="_table"></div>${comparison.costForm(typedFrom(query()))}</div>`,
-);
+missed = idsInAddress().filter((id) => !rowOf(id));
+fill(find("#_chosen"), html`<div id="_table"></div>${comparison.costForm(typedFrom(query()))}`);
 for (const form of place.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
 combobox(input("#_add"), find("#_hits"), hitsFor, (added) => choose([...ids, ...added.split(",")]));
+// The search is prepared when it is about to be used, since most only look.
+input("#_add").addEventListener("focus", () => setTimeout(catalog.search, 0, "a"), { once: true });
 find(".cost").addEventListener("input", keepCosts);
 place.addEventListener("click", ({ target }) => {
   const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
@@ -81,10 +78,9 @@ function keepCosts(): void {
 /** Reads what is missing of the chosen models' documents, then shows them. */
 async function show(): Promise<void> {
   document.querySelector("#_example")?.toggleAttribute("hidden", ids.length > 0);
-  find("#_chosen").hidden = ids.length === 0;
   input("#_add").disabled = ids.length >= MOST;
   const full = ids.length >= MOST && `${MOST} models are chosen; remove one to add another.`;
-  const absent = missed.length > 0 && `Not in the catalog: ${missed.join(", ")}.`;
+  const absent = missed.length > 0 && `Not in the catalog: ${missed.slice(0, MOST).join(", ")}.`;
   missed = [];
   find(".add output").textContent = [absent, full].filter(Boolean).join(" ");
   const missing = ids.filter((id) => !documents.has(id));
@@ -92,6 +88,7 @@ async function show(): Promise<void> {
     failed,
   );
   for (const document of all) documents.set(document.id, document);
+  find("#_chosen").hidden = ids.length === 0;
   showTable();
   showCosts();
 }

@@ -52,6 +52,7 @@ async function open(): Promise<void> {
     catalog = await readCatalog();
     note.textContent = "";
     if (input.value) box.show();
+    else setTimeout(catalog.search, 0, "a");
   } catch {
     note.textContent = "The feed could not be read. Close this and try again.";
   }

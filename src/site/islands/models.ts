@@ -14,7 +14,7 @@ import {
   type Wanted,
   wantedOf,
 } from "../parts/rows.ts";
-import { createSearch, queryOf, type Search } from "../parts/search.ts";
+import { createSearch, queryOf } from "../parts/search.ts";
 import { base, fill, find, keep, kept, readTable, type Table, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
@@ -65,12 +65,7 @@ const rows = data.flatMap((row) => {
 type Shown = (typeof rows)[number];
 const byId = new Map(rows.map((row) => [row.id, row]));
 
-let searcher: Search | undefined;
-/** The index is created when nothing else is to do, at the latest with the first key. */
-function hitsOf(typed: string): string[] {
-  searcher ??= createSearch(rows);
-  return searcher(typed);
-}
+const hitsOf = createSearch(rows);
 
 function asked() {
   const fields = new FormData(form);

@@ -62,9 +62,21 @@ const startsWith = (spellings: readonly string[], wanted: string) => spellings.s
 /**
  * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id, and knows words for status and
  * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, then the
- * shorter name.
+ * shorter name. The index takes a while and is created with the first search.
  */
 export function createSearch(rows: readonly Named[]): Search {
+  let search: Search | undefined;
+  const known = new Map<string, string[]>();
+  // A question is asked several times for each key.
+  return (typed) => {
+    search ??= searchIn(rows);
+    const ids = known.get(typed) ?? search(typed);
+    known.set(typed, ids);
+    return ids;
+  };
+}
+
+function searchIn(rows: readonly Named[]): Search {
   const index = indexOf(rows);
   const entries = new Map(
     rows.map((row): [string, Entry] => {
@@ -74,8 +86,7 @@ export function createSearch(rows: readonly Named[]): Search {
       return [row.id, { row, spellings: spellings.map(compact), text }];
     }),
   );
-  const known = new Map<string, string[]>();
-  const found = (typed: string): string[] => {
+  return (typed) => {
     const words = inOneWord(typed);
     for (const text of [words, words.slice(words.lastIndexOf("/") + 1)]) {
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
@@ -95,12 +106,6 @@ export function createSearch(rows: readonly Named[]): Search {
       if (best.length > 0) return best.map(({ id }) => id);
     }
     return [];
-  };
-  // A question is asked several times for each key.
-  return (typed) => {
-    const ids = known.get(typed) ?? found(typed);
-    known.set(typed, ids);
-    return ids;
   };
 }
 
