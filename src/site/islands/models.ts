@@ -133,7 +133,7 @@ function describe(size: number, { query, wanted }: ReturnType<typeof asked>): vo
   const isAll = size === rows.length;
   find("#_all").textContent = isAll ? "All models" : "Models";
   find("#_count").textContent = isAll ? String(size) : `${size} of ${rows.length}`;
-  document.body.classList.toggle("searching", query !== undefined);
+  document.documentElement.classList.toggle("asked", query !== undefined);
   const [understood, ways, empty] = [find("#_understood"), find("#_ways"), find("#_empty")];
   understood.hidden = !query?.told;
   understood.textContent = query?.told ?? "";
