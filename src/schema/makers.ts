@@ -1,3 +1,5 @@
+import type { ProviderName } from "./vocabulary.ts";
+
 /** Who makes the models that hosts serve → what pages and ids call the maker, and what the names of its models begin with. */
 const SPELLINGS = {
   OpenAI: "openai azure-openai gpt chatgpt whisper",
@@ -77,7 +79,7 @@ const SPELLINGS = {
   "Virtue AI": "virtue-ai virtueai",
   Writer: "writer palmyra",
   Xiaomi: "xiaomi xiaomimimo mimo",
-} as const;
+} as const satisfies Record<ProviderName, string> & Record<string, string>;
 export type Maker = keyof typeof SPELLINGS;
 
 /** The providers of the feed, then the others by name. */

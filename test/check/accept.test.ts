@@ -131,11 +131,11 @@ test("a model at a host without a schedule doesn't take the terms of the vendor'
   assert.equal((await two.check()).code, 0);
 });
 
-test("a model at a host has terms of its own", async () => {
+test("a model at a host has terms of its own, and not its vendor's prices", async () => {
   const two = world({ "a.py": 'AZURE_MODELS = ["oak-4"]\nMODELS = ["oak-4"]\n' });
   two.publish(ROWS, "2026-11-20", { "oak-4": [row("azure", "oak-4", "ga", { ends: "2027-11-01" })] });
   await two.check("--accept");
   const { models } = JSON.parse(readFileSync(join(two.dir, "almanac.accepted.json"), "utf8"));
-  const days = Object.entries<string>(models).map(([id, terms]) => [id, /\d{4}-\d\d-\d\d/.exec(terms)?.[0]]);
-  assert.deepEqual(Object.fromEntries(days), { "azure/oak-4": "2027-11-01", "oak-4": "2027-09-01" });
+  const terms = { "azure/oak-4": "retiring 2027-11-01", "oak-4": "retiring 2027-09-01 input=5 output=25" };
+  assert.deepEqual(models, terms);
 });

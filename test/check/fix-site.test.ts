@@ -11,7 +11,7 @@ const [TEST, PART] = ["test, fixture, migration or notebook", "longer text"];
 const [COMPLETION, TOKENIZER, ALIAS] = ["completion model", "tokenizer", "alias"];
 const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "not clearly"];
 const RECORD = "record of a model";
-const [SEVERAL, KIND, TAKES] = ["several replacements", "same kind", "isn't stated to take"];
+const [SEVERAL, KIND, TAKES] = ["several replacements", "another kind", "isn't stated to take"];
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
 const SITES: readonly (readonly [file: string, source: string, why: string])[] = [
@@ -145,6 +145,8 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
     ["a.ts", "new Agent({ model: 'oak-3', handoffs: [other] });"],
   ].map(([file = "", source = ""]) => [file, source, TAKES] as const),
   ["a.py", 'model = "oak-3"  # without tools', CHANGED],
+  ["a.py", 'c.create(model="oak-5", input=q)\nc.create(model="oak-3", input=q)', CHANGED],
+  ["main.tf", 'deployment = "oak-5"\nmodel {\n  model_name = "oak-3"\n}', CHANGED],
 ];
 
 for (const [file, source, why] of SITES)
@@ -173,5 +175,15 @@ test("at a host, an id is replaced by the host's own id of the successor, and by
   assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
   one.publish(ROWS, "2026-11-20", { "oak-3": hosts["oak-3"] });
   writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
-  assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*listed there/);
+  assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*list both ids/);
+});
+
+test("a call of Bedrock's InvokeModel, whose body is the model's own, keeps its model", async () => {
+  const call = 'boto3.client("bedrock-runtime").invoke_model(modelId="oak-3-br", body=b)\n';
+  const one = world({ "a.py": call, "b.py": call.replace("invoke_model", "converse") });
+  const hosts = { "oak-3": [row("bedrock", "oak-3-br", "retired")], "oak-5": [row("bedrock", "oak-5-br", "ga")] };
+  one.publish(ROWS, "2026-11-20", hosts);
+  const { err } = await one.check("--fix");
+  const after = ["a.py", "b.py"].map((file) => readFileSync(join(one.dir, file), "utf8").includes("oak-5-br"));
+  assert.deepEqual(after, [false, true], err);
 });

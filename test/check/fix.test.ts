@@ -40,10 +40,7 @@ describe("--fix", () => {
     assert.match(out, /^\| \[oak-1\].* the old model's input and output are not stated \| a\.py:3 \|$/m);
     assert.match(out, /\n\d+ further findings can't be fixed this way/);
     const again = await one.check("--fix", "a.py");
-    assert.match(
-      again.err,
-      /^check: nothing to fix\ncheck: left 3 places: the replacement isn.t stated to be of the same kind \(a\.py:5, a/,
-    );
+    assert.match(again.err, /^check: nothing to fix\ncheck: left 3 places: [^\n]*another kind \(a\.py:5, a/);
   });
 
   test("a default that one file keeps stays in all of the program, but not in its examples", async () => {

@@ -1,8 +1,8 @@
 // almanac.accepted.json: what a person has accepted, so that a check fails only on what is new.
-import type { Standing } from "../../schema/standings.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { isObject } from "../feed/is-object.ts";
 import type { Verdict } from "../feed/judge.ts";
+import type { Offer } from "../feed/prices-at.ts";
 import { PRICES, type PriceName } from "../feed/results.ts";
 import { namesHost } from "./names.ts";
 import type { Difference, Item } from "./report.ts";
@@ -24,8 +24,8 @@ export function keyOf({ basis, id, host }: Verdict, text: string, version: strin
   return host === null || namesHost(text) ? text : `${host}/${text}`;
 }
 
-/** What is known now. */
-export function termsOf({ verdict, ends_on }: Verdict, model: Standing | undefined): Terms {
+/** What is known now; the prices are those of where it is called. */
+export function termsOf({ verdict, ends_on }: Verdict, model: Offer | undefined): Terms {
   const prices = NAMES.flatMap((name) => (model?.[PRICES[name]] === undefined ? [] : [[name, model[PRICES[name]]]]));
   return { verdict, ...(ends_on === null ? {} : { ends_on }), ...Object.fromEntries(prices) };
 }

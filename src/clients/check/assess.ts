@@ -1,6 +1,7 @@
 import { isDay } from "../../schema/day.ts";
 import type { Feed } from "../feed/feed.ts";
 import { type Day, isEnd, judge, type Verdict } from "../feed/judge.ts";
+import { pricesAt } from "../feed/prices-at.ts";
 import type { Match as Meaning } from "../feed/results.ts";
 import { say, sayDifferences } from "../feed/say.ts";
 import { successorOfMatch } from "../feed/successor.ts";
@@ -71,7 +72,7 @@ function factsOf(match: Match, { feed, options, today, accepted }: Context) {
   const meaning = meaningOf(feed, match);
   const now = verdictInCode(feed, meaning, day);
   const key = keyOf(now, match.spelled ?? match.text, match.version);
-  const terms = termsOf(now, feed.modelOf(now.id));
+  const terms = termsOf(now, pricesAt(feed, meaning));
   const differences = isEarly(now, within) ? differencesOf(accepted?.models.get(key), terms) : [];
   const facts: Facts = {
     ...now,

@@ -86,7 +86,7 @@ export function repositoryOf(folder: string): string | undefined {
 function scopeOf(paths: readonly string[], cwd: string): Scope {
   const inside = paths.map((path) => {
     const full = resolve(cwd, path);
-    if (!existsSync(full)) throw new Usage(`there is no ${path}`);
+    if (!existsSync(full)) throw new Usage(`no such file or folder: ${path}`);
     return { full, name: nameIn(cwd, full) };
   });
   const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));

@@ -1,6 +1,6 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
 import { OTHER } from "../../schema/hosts.ts";
-import { passesOn, vendorNamed } from "../feed/forms.ts";
+import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
 import { type Around, aroundEach } from "./around.ts";
 import { hostIn } from "./host-names.ts";
 import { partOf } from "./parts.ts";
@@ -62,6 +62,7 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["part of a longer text", ({ isWhole }) => !isWhole],
   ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
   ["called for what the replacement isn't stated to do", isSpecial],
+  ["its request body is the model's own", hasOwnBody],
   [
     "chooses a tokenizer",
     ({ item, around, before }) =>
@@ -89,6 +90,12 @@ function isSpecial({ item: { text, replacement }, around: [inner] }: Site): bool
   if (/fine_?tun/i.test(calleeOf(inner?.head))) return true;
   const what = SPECIAL.exec(text)?.[1];
   return what !== undefined && !replacement?.text.includes(what);
+}
+
+/** Bedrock's InvokeModel takes what each family of models takes; Claude's messages have been the same since Claude 3. */
+function hasOwnBody({ item: { host, text, replacement }, text: source }: Site): boolean {
+  const areMessages = [text, replacement?.text ?? ""].every((id) => /anthropic\.claude-(?!v|instant)/.test(id));
+  return host === BEDROCK && !areMessages && /invoke_?model/i.test(source);
 }
 
 const ADDRESS = "(?:base_?ur[il]|api_?base|endpoint)[\"']?\\s*[:=]\\s*(?:[\"'`]https?:|(?:os|process)\\.)";
@@ -138,7 +145,7 @@ function isNamedBeside({ item, idOf, around, beside, language, hasRecords }: Sit
   if (inner === undefined) return false;
   if (language === YAML)
     return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords);
-  const key = /["'`]([\w./:@-]+)["'`][^"'`;{}]*$/.exec(inner.head)?.[1];
+  const key = /["'`]([\w./:@-]+)["'`](?:\s*(?:[,:]|=>)\s*)?(?:\([^"'`()]*\)\n?|[^"'`;{}()\n])*$/.exec(inner.head)?.[1];
   if (key !== undefined && idOf(key) !== undefined) return true;
   return [...beside.matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
     ([, name = "", , other = ""]) => !MODEL.test(name) && idOf(other) === item.id,

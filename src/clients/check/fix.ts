@@ -35,13 +35,13 @@ const OF_MODEL: readonly Reason[] = [
   ["no replacement is stated", ({ replacement }) => replacement === null],
   ["several replacements are stated", ({ replacement }) => !replacement?.single],
   ["the replacement ends too, or isn't in the feed", ({ replacement }) => !replacement?.live],
-  ["the replacement isn't stated to be of the same kind", ({ replacement }) => !replacement?.same_kind],
+  ["the replacement may be of another kind", ({ replacement }) => !replacement?.same_kind],
   ["the code asks for this name, or how it begins", (item, { asked }) => isAsked(item, asked)],
   ["parameters are stated with the replacement", ({ replacement }) => replacement?.parameters !== null],
 ];
 /** The same of its host, if its place is one to fix. */
 const OF_HOST: readonly Reason[] = [
-  ["not both ids are listed there, without a version", (item, { feed }) => textFor(item, feed) === undefined],
+  ["the host doesn't list both ids without a version", (item, { feed }) => textFor(item, feed) === undefined],
   ["the replacement isn't stated to go on at the host", (item, options) => !isFineThere(item, options)],
 ];
 

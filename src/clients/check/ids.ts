@@ -55,7 +55,7 @@ function rowOf(feed: Feed, text: string, host: string | undefined, today: string
   const changes = successor ? sayChanges(successor).join("; ") : "";
   const parts = [
     `${id}${code === "unknown" ? "" : `: ${verdict.verdict}:`} ${say(verdict)}`,
-    successor && `use ${successor.text}${changes && ` (${changes})`}`,
+    successor && `→ ${successor.text}${changes && ` (${changes})`}`,
     isEnd(verdict) && !successor && "no replacement stated",
     read_on && `read ${read_on}`,
   ];

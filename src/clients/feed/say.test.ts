@@ -24,7 +24,7 @@ const SENTENCES: [code: Verdict["code"], facts: Partial<Verdict>, sentence: stri
   ["date-passed", { ...ENDED, via: "x-1" }, "ended 2026-10-23, as x-1 does"],
   ["ends-today", {}, "ends today"],
   ["service-ended", { ...ENDED, host: "GitHub Models" }, "GitHub Models itself ended 2026-10-23"],
-  ["not-listed", { ...AT, ...XAI, vendor: GONE }, "ended 2026-10-23 at xAI, and Bedrock no longer lists it"],
+  ["not-listed", { ...AT, ends_on: "2026-03-01" }, "was to end 2026-03-01 at Bedrock, and is no longer listed there"],
   ["all-retired", { among: ["a", "b"] }, "all 2 that it may mean have ended"],
   ["firm-date", { ...ENDING }, "ends 2027-01-14 (54 days)"],
   ["firm-date", { ...ENDING, ...AT, days_left: 1 }, "ends 2027-01-14 at Bedrock (1 day)"],

@@ -1,6 +1,6 @@
 // All sentences of the clients, made from a verdict's code and facts. Nothing reads them.
 
-import { HOST_TABLE } from "../../schema/hosts.ts";
+import { HOST_TABLE, OTHER } from "../../schema/hosts.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { Code, CostCode } from "../../schema/verdict.ts";
 import type { Missing, Otherwise } from "./cost.ts";
@@ -65,11 +65,10 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
   rerouted: (v) => [endOf(v), `; ${vendorOf(v)} answers with ${v.rerouted_to ?? "another model"} instead`],
   "date-passed": (v) => [endOf(v), ...at(v), pointed(v)],
   "ends-today": (v) => ["ends today", ...at(v), pointed(v)],
-  "not-listed": (v) => [
-    v.vendor ? endOf(v.vendor) : "ended",
-    ` at ${vendorOf(v)}`,
-    `, and ${hostOf(v)} ${v.basis === "host" ? "no longer lists" : "doesn't list"} it`,
-  ],
+  "not-listed": (v) =>
+    v.basis === "host"
+      ? [`was to end ${v.ends_on}`, ...at(v), ", and is no longer listed there"]
+      : [v.vendor ? endOf(v.vendor) : "ended", ` at ${vendorOf(v)}`, `, and ${hostOf(v)} doesn't list it`],
   "service-ended": (v) => [`${hostOf(v)} itself ${endOf(v)}`],
   "all-retired": (v) => [`all ${v.among?.length ?? v.hosts?.length ?? ""} that it may mean have ended`],
   "firm-date": (v) => [`ends ${v.ends_on}`, ...at(v), ` (${count(v.days_left ?? 0)})`, pointed(v)],
@@ -93,7 +92,10 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
     `${hostOf(v)} states no end`,
     `, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
   ],
-  "no-schedule": (v) => [`no schedule of ${hostOf(v)} is known`, besides(v)],
+  "no-schedule": (v) => [
+    v.host === OTHER ? "is called at an unknown address" : `no schedule of ${hostOf(v)} is known`,
+    besides(v),
+  ],
   "not-on-schedule": (v) => [`${hostOf(v)} doesn't list it`, besides(v)],
   unlisted: (v) => [`${vendorOf(v)} states this id`, `, but ${hostOf(v)} doesn't list it`, besides(v)],
   "open-weights": (v) => [`${hostOf(v)} may still serve the open weights`, besides(v)],

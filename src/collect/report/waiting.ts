@@ -112,7 +112,8 @@ function mendOf(all: readonly Held[]): string {
   if (RELEASED_BY_NEXT.includes(code))
     return `nothing: the second equal reading releases them; if they are wrong, reject them`;
   if (code === "flapping") return `nothing, if the page was stale; else in two weeks it is released, or now: ${decide}`;
-  if (new Set(between.map(({ page }) => page)).size > 1)
-    return `{ "page": "${between[0]?.page}", "fields": ["${field}"], "why": "…" } under wins in ${file}`;
+  const pages = [...new Set(between.map(({ page }) => `"${page}"`))];
+  if (pages.length > 1)
+    return `{ "page": ${pages.join(" or ")}, "fields": ["${field}"], "why": "…" } under wins in ${file}`;
   return `${decide} (or reject)`;
 }

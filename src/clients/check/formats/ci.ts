@@ -18,7 +18,7 @@ export function github(report: Report, whole: Report): string {
   const models = [...groupedBy(sorted, ({ key, verdict }) => `${key} ${verdict}`).values()];
   return [
     ...models.map((items) => annotation(items as [Item, ...Item[]])),
-    `${totalsOf(whole)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}\n`,
+    `${totalsOf(whole)}, ${ok} fine in ${filesOf(report)}; ${feed.url === null ? "data" : "feed"} of ${feed.updated}\n`,
   ].join("\n");
 }
 

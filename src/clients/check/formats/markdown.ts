@@ -41,7 +41,7 @@ export function markdown(report: Report, whole: Report): string {
   const lines = [
     "### Models used here",
     "",
-    `${totalsOf(whole)}, ${ok} fine, ${whole.unknown.length} unknown, ${count(whole.mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the feed of ${feed.updated}.`,
+    `${totalsOf(whole)}, ${ok} fine, ${whole.unknown.length} unknown, ${count(whole.mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the ${feed.url === null ? "data" : "feed"} of ${feed.updated}.`,
   ];
   const rank = ({ level, ends_on }: Item) => `${level === "error" ? 0 : 1}${ends_on ?? "~"}`;
   const sorted = findings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));

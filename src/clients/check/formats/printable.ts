@@ -26,7 +26,7 @@ export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {
   const [full, short] = [true, false].map((changes) => saySuccessor(replacement, item, changes));
   const bare = short && replacement?.live ? ` → ${replacement.text}` : "";
   const rest = [`${short}${because}`, short, bare].flatMap((after) => ends.map((end) => `${end}${after}`));
-  const ways = [`${text} ${reason}${full}${because}`, ...rest, `${text} ${reason}`].map(printable);
+  const ways = [`${text} ${reason}${full}${because}`, ...rest, ...ends].map(printable);
   const fitting = ways.find((way) => way.length <= most) ?? ways.at(-1) ?? "";
   return fitting.length > most ? `${fitting.slice(0, most - 1)}…` : fitting;
 }

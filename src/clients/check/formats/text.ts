@@ -14,13 +14,11 @@ export function text(report: Report, whole: Report, group: "model" | "place" | u
   return `${[...lines(report, screen), ...pagesOf(report), ...figures(report, whole)].join("\n")}\n`;
 }
 
-/** A line without its path. */
+/** A line without its path, if no terminal gives its width, or gives 0. */
 const LONGEST = 120;
 /** As many models as fit a screen, at two lines each, with the totals. */
 const MOST_MODELS = 14;
 const MOST_PLACES = 3;
-/** Line width if no terminal gives one, or gives 0. */
-const WIDTH = 80;
 
 const COLOURS = { error: 31, warning: 33 };
 
@@ -39,7 +37,7 @@ const byPlace = (report: Report, screen: Screen): string[] =>
 
 /** Two lines for each model: what to know, and where it is used. Failures in source files come first. */
 function byModel(report: Report, screen: Screen): string[] {
-  const width = screen.columns || WIDTH;
+  const width = screen.columns || LONGEST;
   const groups = groupsOf(report.findings).sort(
     (a, b) =>
       Number(b.errors > 0) - Number(a.errors > 0) ||
