@@ -36,8 +36,10 @@ test("the published file uses the feed that published it", () => {
 const nodes = [process.execPath, "/usr/bin/node", ...(process.env.ALMANAC_NODES ?? "").split(":")].filter(
   (path) => path !== "" && existsSync(path),
 );
-for (const node of nodes) {
-  const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.trim();
+const byVersion = new Map(
+  nodes.toReversed().map((node) => [spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.trim(), node]),
+);
+for (const [version, node] of byVersion) {
   test(`it runs on Node ${version}`, () => {
     const run = (...args: string[]) => spawnSync(node, [FILE, ...args], { cwd: one.dir, encoding: "utf8" });
     const found = run("--feed", one.feedFile, "--format", "json");
