@@ -8,7 +8,7 @@ import { serve } from "../../src/serve/serve.ts";
 import { almanacIn } from "../almanac.ts";
 import { COMMITTED } from "../committed.ts";
 import { folder, outFolder } from "../folder.ts";
-import { ROOT } from "./document-blocks.ts";
+import { FILES, ROOT, read } from "./document-blocks.ts";
 
 /** The address in the documents, which `npm start` serves. */
 const DOCUMENTED = "http://127.0.0.1:8787";
@@ -84,8 +84,9 @@ async function ours(dir: string, line: string, shell: (line: string) => Promise<
 export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
-  // The commands ask for no page or picture.
-  const only = (path: string) => !path.startsWith("/models/");
+  // What the documents name, and what the programs in them read.
+  const names = FILES.map(read).join("\n");
+  const only = (path: string) => names.includes(path) || path === "/api/standings.json";
   const documents = [...documentsOf(COMMITTED, url, { only })];
   await writeGeneration(
     dist,
