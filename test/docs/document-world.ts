@@ -84,9 +84,9 @@ async function ours(dir: string, line: string, shell: (line: string) => Promise<
 export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
-  // What the documents name, and what the programs in them read.
+  // What the documents name, and what the programs in them read. The commands ask for no page.
   const names = FILES.map(read).join("\n");
-  const only = (path: string) => names.includes(path) || path === "/api/standings.json";
+  const only = (path: string) => !path.endsWith("/") && (names.includes(path) || path === "/api/standings.json");
   const documents = [...documentsOf(COMMITTED, url, { only })];
   await writeGeneration(
     dist,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
@@ -8,17 +9,20 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OldStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as OldHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { mcpFile } from "../../src/publish/exports/programs.ts";
+import { folder } from "../folder.ts";
 import { LONG, sample } from "../long.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const CLI = join(ROOT, "bin/almanac.mjs");
 const INSPECTOR = join(ROOT, "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js");
 
 const feed = await startFeed();
+const PROGRAM = join(folder(), "mcp.mjs");
+writeFileSync(PROGRAM, mcpFile({ site: feed.url }));
 const env = { ...(process.env as Record<string, string>), ALMANAC_URL: feed.url };
-const server = spawn(process.execPath, [CLI, "mcp", "--http", "--port", "0"], {
+const server = spawn(process.execPath, [PROGRAM, "--http", "--port", "0"], {
   env,
   stdio: ["ignore", "ignore", "pipe"],
 });
@@ -35,7 +39,7 @@ after(async () => {
   await feed.close();
 });
 
-const stdio = { command: process.execPath, args: [CLI, "mcp"], env };
+const stdio = { command: process.execPath, args: [PROGRAM], env };
 const who = { name: "test", version: "1" };
 const modern = { versionNegotiation: { mode: "auto" as const } };
 
@@ -82,7 +86,7 @@ describe("the official inspector's command line", () => {
     return JSON.parse(stdout);
   };
   const targets = {
-    stdio: ["-e", `ALMANAC_URL=${feed.url}`, process.execPath, CLI, "mcp"],
+    stdio: ["-e", `ALMANAC_URL=${feed.url}`, process.execPath, PROGRAM],
     HTTP: ["--server-url", url, "--transport", "http", "--protocol-era", "modern"],
   };
   for (const [title, target] of Object.entries(targets)) {
