@@ -24,9 +24,8 @@ const spellings = new Map<string, string>(
 const rowOf = (spelling: string): Row | undefined =>
   catalog.byId.get(spelling) ?? catalog.byId.get(spellings.get(spelling) ?? "");
 
-/** Ids of the models compared, what the last list had besides them, and the documents of those that have been chosen. */
+/** Ids of the models compared, and the documents of those that have been chosen. */
 let ids: readonly string[] = [];
-let missed: readonly string[] = [];
 const documents = new Map<string, ModelDocument>();
 
 const query = () => new URLSearchParams(location.search);
@@ -36,13 +35,16 @@ const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
 const typed = () => Object.fromEntries(TYPED.map(({ key }) => [key, costInput(key).value])) as comparison.Typed;
 
-missed = idsInAddress().filter((id) => !rowOf(id));
+let missed: readonly string[] = idsInAddress().filter((id) => !rowOf(id));
 fill(find("#_chosen"), html`<div id="_table"></div>${comparison.costForm(typedFrom(query()))}`);
 for (const form of place.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
 combobox(input("#_add"), find("#_hits"), hitsFor, (added) => choose([...ids, ...added.split(",")]));
 // The search is prepared when it is about to be used, since most only look.
 input("#_add").addEventListener("focus", () => setTimeout(catalog.search, 0, "a"), { once: true });
-find(".cost").addEventListener("input", keepCosts);
+find(".cost").addEventListener("input", () => {
+  keep();
+  showCosts();
+});
 place.addEventListener("click", ({ target }) => {
   const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
   if (remove) choose(ids.filter((id) => id !== remove));
@@ -68,11 +70,6 @@ function choose(chosen: readonly string[]): void {
 function keep(): void {
   const use = TYPED.map(({ key, usual }) => [key, costInput(key).value === usual ? "" : costInput(key).value]);
   keepInAddress({ ids: ids.join(","), ...Object.fromEntries(use) });
-}
-
-function keepCosts(): void {
-  keep();
-  showCosts();
 }
 
 /** Reads what is missing of the chosen models' documents, then shows them. */

@@ -51,8 +51,7 @@ async function open(): Promise<void> {
   try {
     catalog = await readCatalog();
     note.textContent = "";
-    if (input.value) box.show();
-    else setTimeout(catalog.search, 0, "a");
+    setTimeout(() => (input.value ? box.show() : catalog?.search("a")));
   } catch {
     note.textContent = "The feed could not be read. Close this and try again.";
   }

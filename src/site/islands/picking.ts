@@ -1,5 +1,7 @@
+import { html } from "../html.ts";
 import { MOST } from "../parts/rows.ts";
-import { base, find, keep, kept } from "./dom.ts";
+import { unbroken } from "../parts/value.ts";
+import { base, fill, find, keep, kept } from "./dom.ts";
 
 const KEPT = "picked";
 type Pickable = { id: string; name: string; element: Element };
@@ -33,8 +35,9 @@ export function startPicking(rows: readonly Pickable[], search: HTMLInputElement
     for (const [id, box] of boxes) box.checked = picked.has(id);
     tray.hidden = ids.length === 0;
     document.body.classList.toggle("picking", ids.length > 0);
-    const most = ids.length > MOST ? `; ${MOST} can be compared` : "";
-    find("output", tray).textContent = `${ids.length} selected${most}: ${ids.map((id) => names.get(id)).join(", ")}`;
+    const most = ids.length > MOST && `; ${MOST} can be compared`;
+    const list = unbroken(ids.map((id) => names.get(id)).join(", "));
+    fill(find("output", tray), html`${ids.length} selected${most}: ${list}`);
     find<HTMLAnchorElement>("a", tray).href = `${base}/compare/?ids=${ids.slice(0, MOST).join(",")}`;
     find("#_picked").textContent = ids.join("\n");
     keep("sessionStorage", KEPT, ids.join(","));

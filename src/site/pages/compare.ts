@@ -1,6 +1,7 @@
 import { type Html, html } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
+import { unbroken } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 export function compare(feed: SiteFeed): string {
@@ -28,5 +29,5 @@ function example({ site, models, documents }: SiteFeed): Html {
   );
   const newest = [...Map.groupBy(priced, ({ provider }) => provider).values()].flatMap(([first]) => first ?? []);
   const shown = newest.slice(0, 4);
-  return html`<p class="note js-only" id="_example">For example: <a href="${basePath(site)}/compare/?ids=${shown.map(({ id }) => id).join(",")}">${shown.map(({ name }) => name).join(", ")}</a></p>`;
+  return html`<p class="note js-only" id="_example">For example: <a href="${basePath(site)}/compare/?ids=${shown.map(({ id }) => id).join(",")}">${unbroken(shown.map(({ name }) => name).join(", "))}</a></p>`;
 }

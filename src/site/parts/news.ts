@@ -168,7 +168,7 @@ function changedModel(event: ChangeEvent, several: boolean, feed: SiteFeed): Htm
   );
   // An earlier value is only shown if there was one.
   const line = ({ field, what, from, to }: Difference): Content =>
-    html`<div><dt>${what}</dt> <dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
+    html`<div><dt>${what}</dt> <dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span>\u00a0`}${figure(field, to)}</dd></div>`;
   return html`<li>${several && html`${modelLink(feed, id, name)} `}${chips}<dl>${shown.map(line)}</dl>${more > 0 && shown.length > 0 && html`<p class="soft cite">and ${many(more, "more field")}</p>`}</li>
 `;
 }
