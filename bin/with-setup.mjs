@@ -60,7 +60,11 @@ async function allTests() {
   // A server's metrics and limits of time are those of a process with nothing else in it.
   const groupOf = (file) =>
     file.startsWith("test/serve/") ? file.slice(5, -8) : file.split("/").slice(1, -1).join("-");
-  const groups = Map.groupBy(testsOf("test"), (file) => groupOf(file).replaceAll("/", "-"));
+  // These groups are small, and each would load the same modules and the same catalog.
+  const small = ["cli", "clients", "docs", "notify", "proof"];
+  const groups = Map.groupBy(testsOf("test"), (file) =>
+    small.includes(groupOf(file)) ? small.join("-") : groupOf(file).replaceAll("/", "-"),
+  );
   const cores = availableParallelism();
   return [
     // Several threads would each check the types of libraries again.

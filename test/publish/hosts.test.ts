@@ -34,7 +34,7 @@ test("pages distinguish the host's and the vendor's dates", () => {
       "1 Jan 2027 in 43 daysextended access from 1 Dec 2026",
       "1 Feb 2027",
       "31 days earlier",
-      "deprecated since 1 Sep 2026",
+      "deprecatedsince 1 Sep 2026",
       "cedar-large-2",
     ],
   );
