@@ -76,7 +76,11 @@ function claimsIn(json: unknown): Claim[] {
   });
 }
 
-const [file = ""] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("name a data set: node bin/run.mjs scripts/leads.ts FILE");
+  process.exit(2);
+}
 const claims = claimsIn(JSON.parse(readFileSync(file, "utf8")));
 const models = new Map(
   [...loadCatalog("catalog").catalog.models.values()].flatMap(({ id, provider, record }) =>

@@ -5,7 +5,7 @@ import type { Field } from "../schema/record.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 
 /**
- * Why a record does not state a field (design section 2); undefined if it does, or if few do. `excerpt only`: no page about the model was read in
+ * Why a record does not state a field; undefined if it does, or if few do. `excerpt only`: no page about the model was read in
  * full, so the value may be stated in an unread part.
  */
 export function nullReason(

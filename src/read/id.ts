@@ -20,7 +20,7 @@ export function readName(text: string): Outcome<string> {
   return name.length > LONGEST_NAME ? unreadable(text, "too long for a name") : value(name);
 }
 
-/** Makes a catalog id (design section 5): lower case, with a hyphen for each run of characters other than a-z0-9. May be empty. */
+/** Makes a catalog id: lower case, with a hyphen for each run of characters other than a-z0-9. May be empty. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -144,7 +144,7 @@ const added = Object.fromEntries(
   }),
 ) as { [K in FieldIn<"document">]: Types[TypeOf<K>] };
 
-/** Reasons why a field is null (design section 2). */
+/** Reasons why a field is null. */
 export const NULL_REASONS = ["not stated", "not applicable", "excerpt only", "unreadable", "conflict"] as const;
 
 export const ModelDocument = Model.required()

@@ -24,7 +24,7 @@ const Line = z
   .min(1)
   .regex(/^[^\p{Cc}]+$/u, "one line, no control characters");
 
-/** A model's id in the catalog: lower-case letters, digits and single hyphens (design section 5). */
+/** A model's id in the catalog: lower-case letters, digits and single hyphens. */
 export const ModelId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const Price = z.number().nonnegative();
@@ -135,7 +135,7 @@ export const isUnionField = (key: Field): key is UnionField => rowOf(key).list =
 /** The fields that need evidence. */
 export const EVIDENCED = FIELDS.filter((key) => !rowOf(key).ours) as Exclude<Field, "notes">[];
 
-/** Where an official page states values, and the raw texts there (design section 4). */
+/** Where an official page states values, and the raw texts there. */
 export const Evidence = z.strictObject({
   page: Line.describe(
     "Key of the page in provider.json; for a member of a family, its prefix and the member, such as model/x.",

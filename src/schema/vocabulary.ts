@@ -1,6 +1,6 @@
 import { HOST_TABLE } from "./hosts.ts";
 
-/** Folder slug → provider name as published in the feed (design section 4). */
+/** Folder slug → provider name as published in the feed. */
 export const PROVIDERS = {
   openai: "OpenAI",
   anthropic: "Anthropic",
@@ -50,7 +50,7 @@ export type Slug = ProviderSlug | HostSlug;
 /** The hand-written file in catalog/ that lists the pages of a provider or host. */
 export const sourceFile = (slug: Slug): string => (isHost(slug) ? `hosts/${slug}/host.json` : `${slug}/provider.json`);
 
-/** Lifecycle states in order; a step to the left is "backward" (design section 6). */
+/** Lifecycle states in order; a step to the left is "backward". */
 export const STATUSES = ["preview", "beta", "ga", "deprecated", "retired"] as const;
 export type Status = (typeof STATUSES)[number];
 

@@ -38,7 +38,7 @@ export const NOT_FOUND_PAGE = "/404.html";
 
 /**
  * Path → document at a root that serves `feedVersion`. A version 1 root serves what is under `/v1`, then documents that both
- * versions share (design section 5: a base URL selects a version). `/v1` itself is served at both.
+ * versions share: a base URL selects a version. `/v1` itself is served at both.
  */
 export function servedAt<Document extends Pick<Described, "path" | "versions">>(
   documents: readonly Document[],

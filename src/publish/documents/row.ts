@@ -50,7 +50,7 @@ export function modality(facts: Pick<Facts, "input_modalities" | "output_modalit
   return words.length === 0 ? null : words;
 }
 
-/** The URL of the page whose evidence states most of the row's fields; ties by order in provider.json (design section 4). */
+/** The URL of the page whose evidence states most of the row's fields; ties by order in provider.json. */
 export function sourceUrl(record: ModelRecord, provider: SourceFile): string {
   const stated = new Map<string, Set<string>>();
   for (const { page, states, superseded } of record.evidence) {

@@ -14,7 +14,7 @@ export function readSince(slug: Slug, { providers, lock }: Pick<AnyCatalog, "pro
 
 /**
  * The feed's `updated`: the latest of the last data change, the last human decision, and the last day on which every provider was
- * verified (design section 5). Throws if there is none of these.
+ * verified. Throws if there is none of these.
  */
 export function updated(catalog: Catalog): string {
   const verified = [...catalog.providers.keys()].map((slug) => readSince(slug, catalog));
