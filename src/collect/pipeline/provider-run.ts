@@ -5,8 +5,9 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import type { Claim } from "./claim.ts";
-import { type PageFailure, type Reading, UNREAD } from "./read.ts";
+import type { PageFailure, Reading } from "./read.ts";
 import type { Skipped } from "./statement.ts";
+import { UNREAD } from "./unread.ts";
 
 /** A provider's day: the catalog before it, and what was read. Every step of run.ts gets it. */
 export type Run = {
