@@ -58,7 +58,7 @@ ${head(site, base, page)}
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>
 <nav aria-label="Site"><ul>${NAVIGATION.map(link)}<li><details class="more"><summary>More</summary><ul>${MORE.map(link)}</ul></details></li></ul></nav>
-<a class="find js-only" href="${base}/#_q" data-base="${base}" data-find="${scriptOf(base, "find")}" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">Ctrl+K</kbd></a>
+<a class="find js-only" href="${base}/#_q" data-find="${scriptOf(base, "find")}" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">Ctrl+K</kbd></a>
 <button type="button" class="theme js-only" id="_theme"></button>
 </header>
 <main id="_main">
