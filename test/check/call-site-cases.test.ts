@@ -219,6 +219,21 @@ for (const [file, source, ...expected] of [
   ],
   ["a.py", 'c = OpenAI(base_url="https://api.moonshot.ai/v1")\nc.create(model="oak-4o")', null],
   ["a.py", 'c = OpenAI(base_url="https://gateway.example.com/v1")\nc.create(model="oak-4o")', null],
+  ["a.py", 'c = OpenAI(base_url="https://proxy.example.com/v1")\nc.create(model="oak-4o")', "another host"],
+  // A server that only the program knows, in a test.
+  [
+    "A.java",
+    'String baseUrl = "http://" + loopback.getHostAddress();\nx = OpenAiChatModel.builder().baseUrl(baseUrl).modelName("oak-4o").build();',
+  ],
+  [
+    "a.rs",
+    'let base_url = format!("http://{address}/v1");\nlet c = openai::Client::builder().base_url(&base_url).build();\nc.completion_model("oak-4o");',
+  ],
+  [
+    "a.py",
+    'os.environ["DEEPSEEK_API_BASE"] = "https://api.seller.xyz/v1"\nc = DeepSeek()\nc.create(model="oak-4o")',
+    "another host",
+  ],
   ["a.ts", 'const x = { params: { model: "oak-4o" }, providerOptions: ["cometapi"] };', "another host"],
   ["a.py", 'p = HerokuProvider()\nfor m in ("oak-4o",):\n    p.get(m)', "another host"],
   ["heroku.py", 'model = "oak-4o"', null],

@@ -4,17 +4,7 @@ import { remembered } from "./token.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
-export const LOCAL_NAMES = [
-  "ollama",
-  "llama-cpp",
-  "llamafile",
-  "vllm",
-  "lm-studio",
-  "local-ai",
-  "gpt4all",
-  "lemonade",
-  "flowise",
-];
+export const LOCAL_NAMES = "ollama llama-cpp llamafile vllm lm-studio local-ai gpt4all lemonade flowise".split(" ");
 const LOCAL_NAME = new RegExp(`^(?:${LOCAL_NAMES.join("|").replaceAll("-", "-?")})$`);
 
 /** `AZURE`, `open`, `AI`, `35`. */

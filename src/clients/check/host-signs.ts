@@ -48,19 +48,12 @@ const REACH = 50_000;
 const MOST_CALLS = 2;
 
 const NEAR = 120;
+const PLACES = "localhost docker.internal 127.0.0.1 aiplatform deployment-name".split(" ");
 /** Signs after a client that may be what it is given, and how far after. */
 const [MOST_GIVEN, GIVEN] = [40, 400];
 
 function nearestSign(names: Names, find: Find): Sign {
-  const marks = anyOf([
-    ...HOST_NAMES,
-    ...LOCAL_NAMES,
-    "localhost",
-    "docker.internal",
-    "127.0.0.1",
-    "aiplatform",
-    "deployment-name",
-  ]);
+  const marks = anyOf([...HOST_NAMES, ...LOCAL_NAMES, ...PLACES]);
 
   /** The match at a host, if that is the same model there and, unless the sign is sure, one that the host lists or may well have. */
   function placed<T extends Match>(match: T, decision: Decision): T {
@@ -95,7 +88,7 @@ function nearestSign(names: Names, find: Find): Sign {
     const around = new Map(sorted.map((place, i) => [place, each[i] ?? []]));
     for (const sign of found) {
       const scopes = around.get(sign.at) ?? [];
-      const isOuter = isSetting(sign, text) || (sign.kind === "value" && scopes[0]?.char === "[");
+      const isOuter = isSetting(sign, text) || (/value|env/.test(sign.kind) && scopes[0]?.char === "[");
       // In a JSON Schema, what holds if a condition does.
       const condition = scopes.findIndex(({ head }) => /"if"\s*:\s*$/.test(head));
       sign.scope = scopes[condition < 0 ? Number(isOuter) : condition + 1]?.at ?? -1;
@@ -106,20 +99,20 @@ function nearestSign(names: Names, find: Find): Sign {
       if (sign.host !== null || !/call|env/.test(sign.kind)) return sign;
       return withAddress(sign, read.slice(i + 1, i + MOST_GIVEN), text, inside);
     });
+    const isOfFile = (sign: Found) => partOf(path) !== "tests" || !isInTest(sign, text);
     // A vendor's own address in the environment, set to another, is that of all its clients.
     const set = calls.find(
-      ({ kind, host, at, to }) => kind === "env" && host && /^OPENAI_\w*BASE/.test(text.slice(at, to)),
+      (one) => one.kind === "env" && one.host && isOfFile(one) && BASE.test(text.slice(one.at, one.to)),
     );
-    if (set)
-      for (const call of calls)
-        if (call.kind === "call" && /openai/i.test(text.slice(call.at, call.to))) call.host ??= set.host;
-    const signs = { ...signsOf(calls, text, around), isSet: set !== undefined };
-    const isInTests = partOf(path) === "tests";
+    const vendor = set && new RegExp(text.slice(set.at, set.to).split("_", 1).join(), "i");
+    for (const call of calls)
+      if (set && call.kind === "call" && vendor?.test(text.slice(call.at, call.to))) call.host ??= set.host;
+    const signs = { ...signsOf(calls, text, around), set: vendor };
     const ofFile =
       set && calls.every(({ kind, host }) => kind !== "call" || host !== null)
         ? { host: set.host, isSure: true }
         : decidedBy(
-            calls.filter((sign) => sign.kind !== "argument" && !(isInTests && isInTest(sign, text))),
+            calls.filter((sign) => sign.kind !== "argument" && isOfFile(sign)),
             byPath !== undefined,
           );
     return matches.map((match) => {
@@ -194,7 +187,7 @@ function nearHost(code: Code, { from, to, place }: Match, around: readonly Aroun
     from,
     around,
     signs,
-    ofName === undefined && isVendors(own) && !(signs.isSet && /openai/i.test(own)),
+    ofName === undefined && isVendors(own) && !signs.set?.test(own),
   );
   if (ofName === undefined || further?.host === ofName) return further;
   return { host: ofName, isSure: hostNamed(own) === ofName };
@@ -228,6 +221,8 @@ function inBrackets(
   return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
 }
 
+const BASE = /^(?:OPENAI|DEEPSEEK)_\w*BASE/;
+
 /** `if (useAzure) { … } else {`: what isn't at the host is at the vendor. */
 const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
 
@@ -251,8 +246,8 @@ const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:[^=\n]{1,80}\b
 /** Go's options: `options = append(options, `, `options := []Option{`. */
 const COLLECTED = /(\w+)\s*:?=\s*(?:append|\[\][\w.]+)\s*$/;
 
-/** Signs by the bracket around them, and clients by the variables that they are given to. `isSet`: whether the environment sets OpenAI's address. */
-type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]>; isSet: boolean };
+/** Signs by the bracket around them, and clients by the variables that they are given to. `set`: the vendor whose address the environment sets. */
+type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]>; set: RegExp | undefined };
 
 function signsOf(found: readonly Found[], text: string, around: ReadonlyMap<number, readonly Around[]>) {
   const variable = ({ at, kind }: Found) =>

@@ -47,7 +47,7 @@ type Unplaced = Omit<Match, "line" | "column" | "line_text" | "above">;
 export type Matcher = ReturnType<typeof createMatcher>;
 
 /** Endings that are no part of a model's name; others are how everybody calls it. */
-const OWN_SPELLING = /-(?:versatile|instant|specdec|8192|32768)$/;
+const OWN_SPELLING = /-(?:versatile|instant|8192|32768)$/;
 const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|llamafile|(?:hosted_)?vllm|local)[/:]/;
 
 /** How far from the last candidate an id found by it may begin. */
@@ -96,17 +96,9 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     clear.push(...shortMatches(text, shortIds, clear, place));
     const isText = ({ from }: { from: number }) => spanAt(spans(), from) !== undefined;
     clear.push(...constants.slice(0, MOST).flatMap((one) => (isText(one) ? [] : [{ ...one, place: "use" as const }])));
-    const configured = hostOf(path);
-    const placed = atHosts(
-      { text, path, language, spans, configured },
-      withoutMentions(
-        text,
-        language,
-        spans(),
-        clear.sort((a, b) => a.from - b.from),
-      ),
-    );
-    return placed.flatMap((match) => {
+    clear.sort((a, b) => a.from - b.from);
+    const used = withoutMentions(text, language, spans(), clear);
+    return atHosts({ text, path, language, spans, configured: hostOf(path) }, used).flatMap((match) => {
       // What is compared with a beginning is no id.
       if (match.place === "prose" && !reader.find(match.text)) return [];
       // A server of one's own is nobody's schedule.

@@ -11,51 +11,65 @@ const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = new RegExp(
-  `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
-    `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
-    "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$|\\bassert\\s[^\\n(]*\\[$",
+  `[=!]==?\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|\\bassert\\s[^\\n(]*\\[$|` +
+    `\\.replace\\w*\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$`,
 );
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
-const EQUAL = /[=!]==?\s*(?:snapshot)?$/;
+const EQUAL = /[=!]==?\s*(?:snapshot|set|list|sorted)?$/;
 const EXPECTS =
   /(?:assert_\w*(?:with|await)|\.(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with)$/;
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
-const AMONG = /(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
+const AMONG =
+  /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+\(?\s*$/i;
 /** After one: `["a", "b"].includes(`. */
 const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Functions that say something of the model that they are given. */
-const QUESTION = /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?)$/;
+const QUESTION =
+  /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile)$/;
+/** A test's question to a function, whose answer it compares. */
+const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/;
 /** Those that compare names, or ask how they begin. */
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
-const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
-const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
-const SHOWN = /\bjoin\((?:sorted\()?[\w.]*$/i;
+const ASKED_IN = /\bstarts?_?with\??\(\s*(?:tuple\()?$/i;
+const EACH_ASKED = /\bany\(|starts?_?with/i;
+/** Before it where it is only shown or exported. */
+const NEUTRAL = /\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 /** A record of what was used or came back. */
-const RECORD = /(?:^|_)(?:mock_?data|meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
+const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
 /** What a table is given to: `NAMES: frozenset[str] =`; and what may follow that. */
 const GIVEN_TO = "(?::[ \\t]*[\\w.]+(?:\\[[^=]{1,250}\\])?[^=\\n]{0,60})?:?=(?!=)";
 const DEFINED = new RegExp(`^\\w+\\s*${GIVEN_TO}`);
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
   /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
-const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
+const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:vec!)?\[\s*[{A-Z&]/;
 /** Brackets without others, and without the place itself. */
 const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|MessageContent|ResponseStream|Error|Exception)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record|Event)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+MessageContent>\s*$|\.(?:then|will)Return$/;
+/** What a test has instead of a model or of its answer. */
+const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$|_(?:response|chunk)$/;
+/** The name of a record, and the model in it. */
+const LABEL = /^(?:name|title|label|display_?name)$/i;
+const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
+const BODY = /\)[^()=;]*$|=>\s*$/;
+/** Where uses are counted or traced, and the labels of a test's cases. */
+const USAGE = /[uU]sage\w*(?:\(\))?$|set_(?:\w+_)?attribute$|,\s*\bids=$/;
+/** `prices[`, but no type or list. */
+const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/;
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|"id":\s*"[^"\n]*",\s*"name":\s*"$/i;
+  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-q["'],\s*["']$|"family":\s*"$/i;
 
-/** A value and what is around it. `left`, `right`: beside it, without its quotes if it is a string of its own (`isWhole`). */
+/** A value and what is around it. `isWhole`: it has no quotes, or is all that is in them. `left`, `right`: beside its string. */
 type Site = {
   text: string;
   language: Language;
@@ -79,10 +93,13 @@ const [ANY, USES, CODE] = [0, 1, 2];
 const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) => boolean])[] = [
   [ANY, "prose", isCompared],
   [ANY, "prose", isExpected],
-  [ANY, "prose", ({ around: [inner], language }) => PREFIXES.test(tableOf(inner, language))],
+  [ANY, "prose", (site) => PREFIXES.test(tableAround(site))],
+  [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
+  [USES, "data", isLabel],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [CODE, "prose", isAsked],
+  [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && right[0] === "]"],
 ];
 
 /** Matches in order → the same, of which those that only mention a model are no use. */
@@ -93,28 +110,22 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
   matches: readonly T[],
 ): T[] {
   const uses = matches.filter(({ place }) => place === "use" || place === "key");
-  const each = aroundEach(
-    text,
-    language,
-    spans,
-    uses.map(({ from }) => from),
-  );
+  const starts = uses.map(({ from }) => from);
+  const each = aroundEach(text, language, spans, starts);
   const ofTable = <T>(work: (table: string) => T, none: T) =>
     remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
   const ofTables = {
-    isOnlyAsked: ofTable((table) => isOnlyAsked(text, table), false),
+    isOnlyAsked: ofTable((table) => isOnlyAsked(text, spans, table), false),
     loopedAs: ofTable((table) => namesIn(new RegExp(`\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b`).exec(text)), []),
   };
   const places = new Map(
     uses.map(({ from, to, place }, i) => {
       const span = spanAt(spans, from);
       const isWhole = span === undefined || (span.from === from && span.to === to);
-      const quote = isWhole ? (span?.quote.length ?? 0) : 0;
-      const [start, stop] = [from - quote, to + quote];
-      const left = text.slice(Math.max(0, start - NEAR), start);
-      const right = text.slice(stop, stop + NEAR);
-      const around = each[i] ?? [];
-      const end = closeOf(text, stop);
+      const quote = span?.quote.length ?? 0;
+      const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
+      const [left, right] = [text.slice(Math.max(0, start - NEAR), start), text.slice(stop, stop + NEAR)];
+      const [around, end] = [each[i] ?? [], closeOf(text, stop)];
       const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
       const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
       return [from, RULES.find(([of, , holds]) => of <= most && holds(site))?.[1] ?? place];
@@ -123,20 +134,19 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
   return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
 }
 
-function isCompared({ isWhole, around, left, right }: Site): boolean {
-  return (
-    around.some(({ head }) => EQUAL.test(head)) || (isWhole && (COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right)))
-  );
+function isCompared({ around, left, right }: Site): boolean {
+  return around.some(({ head }) => EQUAL.test(head)) || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right);
 }
 
 /** Whether it is an arm, or something is only looked for among it, asked of it by a function, or of the table that it is in. */
-function isAsked({ text, around, language, right, end, isOnlyAsked }: Site): boolean {
-  const [inner, outer] = around;
+function isAsked(site: Site): boolean {
+  const { text, around, language, left, right, end, isOnlyAsked } = site;
+  const [inner] = around;
   if (inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR)))) return true;
   if (language.arms && ARM.test(right)) return true;
-  const tables = [inner, outer?.char === "(" ? outer : undefined].map((one) => tableOf(one, language));
-  const callee = calleeOf(around);
-  return ASKS.test(callee) || QUESTION.test(callee) || tables.some((one) => PREFIXES.test(one) || isOnlyAsked(one));
+  if (inner?.char === "(" && /[(,]\s*$/.test(left) && ASSERTED.test(inner.head) && !/[.?]/.test(text[end + 1] ?? ""))
+    return true;
+  return [ASKS, QUESTION].some((one) => one.test(calleeOf(around))) || isOnlyAsked(tableAround(site));
 }
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
@@ -147,10 +157,8 @@ function isExpected(site: Site): boolean {
   return around.some(({ at, char, head }, i) => {
     if (EXPECTS.test(head) || isOf(char === ":" ? head : tableOf(around[i], language))) return true;
     const columns = columnsOf(site, around[i + 1], around[i + 2]);
-    return (
-      columns.some(isOf) &&
-      isOf(columns[columnAt(text.slice(at + 1, Math.min(around[i - 1]?.at ?? from, at + FAR)))] ?? "")
-    );
+    const before = () => text.slice(at + 1, Math.min(around[i - 1]?.at ?? from, at + FAR));
+    return columns.some(isOf) && isOf(columns[columnAt(before())] ?? "");
   });
 }
 
@@ -164,22 +172,42 @@ function columnsOf({ text, language, loopedAs }: Site, list: Around | undefined,
 const namesIn = (found: RegExpExecArray | null): readonly string[] => found?.[1]?.match(/\w+/g) ?? [];
 
 /** How many values of a list precede its end. */
-function columnAt(before: string): number {
-  let rest = before.replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1/g, "");
-  for (let all = ""; all !== rest; ) [all, rest] = [rest, rest.replace(NESTED, "")];
-  return rest.split(",").length - 1;
-}
+const columnAt = (before: string): number =>
+  flat(before.replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1/g, "")).split(",").length - 1;
 
-function isAnswer({ text, from, to, span, isWhole, left, around, end }: Site): boolean {
+function isAnswer(site: Site): boolean {
+  const { language, left, around } = site;
+  const tables = around.filter(({ char, head }) => char !== "(" && !BODY.test(head));
+  const own = around[0]?.char === "(" ? "" : nameOfValue(left);
+  const names = [calleeOf(around), own, ...tables.map((one) => tableOf(one, language))];
+  if (names.some((name) => MOCK.test(name))) return true;
   if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head)))) return true;
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameOfValue(head)))) return true;
   // `{"data": [{"id": "x"}]}`
-  if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && nameOfValue(left) === "id") return true;
+  if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && own === "id") return true;
+  const beside = besideOf(site);
+  return CHOICES.test(beside) || ANSWER.test(flat(beside));
+}
+
+/** What is in the same brackets, or in the same string; in YAML, what follows in the same list. */
+function besideOf({ text, language, from, to, span, isWhole, around, end }: Site): string {
+  if (language === YAML && around[0]?.char !== "{") return text.slice(to, to + NEAR).split(/\n(?=\s*-|\S)/)[0] ?? "";
   const [start, stop] = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
-  let beside = `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
-  if (CHOICES.test(beside)) return true;
-  for (let all = ""; all !== beside; ) [all, beside] = [beside, beside.replace(NESTED, "")];
-  return ANSWER.test(beside);
+  return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
+}
+
+/** The same without brackets inside. */
+function flat(beside: string): string {
+  let rest = beside;
+  for (let all = ""; all !== rest; ) [all, rest] = [rest, rest.replace(NESTED, "")];
+  return rest;
+}
+
+/** Whether it only names a record that has the model beside it. */
+function isLabel(site: Site): boolean {
+  const { text, from, to, left } = site;
+  const same = new RegExp(`${OF_MODEL.source}|\\bid["']?\\s*[:=]\\s*["']${text.slice(from, to)}["']`, "i");
+  return LABEL.test(nameOfValue(left)) && same.test(flat(besideOf(site)));
 }
 
 /** The function that is called; `of`, `Some` and the like only make a value for it. */
@@ -196,6 +224,17 @@ const tableOf = (bracket: Around | undefined, language: Language): string =>
     ? tableName(bracket.head, bracket.char, language)
     : undefined) ?? "";
 
+/** The name of the table that a value is in, by itself or in a set, or in whose type; or of the text that has it. */
+function tableAround({ around, language, isWhole, left }: Site): string {
+  if (!isWhole) return nameOfValue(left);
+  for (const [i, one] of around.entries()) {
+    const name = tableOf(one, language);
+    const isType = one.char === "[" && /\w$/.test(one.head);
+    if (name !== "" || !(isType || (i === 0 && around[1]?.char === "("))) return name;
+  }
+  return "";
+}
+
 /** Where the brackets around a place close, or how far that is looked for. */
 function closeOf(text: string, from: number): number {
   const near = text.slice(from, from + NEAR);
@@ -208,11 +247,12 @@ function closeOf(text: string, from: number): number {
 }
 
 /** Whether a program only asks whether names are in a table of it. */
-function isOnlyAsked(text: string, name: string): boolean {
-  const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(
-    ({ index }) =>
-      !DEFINED.test(text.slice(index, index + NEAR)) && !SHOWN.test(text.slice(Math.max(0, index - BEFORE), index)),
-  );
+function isOnlyAsked(text: string, spans: readonly Span[], name: string): boolean {
+  const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(({ index }) => {
+    const before = text.slice(Math.max(0, index - BEFORE), index);
+    const isOwn = DEFINED.test(text.slice(index, index + NEAR)) || /(\w+) = .*$/.exec(before)?.[1] === name;
+    return !isOwn && !NEUTRAL.test(before) && spanAt(spans, index)?.type !== "comment";
+  });
   const isAsked = ({ index }: { index: number }) => {
     const before = text.slice(Math.max(0, index - BEFORE), index).replace(/[\w.$@]*[.$@]$/, "");
     const after = text.slice(index + name.length, index + BEFORE);

@@ -6,17 +6,15 @@ export type Place = "use" | "key" | "comment" | "doc" | "data" | "prose";
 /** How far to look to either side: a line may be megabytes long. */
 const NEAR = 240;
 
-/** What just before a text says that a model follows: a name, a flag, or a list of words. */
+/** What just before a text says that a model follows: a name, a flag, a shell's default, or a list of words. */
 const LEADS: readonly RegExp[] = [
-  /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|string|slug|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
+  /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
   /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*(?:=|\s+|["'],\s*)\\?["'`]?$|\s-m\s*["']?$/i,
+  /\$\{\w+:?[-=]$/,
   /(?:\bqw|~w|%[wWiI])\s*[([{</|]\s*[^)\]}>]*$/,
 ];
-/** A shell's default. */
-const DEFAULT = /\$\{[A-Za-z0-9_]+:?[-=]$/;
 /** Paths under which an API takes a model's id. */
-const ENDPOINT =
-  /(?:\/(?:models?|deployments|engines|foundation-model|inference-profile|endpoints)\/|\/publishers\/[\w-]+\/models\/|(?:foundation-model|inference-profile)\/|modelId=)(?:[\w.-]+[./:])*$/i;
+const ENDPOINT = /(?:\/(?:models?|deployments)|foundation-model|inference-profile)\/(?:[\w.-]+[./:])*$/i;
 const ADDRESS = /[a-z][a-z0-9+]*:\/\/[^\s"'`<>]*$/i;
 const API_HOST = /api|bedrock|openai\.azure|cognitiveservices|aiplatform|gateway|localhost|\d+\.\d+|\$|\{/i;
 /** What in a string before an id says that people read it. */
@@ -29,19 +27,19 @@ export function placeOf(text: string, from: number, to: number, language: Langua
   const { kind, block } = language;
   if (kind === "doc" || kind === "data") return kind;
   const span = spanAt(spans, from);
-  const lineFrom = lineStartAt(text, from);
+  const near = text.slice(Math.max(0, from - NEAR), from);
+  const lineBefore = near.slice(near.lastIndexOf("\n") + 1);
   // In minified code a quote in a pattern may have hidden the start of a block comment.
   const isStarred = kind === "code" && block.some(([open]) => open === "/*");
-  if (span?.type === "comment" || (isStarred && /^\s*\*\s/.test(text.slice(lineFrom, from)))) return "comment";
-  const before = text.slice(span ? Math.max(span.from, from - NEAR) : lineFrom, from);
-  const after = text.slice(to, span ? Math.min(span.to, to + NEAR) : lineEndAt(text, to));
+  if (span?.type === "comment" || (isStarred && /^\s*\*\s/.test(lineBefore))) return "comment";
+  const before = span ? text.slice(Math.max(span.from, from - NEAR), from) : lineBefore;
+  const after = span ? text.slice(to, Math.min(span.to, to + NEAR)) : (/.*/.exec(text.slice(to, to + NEAR))?.[0] ?? "");
   if (ADDRESS.test(before)) return inAddress(before + text.slice(from, text.lastIndexOf("/", to - 1) + 1));
   const isWhole = span && before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?|^\$\w+[./:]/, "") === "";
   if (isWhole && after.trim() === "") return ofWhole(text, span, language);
   const line = before.slice(before.lastIndexOf("\n") + 1);
   if (span && kind === "code" && (SENTENCE.test(line) || (span.quote !== "`" && line.includes("`")))) return "prose";
-  const isDefault = DEFAULT.test(before) && after.startsWith("}");
-  if (isDefault || LEADS.some((lead) => lead.test(before))) return "use";
+  if (LEADS.some((lead) => lead.test(before))) return "use";
   if (span) return inString(before, after);
   return kind === "config" || kind === "shell" ? unquoted(before, after, language) : "prose";
 }
@@ -103,15 +101,4 @@ function unquoted(before: string, after: string, { kind, tags }: Language): Plac
   }
   if (before.trim() === "" && /^,?$/.test(rest)) return kind === "config" ? "use" : "prose";
   return "prose";
-}
-
-/** Start of the line of a place, or how far back to look. */
-function lineStartAt(text: string, at: number): number {
-  const least = Math.max(0, at - NEAR);
-  return least + text.slice(least, at).lastIndexOf("\n") + 1;
-}
-
-function lineEndAt(text: string, at: number): number {
-  const end = text.slice(at, at + NEAR).indexOf("\n");
-  return end < 0 ? Math.min(text.length, at + NEAR) : at + end;
 }

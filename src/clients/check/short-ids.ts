@@ -118,27 +118,17 @@ export function besideClear<T extends Place>(
     return LATER.test(between) || (ITEMS.test(between) && ITEM.test(text.slice(Math.max(0, a.from - REACH), a.from)));
   };
   const found: T[] = [];
-  const known = clear.toSorted((a, b) => a.from - b.from);
-  let [next, list, isClear, before] = [0, [] as T[], false, undefined as Place | undefined];
+  const known = new Set(clear);
+  let [list, isClear, before] = [[] as T[], false, undefined as Place | undefined];
   const close = () => {
     if (isClear) for (const one of list) found.push(one);
     [list, isClear] = [[], false];
   };
-  const add = (one: Place) => {
+  for (const one of [...clear, ...doubtful].sort((a, b) => a.from - b.from)) {
     if (before && !areLinked(before, one)) close();
     before = one;
-  };
-  for (const one of doubtful) {
-    for (; (known[next]?.from ?? Infinity) < one.from; next += 1) {
-      add(known[next] as Place);
-      isClear = true;
-    }
-    add(one);
-    list.push(one);
-  }
-  if (known[next]) {
-    add(known[next] as Place);
-    isClear = true;
+    if (known.has(one)) isClear = true;
+    else list.push(one as T);
   }
   close();
   return found;

@@ -44,20 +44,22 @@ const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|
 const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
-/** An API's domain, or any that a path with a version follows. */
-const API = "((?:api|router|llm|gateway|inference)\\.[\\w.{}-]+|[\\w.{}-]+(?=(?::\\d+)?(?:/[\\w-]+)*/v\\d))";
+/** A place without TLS that only the program knows, an API's domain, or any that a path with a version follows. */
+const API =
+  "((?<=http://)(?:\\$?\\{|[\"'] *\\+)|(?:api|router|llm|gateway|inference)\\.[\\w.{}-]+|[\\w.{}-]+(?=(?::\\d+)?(?:/[\\w-]+)*/v\\d))";
+const QUOTED = "(?:new Uri\\(|format!\\()?[f$]?[\"'`]https?://";
 /** An address that a client is given, or the variable of the environment or of the program that has it. */
 export const ADDRESS = new RegExp(
   `(?:base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
-    `(?:(?:new Uri\\()?f?["'\`]?https?://(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
+    `(?:(?:${QUOTED}|https?://)(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
     `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:])))`,
   "gi",
 );
 /** What a variable of the program is given. */
 const given = (text: string, name: string) =>
-  new RegExp(`\\b${name}\\b[^=\\n]{0,40}=\\s*["'\`]https?://(?:${API}|([\\w.-]+))`).exec(text);
+  new RegExp(`\\b${name}\\b[^=\\n]{0,40}=\\s*${QUOTED}(?:${API}|([\\w.-]+))`).exec(text);
 /** Nobody's address, or a vendor's without its name. */
-const NOBODYS = /example|test|custom|dummy|provider|config|(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
+const NOBODYS = /(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
 /** A vendor's own client, address or key. */
 const OWN = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
@@ -83,7 +85,7 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     if (spanAt(spans, at)?.type === "comment") continue;
     const [, its, known] = (name && given(text, name)) || [];
     const domain = api ?? made ?? variable ?? its ?? known ?? "";
-    const host = name || domain.startsWith("1") ? hostOfDomain(domain) : null;
+    const host = name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
     const isKnown =
       NOBODYS.test(domain) || OWN.test(domain) || found.some((sign) => sign.at >= at && sign.at < at + domain.length);
     if (host !== null || (domain !== "" && domain !== known && !isKnown))
@@ -119,7 +121,11 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
 }
 
 function hostOfDomain(domain: string): string | null {
-  if (/^(?:127\.|10\.|192\.168\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])|\.(?:internal|local)(?![\w.-])/.test(domain))
+  if (
+    /^\W+$|^(?:127\.|10\.|192\.168\.|0\.0\.0\.0)|(?:^|\.)localhost(?![\w.-])|\.(?:internal|local)(?![\w.-])/.test(
+      domain,
+    )
+  )
     return LOCAL;
   const whole = hostNamed(domain.replace(/:\d+$/, ""));
   const labels = domain.split(".").filter((label) => !VAGUE.has(label));
