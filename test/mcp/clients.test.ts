@@ -54,8 +54,9 @@ const CONNECTIONS: [string, () => Promise<AnyClient>][] = [
 ];
 // In the short form each SDK and each transport once.
 for (const [title, connect] of LONG ? CONNECTIONS : CONNECTIONS.slice(1, 3))
-  test(`${title}: lists seven tools, calls each, reads a resource`, async () => {
+  test(`${title}: lists seven tools, calls each, reads a resource`, async (t) => {
     const client = await connect();
+    t.after(() => client.close());
     const { tools } = await client.listTools();
     assert.equal(tools.length, 7);
     for (const [name, args] of Object.entries(CALLS)) {
@@ -66,7 +67,6 @@ for (const [title, connect] of LONG ? CONNECTIONS : CONNECTIONS.slice(1, 3))
     const wrong = replyOf(await client.callTool({ name: "get_model", arguments: { color: "x" } }));
     assert.match(wrong.text, /model: .*\ncolor: .*model, detail$/);
     assert.match(JSON.stringify(await client.readResource({ uri: "almanac://models/cedar-2" })), /Cedar 2/);
-    await client.close();
   });
 
 /** The part of both SDKs' clients that the test uses. */

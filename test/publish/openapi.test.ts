@@ -16,6 +16,7 @@ const openapi = JSON.parse(bodies.get("/api/openapi.json") ?? "");
 test("OpenAPI 3.1, info.version 2.0.0, one operation for each described route", () => {
   assert.match(openapi.openapi, /^3\.1\./);
   assert.equal(openapi.info.version, "2.0.0");
+  assert.ok(openapi.info.license.name);
   assert.deepEqual(
     Object.entries(openapi.paths).map(([path, item]) => [path, Object.keys(item as object)]),
     ROUTES.flatMap(({ path, api }) => (api ? [[path, ["get"]]] : [])),
