@@ -130,7 +130,6 @@ for (const [file, source, ...places] of [
   ["models.json", '[{"id": "oak-4o", "name": "oak-4o", "family": "oak-4.1"}]', "use", "data", "data"],
   ["models.json", '[{"name": "oak-4o"}]', "use"],
   ["a.ts", 'const c = { name: "oak-4o", provider: "x", model: "oak-4.1" };', "data", "use"],
-  ["a.yaml", "models:\n  - name: oak-4o\n    model: oak-4.1\n", "data", "use"],
   ["a.ts", 'const mockModel = { name: "oak-4o" }; const model = { name: "oak-4o" };', "data", "use"],
   ["a.js", 'const A = ["oak-4o"];\nif (A.includes(m)) run();\nmodule.exports = { run, A };', "prose"],
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],

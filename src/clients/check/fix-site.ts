@@ -20,7 +20,7 @@ const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|cou
 const SEVERAL =
   /(?:models|engines|deployments|llms|enum\s+[\w ,]*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:(?:new\s+)?[\w.]+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
 const FACTS =
-  /["'\s{,.](?:context_?\w+|max_?(?:input|output)\w*|(?:input|output)_?cost\w*|pricing|display_?name|capabilities|family)["']?\s*[:=]/i;
+  /["'\s{,.](?:context_?\w+|max_?(?:input|output)\w*|(?:input|output)_?cost\w*|pricing|display_?name|capabilities)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|supported|allowed|known|alias|prefix|pattern|famil|token|encod|base_?model|tuned|price|cost|expected|source|from|blocked|denied|exclude/i;

@@ -54,20 +54,20 @@ const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:vec!)?\[\s*[{A-Z&]/;
 /** Brackets without others, and without the place itself. */
 const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record|Event)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+MessageContent>\s*$|\.(?:then|will)Return$/;
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+MessageContent>\s*$|\.(?:then|will)Return$/;
 /** What a test has instead of a model or of its answer. */
-const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$|_(?:response|chunk)$/;
+const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/;
 /** The name of a record, and the model in it. */
 const LABEL = /^(?:name|title|label|display_?name)$/i;
 const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
 const BODY = /\)[^()=;]*$|=>\s*$/;
-/** Where uses are counted or traced, and the labels of a test's cases. */
-const USAGE = /[uU]sage\w*(?:\(\))?$|set_(?:\w+_)?attribute$|,\s*\bids=$/;
+/** Where uses are counted, and the labels of a test's cases. */
+const USAGE = /[uU]sage\w*(?:\(\))?$|,\s*\bids=$/;
 /** `prices[`, but no type or list. */
 const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/;
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-q["'],\s*["']$|"family":\s*"$/i;
+  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-q["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
 
 /** A value and what is around it. `isWhole`: it has no quotes, or is all that is in them. `left`, `right`: beside its string. */
 type Site = {
@@ -189,9 +189,8 @@ function isAnswer(site: Site): boolean {
   return CHOICES.test(beside) || ANSWER.test(flat(beside));
 }
 
-/** What is in the same brackets, or in the same string; in YAML, what follows in the same list. */
-function besideOf({ text, language, from, to, span, isWhole, around, end }: Site): string {
-  if (language === YAML && around[0]?.char !== "{") return text.slice(to, to + NEAR).split(/\n(?=\s*-|\S)/)[0] ?? "";
+/** What is in the same brackets, or in the same string. */
+function besideOf({ text, from, to, span, isWhole, around, end }: Site): string {
   const [start, stop] = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
   return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
 }
@@ -205,9 +204,7 @@ function flat(beside: string): string {
 
 /** Whether it only names a record that has the model beside it. */
 function isLabel(site: Site): boolean {
-  const { text, from, to, left } = site;
-  const same = new RegExp(`${OF_MODEL.source}|\\bid["']?\\s*[:=]\\s*["']${text.slice(from, to)}["']`, "i");
-  return LABEL.test(nameOfValue(left)) && same.test(flat(besideOf(site)));
+  return LABEL.test(nameOfValue(site.left)) && OF_MODEL.test(flat(besideOf(site)));
 }
 
 /** The function that is called; `of`, `Some` and the like only make a value for it. */
