@@ -14,7 +14,7 @@ const VENDORED =
 const GENERATED =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum|[^/]+\.lock(b|\.ya?ml)?)$|\.min\.(js|css|mjs)$|\.(css|[cm]?[jt]sx?)\.map$|\.bundle\.js$|\.sarif(\.json)?$/;
 const BINARY =
-  /\.(png|jpe?g|gif|webp|ico|pdf|zip|t?gz|jar|whl|woff2?|ttf|mp[34]|mov|so|dll|exe|wasm|parquet|docx?|xlsx?|pptx?)$/i;
+  /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
 /** The archive of this package, which a first user copies into the folder to check, and what --accept wrote. */
 const OWN = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;

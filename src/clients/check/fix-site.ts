@@ -20,10 +20,10 @@ const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|cou
 const SEVERAL =
   /(?:models|engines|deployments|llms|enum\s+[\w ,]*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:(?:new\s+)?[\w.]+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
 const FACTS =
-  /["'\s{,.](?:context_?\w+|max_?(?:input|output)\w*|(?:input|output)_?cost\w*|pricing|display_?name|capabilities)["']?\s*[:=]/i;
+  /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;
 const NO_VALUE =
-  /old|legacy|deprecated|previous|retired|supported|allowed|known|alias|prefix|pattern|famil|token|encod|base_?model|tuned|price|cost|expected|source|from|blocked|denied|exclude/i;
+  /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
 const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
 const OF_COMPLETION = /^(?!.*(?:embed|llama|qwen|mi[sx]tral|gemma)).*(?:instruct|davinci|babbage|curie|\bada\b)/;
 /** What a model is for, as its name says. */

@@ -11,8 +11,9 @@ const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = new RegExp(
-  `[=!]==?\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|\\bassert\\s[^\\n(]*\\[$|` +
-    `\\.replace\\w*\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$`,
+  `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
+    `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
+    "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$|\\bassert\\s[^\\n(]*\\[$",
 );
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
@@ -25,7 +26,7 @@ const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Before a list: `x in (`, but not `for x in (`. */
 const AMONG =
-  /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+\(?\s*$/i;
+  /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
 /** After one: `["a", "b"].includes(`. */
 const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Functions that say something of the model that they are given. */
@@ -37,8 +38,8 @@ const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
-const ASKED_IN = /\bstarts?_?with\??\(\s*(?:tuple\()?$/i;
-const EACH_ASKED = /\bany\(|starts?_?with/i;
+const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
+const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 /** Before it where it is only shown or exported. */
 const NEUTRAL = /\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
@@ -50,11 +51,11 @@ const DEFINED = new RegExp(`^\\w+\\s*${GIVEN_TO}`);
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
   /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
-const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:vec!)?\[\s*[{A-Z&]/;
+const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
 /** Brackets without others, and without the place itself. */
 const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+MessageContent>\s*$|\.(?:then|will)Return$/;
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
 /** What a test has instead of a model or of its answer. */
 const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/;
 /** The name of a record, and the model in it. */
@@ -67,7 +68,7 @@ const USAGE = /[uU]sage\w*(?:\(\))?$|,\s*\bids=$/;
 const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/;
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-q["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
+  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
 
 /** A value and what is around it. `isWhole`: it has no quotes, or is all that is in them. `left`, `right`: beside its string. */
 type Site = {

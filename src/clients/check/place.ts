@@ -8,13 +8,14 @@ const NEAR = 240;
 
 /** What just before a text says that a model follows: a name, a flag, a shell's default, or a list of words. */
 const LEADS: readonly RegExp[] = [
-  /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
+  /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|string|slug|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
   /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*(?:=|\s+|["'],\s*)\\?["'`]?$|\s-m\s*["']?$/i,
   /\$\{\w+:?[-=]$/,
   /(?:\bqw|~w|%[wWiI])\s*[([{</|]\s*[^)\]}>]*$/,
 ];
 /** Paths under which an API takes a model's id. */
-const ENDPOINT = /(?:\/(?:models?|deployments)|foundation-model|inference-profile)\/(?:[\w.-]+[./:])*$/i;
+const ENDPOINT =
+  /(?:\/(?:models?|deployments|engines|foundation-model|inference-profile|endpoints)\/|\/publishers\/[\w-]+\/models\/|(?:foundation-model|inference-profile)\/|modelId=)(?:[\w.-]+[./:])*$/i;
 const ADDRESS = /[a-z][a-z0-9+]*:\/\/[^\s"'`<>]*$/i;
 const API_HOST = /api|bedrock|openai\.azure|cognitiveservices|aiplatform|gateway|localhost|\d+\.\d+|\$|\{/i;
 /** What in a string before an id says that people read it. */

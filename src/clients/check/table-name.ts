@@ -3,7 +3,7 @@ import type { Language } from "./syntax.ts";
 
 /** What a name is given through. */
 const MAKER =
-  /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set)(?:<[^()=;\n]{0,60}>)?/;
+  /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
 const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^=;{}()]{0,200}\\]){1,80})?";
 /** `model string =`, and C#'s `Model { get; set; } =`. */
 const AFTER = "(?:[ \\t]+string|\\s*\\{[\\w\\s;]*\\})?";
