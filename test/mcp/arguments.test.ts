@@ -16,7 +16,7 @@ const REFUSED: [string, Record<string, unknown>, string[]][] = [
   ["get_model", { model: "x", color: "red" }, ["color"]],
   ["check_model_status", { models: ["cedar-2"], id: "cedar-0" }, ["id"]],
   ["search_models", { query: "", limit: 0 }, ["query", "limit"]],
-  ["search_models", { query: "x", provider: "Nobody" }, ["provider"]],
+  ["search_models", { query: "x", provider: "Nobody", limit: 101 }, ["provider", "limit"]],
   ["search_models", { query: "x", host: "openrouter" }, ["host"]],
   ["list_models", { limit: 101, sort: "beauty", modality: ["smell"] }, ["modality.0", "sort", "limit"]],
   [
