@@ -44,7 +44,9 @@ export const whole = (...words: Content[]): Html => html`<span class="whole">${w
 
 /** Ids and days don't break at their hyphens in prose, unless they are longer than a phone's line. */
 export const unbroken = (text: string): Content =>
-  text.split(/(\S*-\S*)/).map((word, i) => (i % 2 && word.length < 27 ? html`<span class="id">${word}</span>` : word));
+  text
+    .split(/(\s+)/)
+    .map((word) => (word.includes("-") && word.length < 27 ? html`<span class="id">${word}</span>` : word));
 
 export const code = (text: string): Html => html`<code>${unbroken(text)}</code>`;
 
