@@ -91,12 +91,12 @@ describe("the official inspector's command line", () => {
     stdio: ["-e", `ALMANAC_URL=${feed.url}`, process.execPath, PROGRAM],
     HTTP: ["--server-url", url, "--transport", "http", "--protocol-era", "modern"],
   };
-  test("HTTP: lists seven tools whose schemas pass --strict", async () => {
-    const { tools } = await inspect(...targets.HTTP, "--method", "tools/list", "--strict");
-    assert.equal(tools.length, 7);
-  });
-  for (const [title, target] of Object.entries(LONG ? targets : {}))
-    for (const [name, args] of Object.entries(CALLS))
+  for (const [title, target] of Object.entries(targets).slice(LONG ? 0 : 1)) {
+    test(`${title}: lists seven tools whose schemas pass --strict`, async () => {
+      const { tools } = await inspect(...target, "--method", "tools/list", "--strict");
+      assert.equal(tools.length, 7);
+    });
+    for (const [name, args] of LONG ? Object.entries(CALLS) : [])
       test(`${title}: calls ${name}`, async () => {
         const json = JSON.stringify(args);
         const { data, text } = replyOf(
@@ -104,4 +104,5 @@ describe("the official inspector's command line", () => {
         );
         assert.deepEqual(data, JSON.parse(text));
       });
+  }
 });
