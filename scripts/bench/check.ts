@@ -29,14 +29,15 @@ type Cost = { wall: number; cpu: number };
 
 const work = mkdtempSync(join(tmpdir(), "almanac-bench-"));
 process.on("exit", () => rmSync(work, { recursive: true, force: true }));
-const feed = join(work, "models.json");
+const feed = join(work, "standings.json");
 const ids = join(work, "ids");
 
 function writeFeed(): void {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
-  const body = renderAll(catalog, "http://127.0.0.1:8787").find(({ path }) => path === "/api/models.json")?.body ?? "";
-  const rows: { api_string: string | null }[] = JSON.parse(body).models;
-  writeFileSync(feed, body);
+  const documents = renderAll(catalog, "http://127.0.0.1:8787");
+  const bodyOf = (path: string) => documents.find((one) => one.path === path)?.body ?? "";
+  const rows: { api_string: string | null }[] = JSON.parse(String(bodyOf("/api/models.json"))).models;
+  writeFileSync(feed, bodyOf("/api/standings.json"));
   writeFileSync(ids, rows.flatMap(({ api_string }) => (api_string ? `${api_string}\n` : [])).join(""));
 }
 

@@ -42,7 +42,7 @@ export const HOST_TABLE = {
     called: /vertex|google cloud|aiplatform/i,
     spellings:
       "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
-      "google-anthropic-vertex google-cloud gcp-vertex anthropic-vertex",
+      "google-anthropic-vertex google-cloud google-cloud-provider gcp-vertex anthropic-vertex",
     vague: "google-cloud",
   },
   groq: { name: "Groq", spellings: "groq", runs_copies: true },

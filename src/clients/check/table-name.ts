@@ -1,5 +1,6 @@
 // The names of tables and values in code: `const azureModels: string[] = new Set([`.
 import type { Language } from "./syntax.ts";
+import { remembered } from "./token.ts";
 
 /** What a name is given through. */
 const MAKER =
@@ -10,6 +11,7 @@ const AFTER = "(?:[ \\t]+string|\\s*\\{[\\w\\s;]*\\})?";
 const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${AFTER}${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 /** A literal may have a type before it. */
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
+const tableIn = remembered((head) => TABLE.exec(head));
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 /** `azure: (name) => {`. */
@@ -22,7 +24,7 @@ export function tableName(head: string, char: string, { docstrings, kind, arms }
   const isValue = /[:=]\s*$/.test(head);
   const declared = (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? ARROW.exec(head);
   if (char === "{" && declared) return declared[1];
-  const found = TABLE.exec(head);
+  const found = tableIn(head);
   if (!found) return undefined;
   const [all, name = "", quote, sign, maker] = found;
   const rest = head.slice(0, found.index);
@@ -43,10 +45,15 @@ const OWN: readonly RegExp[] = [
 ];
 const CASE = /\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:return\s*)?["'`]$/;
 
+/** How far before a value the sign that gives it is looked for. */
+const NEAR = 40;
+
 /** What stands before a value, up to its quote → the name that it is given to; "" if none is. */
-export function nameOfValue(before: string): string {
+export const nameOfValue = remembered((before: string): string => {
   const joined = before.replace(/(?<=[=|?]|\bor)\s*\n\s*(?=["'`]?$)/, " ");
   const line = joined.slice(joined.lastIndexOf("\n") + 1);
-  const found = VALUE_OF.exec(line) ?? OWN.find((form) => form.test(line))?.exec(line) ?? CASE.exec(before);
+  const isGiven = /[=:>/]\s*["'`]?$/.test(line.slice(-NEAR));
+  const found =
+    ((isGiven && VALUE_OF.exec(line)) || OWN.find((form) => form.test(line))?.exec(line)) ?? CASE.exec(before);
   return found?.[1] ?? "";
-}
+});

@@ -100,28 +100,31 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
  * host's own schedule has been read, nor where the host runs copies. Nothing is ever `ok` at a host without a row.
  */
 function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, host: string, day: Day): Verdict {
-  if (isEnd(stated) && model.open_weight) return { ...unproven(stated), basis: "rule", code: "open-weights" };
+  const ids = candidatesOf(text).map((one) => one.text);
+  const listing = ids.flatMap((id) => feed.listedAs(id) ?? []).find((one) => one.host === host);
+  const byRule = { ...unproven(stated), basis: "rule" as const };
+  const listed = listing && {
+    ...{ ...byRule, code: "listed-only" as const },
+    ...readingOf(feed, listing.page, listing.released, day),
+  };
+  if (isEnd(stated) && model.open_weight) return listed ?? { ...byRule, code: "open-weights" };
   if (passesOn(host)) return stated;
   if (stated.verdict === "unknown") return { ...stated, basis: "rule" };
   const schedule = scheduleOf(feed, host);
   const holdsHere = hasHost(feed.document.announcements[model.provider]?.[2], host);
   if (!schedule || (holdsHere && isEnd(stated)))
-    return isEnd(stated) && !runsCopies(host)
-      ? { ...stated, basis: "rule" }
-      : { ...unproven(stated), basis: "rule", code: "no-schedule" };
+    return isEnd(stated) && !runsCopies(host) ? { ...stated, basis: "rule" } : { ...byRule, code: "no-schedule" };
   const [, page, read_on] = schedule;
-  const own = { ...unproven(stated), basis: "rule" as const, ...readingOf(feed, page, read_on, day) };
-  const isUnlisted = feed.hosts.named(host, text).length > 0 || (model.hosts ?? []).some((row) => row.host === host);
+  const own = { ...byRule, ...readingOf(feed, page, read_on, day) };
+  const isUnlisted = ids.some((id) => feed.hosts.named(host, id).length > 0);
   // Of a maker whose models a host's pages don't list, they never listed this one.
   const isGone =
     stated.verdict === "retired" &&
     !runsCopies(host) &&
     !hasHost(model.except?.[0], host) &&
-    (isUnlisted || feed.hosts.all.some((row) => row.host === host && row.model?.provider === model.provider)) &&
+    feed.hosts.all.some((row) => row.host === host && row.model?.provider === model.provider) &&
     isLater(read_on, stated.ends_on ?? stated.read_on);
   if (isGone) return { ...own, verdict: "retired", code: "not-listed" };
-  const listed = candidatesOf(text).flatMap((one) => feed.listedAs(one.text) ?? [])[0];
-  if (listed?.host === host)
-    return { ...own, code: "listed-only", ...readingOf(feed, listed.page, listed.released, day) };
+  if (listed) return listed;
   return { ...own, code: isUnlisted ? "unlisted" : "not-on-schedule" };
 }
