@@ -1,7 +1,6 @@
 // The pages of any vendor or host under the same drift: rows come and go, and each page changes its form or is damaged.
 import fc from "fast-check";
 import { withHosts } from "../../src/catalog/hosts.ts";
-import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { COMMITTED } from "../committed.ts";
@@ -9,6 +8,7 @@ import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { factsOf, linesOf, type World } from "./drift.ts";
 import { mapTables } from "./map-tables.ts";
 import { HARMLESS, MUTANTS } from "./page-mutants.ts";
+import { readOnce } from "./read-once.ts";
 import { readDay } from "./trial.ts";
 
 /** `without`: which of three parts of each table's rows is missing, if any (null: none). */
@@ -47,8 +47,8 @@ export function worldOf(adapter: Adapter): World<Versions> {
     Object.fromEntries(
       originals.map(([key, page], i) => [key, { ...page, text: change(page, day[i % day.length] as Version) }]),
     );
-  const once = remembered();
-  const read: World<Versions>["collect"] = (catalog, on, pages) => readDay(catalog, adapter, on, pages, "whole", once);
+  const read: World<Versions>["collect"] = (catalog, on, pages) =>
+    readDay(catalog, adapter, on, pages, "whole", readOnce);
   const empty = () => emptyCatalog({ providers }) as AnyCatalog;
   const readAlone = (on: string, pages: Pages) => {
     const catalog = empty();
@@ -74,15 +74,4 @@ const rowsOf = (page: FixturePage, { without }: Version): string =>
 function changed(page: FixturePage, version: Version): string {
   const mutants = [...version.forms.map((i) => FORMS[i]), ...(version.damage === null ? [] : [DAMAGE[version.damage]])];
   return mutants.reduce((text, mutant) => mutant?.mutate({ ...page, text }) ?? text, rowsOf(page, version));
-}
-
-/** Most versions of a page recur on the same day. */
-function remembered(): typeof readPage {
-  const readings = new Map<string, ReturnType<typeof readPage>>();
-  return (page, provider, adapter) => {
-    const key = [page.key, page.read_on, page.text].join();
-    const reading = readings.get(key) ?? readPage(page, provider, adapter);
-    readings.set(key, reading);
-    return reading;
-  };
 }

@@ -4,9 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { factsOf, wrongValues } from "../../scripts/rehearse/judge.ts";
 import { withHosts } from "../../src/catalog/hosts.ts";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
-import { outline } from "../../src/collect/page/outline.ts";
 import { verifyRecord } from "../../src/collect/page/verify.ts";
-import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { isHost, type Slug } from "../../src/schema/vocabulary.ts";
@@ -14,6 +12,7 @@ import { COMMITTED } from "../committed.ts";
 import { LONG } from "../long.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { HARMLESS, MUTANTS, unchanged } from "./page-mutants.ts";
+import { outlineOnce, readOnce } from "./read-once.ts";
 import { readDay } from "./trial.ts";
 
 const { providers } = withHosts(COMMITTED);
@@ -97,7 +96,7 @@ const outlinesOf = (provider: Slug, pages: Record<string, FixturePage>) =>
   new Map(
     Object.entries(pages).flatMap(([key, page]) => {
       const about = { provider, key, url: "", read_on: "2026-01-05", completeness: "whole" } as const;
-      const outlined = outline({ ...about, ...page });
+      const outlined = outlineOnce({ ...about, ...page });
       return outlined.kind === "value" ? [[key, outlined.value]] : [];
     }),
   );
@@ -114,15 +113,6 @@ function read(
   const mutated = Object.entries(fixture).map(([key, page]) => [key, { ...page, text: mutate(page) }]);
   return { run: readDay(catalog, adapter, day, Object.fromEntries(mutated), "whole", readOnce), catalog };
 }
-
-/** A mutant leaves most pages as they are, and two mutants may make the same page: each text is read once a day. */
-const readings = new Map<string, ReturnType<typeof readPage>>();
-const readOnce: typeof readPage = (page, provider, adapter) => {
-  const key = [page.provider, page.key, page.read_on, page.text].join();
-  const reading = readings.get(key) ?? readPage(page, provider, adapter);
-  readings.set(key, reading);
-  return reading;
-};
 
 /**
  * Every fact of every model, without evidence, whose dates may change, and without notes, which are our own words. Rates are sorted:

@@ -26,12 +26,18 @@ export type Reading = Omit<PageReading, "statements"> & {
   statements: Claim[];
 };
 
-export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Reading | PageFailure {
+/** `outlineOf`: tests that read the same texts again and again remember their outlines. */
+export function readPage(
+  page: Page,
+  provider: SourceFile,
+  adapter: Adapter,
+  outlineOf = outline,
+): Reading | PageFailure {
   const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
   const family = familyOf(page.key);
   const reader = adapter.pages[family];
   if (!reader) return fail(`the adapter has no reader for ${family}`, UNREAD.adapter);
-  const outlined = outline(page);
+  const outlined = outlineOf(page);
   if (outlined.kind === "blank") return fail(UNREAD.empty, UNREAD.empty);
   if (outlined.kind !== "value") return fail(outlined.why, UNREAD.form);
 
