@@ -10,6 +10,7 @@ import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import type { Slug } from "../../src/schema/vocabulary.ts";
 import { type FixturePage, folderOf, pagesOf } from "../pages/read.ts";
 import { providerFile } from "../read/pages.ts";
+import { outlineOnce } from "./read-once.ts";
 
 /** A change to a fixture page, as `[line, old, new]`, or another page; `lost` and `gained`: lines of its golden file. */
 type Variant = {
@@ -31,6 +32,7 @@ function linesOf(adapter: Adapter, key: string, page: FixturePage, read_on = "20
     { provider, key, url, read_on, completeness: "whole", ...page },
     providerFile(provider),
     adapter,
+    outlineOnce,
   );
   if ("problem" in read) return [JSON.stringify({ fails: read.why, problem: read.problem })];
   const { statements, skipped, unparsed, members, listed, titles } = read;

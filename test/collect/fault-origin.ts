@@ -1,7 +1,7 @@
 // Listens on 127.0.0.1 only, or in a network namespace of its own at addresses that look public.
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
-import { createSecureContext, createServer as createTlsServer } from "node:tls";
+import { createSecureContext, createServer as createTlsServer, type SecureContext } from "node:tls";
 import type { Endpoint, Network } from "../../src/collect/fetch/exchange.ts";
 import { issue } from "../certificate.ts";
 import { type Answer, type Asked, reply } from "./fault-answers.ts";
@@ -59,6 +59,15 @@ export async function startFaultOrigin(
     "other-name": () => issue("elsewhere.example", authority),
     untrusted: (host: string) => issue(host, stranger),
   };
+  const contexts = new Map<string, SecureContext>();
+  const contextOf = (host: string, kind: keyof typeof certificates) => {
+    const known = contexts.get(`${kind} ${host}`);
+    if (known) return known;
+    const { keyPem: key, certPem: cert } = certificates[kind](host);
+    const context = createSecureContext({ key, cert });
+    contexts.set(`${kind} ${host}`, context);
+    return context;
+  };
   const faultOf = (host: string) => {
     const name = afflicted.get(host);
     return name === undefined ? undefined : FAULTS[name];
@@ -89,8 +98,7 @@ export async function startFaultOrigin(
   const servers = {
     sound: createTlsServer({
       SNICallback: (host, done) => {
-        const { keyPem: key, certPem: cert } = certificates[faultOf(host)?.certificate ?? "sound"](host);
-        done(null, createSecureContext({ key, cert }));
+        done(null, contextOf(host, faultOf(host)?.certificate ?? "sound"));
       },
     })
       .on("secureConnection", (socket) => readRequest(socket, answer))
