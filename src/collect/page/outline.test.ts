@@ -97,8 +97,8 @@ const CASES: [name: string, format: Format, page: string, shape: string][] = [
   [
     "Markdown without tags is not read as MDX: braces are text, and an indented table is a table",
     "md",
-    "a {b} c\n\n    | A |\n    |---|\n    | 1 |\n\nx[^1] y\n\n[^1]: The note.\n",
-    'a {b} c\n| A |\n| 1 |\nx y ^1\n<Footnote> {"label":"1"}\nThe note.',
+    "a {b} c\n\n    | A |\n    |---|\n    | 1 |\n\nx[^1] y\n\n- [x] z\n\n[^1]: The note.\n",
+    'a {b} c\n| A |\n| 1 |\nx y ^1\n- z\n<Footnote> {"label":"1"}\nThe note.',
   ],
   [
     "HTML: boxes titled Note are not sections, scripts with data are code, and details are sections",
