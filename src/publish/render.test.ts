@@ -39,8 +39,9 @@ test("every URL in a document is published, at a root of either version", () => 
   }
 });
 
-/** Our own paths in a body: as URLs of the site in any text, and as paths in HTML and Markdown. */
-function linksIn(body: string, type: string): string[] {
+/** Our own paths in a body: as URLs of the site in any text, and as paths in HTML and Markdown. An address may have marks of where it breaks. */
+function linksIn(marked: string, type: string): string[] {
+  const body = marked.replace(/<wbr>|<span class="id">/g, "");
   const whole = [...body.matchAll(/http:\/\/127\.0\.0\.1:8787(\/[\w./-]*?)\.?(?=[")#<\s])/g)];
   const paths = /html|markdown|plain/.test(type) ? [...body.matchAll(/(?:href="|\]\()(\/[\w./-]*)(?=[")#])/g)] : [];
   // /v1 is a base URL, not a document.
