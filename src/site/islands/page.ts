@@ -7,9 +7,9 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")
   const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
   const next = time.nextElementSibling;
   const words = next?.matches(".left") ? next : document.createElement("span");
-  words.className = `left ${kind}`;
-  words.textContent = text;
-  time.classList.add(kind);
+  if (words.textContent === text) continue;
+  Object.assign(words, { className: `left ${kind}`, textContent: text });
+  time.className = kind;
   if (words !== next) time.after(" ", words);
 }
 

@@ -85,13 +85,10 @@ export function daysLeft(on: string, today: string, readOn: string): Left {
   return { text, kind: days <= 30 ? "urgent" : days <= 90 ? "soon" : "later" };
 }
 
-/**
- * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
- * day has passed since. Counted from `asOf`, the date of the data, until then; without JavaScript only a day that has passed is noted.
- */
+/** A day that is counted down to, from `asOf`, the data's date, and then in the reader's browser: `in 9 days`. `readOn`: when its page was read. */
 export function dayLeft(value: string, readOn: string | null, asOf: string, write = dayInWords): Html {
   const { text, kind } = daysLeft(value, asOf, readOn ?? "");
-  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left ${kind}">${text}</span>`;
+  return html`<time class="${kind}" datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left ${kind}">${text}</span>`;
 }
 
 /** The same for a dense table, without room for the words. */
