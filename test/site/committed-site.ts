@@ -9,6 +9,8 @@ export const all = [...documents.values()];
 export const open = async (path: string, width = 1440) =>
   (await visit(path, { today: updated, viewport: { width, height: 900 } })).page;
 export const table = async (page: Page) => {
-  await page.mouse.move(9, 9, { steps: 2 }); // the rows are read when somebody is there
+  // The rows are read when somebody is there; on a page that is used again the mouse may be there already.
+  await page.mouse.move(99, 99);
+  await page.mouse.move(9, 9);
   await page.locator("#_models.live").waitFor();
 };
