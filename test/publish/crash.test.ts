@@ -13,8 +13,8 @@ inFolder(
     await put(out, "2");
     const steps = Number(child(out, "3").stdout);
     assert.ok(steps > 100, `${steps} steps`);
-    // The last steps are the renames that a reader could notice; two others are within the build.
-    const moments = LONG ? range(1, steps) : [2, Math.floor(steps / 2), ...range(steps - 5, steps)];
+    // The last steps are the renames that a reader could notice; another is within the build.
+    const moments = LONG ? range(1, steps) : [Math.floor(steps / 2), ...range(steps - 3, steps)];
     let before = "3";
     const seen = { old: 0, new: 0 };
     for (const [i, moment] of moments.entries()) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { documentOf, model, row, TODAY } from "../../../test/clients/fixture.ts";
+import { LONG } from "../../../test/long.ts";
 import { quickly } from "../../../test/quick.ts";
 import { createEngine, type Engine } from "./engine.ts";
 
@@ -14,22 +15,32 @@ test("a longer table is rather a misread bracket", () => {
   assert.deepEqual([hostsIn(table(40_000)), hostsIn(table(60_000))], [["azure"], [null]]);
 });
 
-for (const piece of ["azure:{", 'azure:["x"],', "azure=", "azure: [a] ", "azure: <a, ", "{;", " azure:\n"])
+// In the short form each piece is in the language that takes longest to read it.
+for (const [piece, file] of [
+  ["azure:{", "a.js"],
+  ['azure:["x"],', "a.js"],
+  ["azure=", "a.yaml"],
+  ["azure: [a] ", "a.yaml"],
+  ["azure: <a, ", "a.js"],
+  ["{;", "a.js"],
+  [" azure:\n", "a.yaml"],
+] as const)
   test(`many of ${piece.trim()} take bounded time`, () => {
     const text = `azure={${piece.repeat(20_000)} x = "oak-4"`;
-    for (const file of ["a.js", "a.yaml"]) quickly(() => assert.equal(hostsIn(text, file).length, 1), file);
+    for (const one of LONG ? ["a.js", "a.yaml"] : [file])
+      quickly(() => assert.equal(hostsIn(text, one).length, 1), one);
   });
 
-for (const piece of [
-  "client = Groq(",
-  'g = Groq()\nclient.create(model="oak-4")\n',
-  "Groq({",
-  "groq[",
-  'x: "groq"\n- ',
-  "http://groq/",
-  "ChatModel.OAK_4 ",
-])
+for (const [piece, file] of [
+  ["client = Groq(", "a.py"],
+  ['g = Groq()\nclient.create(model="oak-4")\n', "a.py"],
+  ["Groq({", "a.js"],
+  ["groq[", "a.js"],
+  ['x: "groq"\n- ', "a.yaml"],
+  ["http://groq/", "a.yaml"],
+  ["ChatModel.OAK_4 ", "a.js"],
+] as const)
   test(`many of ${piece.split("\n").join(" ")} around ids take bounded time`, () => {
     const text = `${piece.repeat(6_000)}${'x = "oak-4"\n'.repeat(3_000)}${piece.repeat(6_000)}`;
-    for (const file of ["a.js", "a.yaml", "a.py"]) quickly(() => hostsIn(text, file), file);
+    for (const one of LONG ? ["a.js", "a.yaml", "a.py"] : [file]) quickly(() => hostsIn(text, one), one);
   });

@@ -98,7 +98,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
   const before = text.slice(Math.max(0, at - BEFORE), at);
   const after = text.slice(to, to + 80);
   const name = text.slice(at, to);
-  const address = (/[a-z]+:\/\/([^\s"'`/]*)$/i.exec(before) ??
+  const address = (/[a-z]:\/\/([^\s"'`/]*)$/i.exec(before) ??
     (DOMAIN.test(after) ? /["'`]([\w.-]*)$/.exec(before) : null))?.[1];
   if (address !== undefined || /^(?:localhost|127)/.test(word)) {
     if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;

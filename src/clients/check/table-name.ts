@@ -22,7 +22,8 @@ const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+[
 /** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
 export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
   const isValue = /[:=]\s*$/.test(head);
-  const declared = (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? ARROW.exec(head);
+  const declared =
+    (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? (/=>\s*$/.test(head) ? ARROW.exec(head) : null);
   if (char === "{" && declared) return declared[1];
   const found = tableIn(head);
   if (!found) return undefined;

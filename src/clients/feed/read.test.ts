@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { DOCUMENT, documentOf, feedFrom, model, row, TODAY } from "../../../test/clients/fixture.ts";
+import { LONG } from "../../../test/long.ts";
 import { feedOf } from "./feed.ts";
 import { judge } from "./judge.ts";
 import { readStandings } from "./read.ts";
@@ -106,9 +107,10 @@ test("a citation of a page that isn't there has no address", () => {
 });
 
 test("no JSON crashes a client", () => {
-  const paths: [string, unknown][] = [];
+  /** A place of each kind: two elements of a list are alike. */
+  const places = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
-    paths.push([path, value]);
+    places.set(path.replace(/\/\d+/g, "/0"), path);
     if (typeof value === "object" && value !== null)
       for (const [key, part] of Object.entries(value)) walk(part, `${path}/${key}`);
   };
@@ -122,13 +124,13 @@ test("no JSON crashes a client", () => {
     return copy.root;
   };
   fc.assert(
-    fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 2 }), ([place], value) => {
+    fc.property(fc.constantFrom(...places.values()), fc.jsonValue({ maxDepth: 2 }), (place, value) => {
       const feed = feedOf(changed(place, value));
       if ("problem" in feed) return;
       for (const text of ["cedar-2", "azure/cedar-2", "anthropic.lantern-5", "hill-8b", "comet-flash-latest", "zzz"])
         assert.ok(say(judge(feed, { text }, { today: TODAY })).length > 0);
       for (const one of [...feed.document.models, ...feed.hosts.all]) successorOf(feed, one, { today: TODAY });
     }),
-    { seed: 8, numRuns: 400 },
+    { seed: 8, numRuns: LONG ? 2_000 : 150 },
   );
 });
