@@ -18,7 +18,7 @@ const CHILD = `
 import { rmSync, writeFileSync } from "node:fs";
 import { withWriter } from ${JSON.stringify(new URL("../../build/js/src/daily/one-writer.js", import.meta.url).href)};
 const inside = ${JSON.stringify(join(root, "inside"))};
-for (let done = 0; done < 300; done++)
+for (let done = 0; done < 100; done++)
   try {
     await withWriter(${JSON.stringify(catalog)}, () => {
       writeFileSync(inside, "", { flag: "wx" });

@@ -1,3 +1,3 @@
 import { readerProperties } from "./properties.ts";
 
-readerProperties(5_000);
+readerProperties(1_000);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { LONG } from "../../../test/long.ts";
 import { outlined } from "../../../test/read/pages.ts";
 import { blocks, findSections, items, locate, type Outline, place, placeOf, type Scope, tables } from "./outline.ts";
 
@@ -199,7 +200,7 @@ test("every place that an outline writes locates the thing it was written for", 
         for (const row of one.transposed().rows) holds(row.place(), row.cells);
       }
     }),
-    { seed: 20_261_121, numRuns: 300 },
+    { seed: 20_261_121, numRuns: LONG ? 3_000 : 100 },
   );
 });
 
