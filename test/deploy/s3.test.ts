@@ -7,12 +7,11 @@ import { readPublished } from "../../src/deploy/published.ts";
 import { deployS3 } from "../../src/deploy/s3.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { writeGeneration } from "../../src/publish/generation.ts";
-import { publish } from "../../src/publish/publish.ts";
 import { renderAll } from "../../src/publish/render.ts";
-import { folder, outFolder } from "../folder.ts";
+import { folder } from "../folder.ts";
 import { markedCatalog } from "../publish/marked-catalog.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
-import { contract } from "../serve/contract.ts";
+import { ASKED, contract } from "../serve/contract.ts";
 import { S3_CANNOT } from "./hosts.ts";
 import { largeS3Store, s3Store } from "./s3-store.ts";
 
@@ -33,10 +32,9 @@ async function small(name: string, catalog = sampleCatalog(), only = /^\/api\/\w
 }
 
 async function origin(name: string, feedVersion: 1 | 2): Promise<string> {
-  const out = outFolder(join(root, name));
-  await publish(sampleCatalog(), { out, site: SITE, brotli: false });
   const prefix = `${name}/`;
-  await deployS3(await readPublished(out), { ...store.target, prefix }, { feedVersion });
+  const release = await small(name, sampleCatalog(), ASKED);
+  await deployS3(release, { ...store.target, prefix }, { feedVersion });
   return `${store.url}/${name}`;
 }
 

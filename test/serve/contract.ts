@@ -12,6 +12,10 @@ const DEPRECATIONS = "/api/deprecations.json";
 // biome-ignore lint/suspicious/noExplicitAny: a row as a client without the schema sees it
 type Row = Record<string, any>;
 
+/** Paths of the documents that the contract asks for. */
+export const ASKED =
+  /^\/(v1\/)?(api\/(models|deprecations|openapi|release|sources)\.json|llms\.txt|rss\.xml|contact\/|docs\/.*|404\.html)?$/;
+
 /** `cannot`: names of the clauses that a host is known to break. */
 export type ContractOptions = { version: 1 | 2; cannot?: readonly string[] };
 
