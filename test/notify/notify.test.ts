@@ -73,6 +73,23 @@ test("a failing hook is tried three times and reported; once it works again, it 
   assert.equal(state().failing_since, null);
 });
 
+test("a change whose post timed out is known to the reader: taking it back is news; an end is told once", async () => {
+  const { run, posts, publish } = setup({}, ["hang"]);
+  const onDay = async (values: Record<string, unknown>) => {
+    publish([feedRow("xAI", "elm", { status: "ga", ...values })]);
+    await run(["elm", "--shape", "json"]);
+    const { alerts } = posts.at(-1)?.shape as { alerts: Alert[] };
+    return [posts.length, alerts[0]?.changes.map(({ from, to }) => [from, to])];
+  };
+  publish([feedRow("xAI", "elm", { status: "ga", price_input_per_mtok: 1 })]);
+  await run(["elm"]);
+  assert.deepEqual(await onDay({ price_input_per_mtok: 2 }), [1, [[1, 2]]]);
+  assert.deepEqual(await onDay({ price_input_per_mtok: 1 }), [2, [[2, 1]]]);
+  const ended = { status: "deprecated", retires_on: "2026-11-01", price_input_per_mtok: 1 };
+  assert.equal((await onDay(ended))[0], 3);
+  assert.equal((await onDay({ ...ended, status: "retired" }))[0], 3);
+});
+
 test("errors say how to fix them, and never contain the hook's address", async () => {
   const { run, dir, posts } = setup();
   const cases: [string[], Record<string, string>, number, RegExp][] = [
