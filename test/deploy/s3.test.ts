@@ -58,6 +58,9 @@ test("writes only changed documents and their bodies by hash", async () => {
     (await verifyRelease(copyAt(`${store.url}/again`), {})).faults.filter((f) => !f.includes("/ ")),
     [],
   );
+  const { documents } = await (await fetch(`${store.url}/again/api/release.json`)).json();
+  const body = await fetch(`${store.url}/again/by-hash/${documents[0].sha256}`);
+  assert.deepEqual([body.status, body.headers.get("cache-control")], [200, "max-age=31536000, immutable"]);
 });
 
 test("finds existing objects on the second page of a bucket's list", async () => {
