@@ -11,6 +11,10 @@ for (const [source, place] of [
   ['class A:\n    ids: Set[str] = {"oak-4o"}\n    def f(self):\n        return self.id not in self.ids', "prose"],
   ['if last in ("oak-4o", "x"): pass', "prose"],
   ['for m in ("oak-4o", "oak-4.1"): pass', "use"],
+  [
+    'A: tuple[str, ...] = (\n    # Cascades (`q3`).\n    (("oak-4o", "q3"), B),\n)\nx = next((b for a, b in A if any(begins(m, one) for one in a)), None)',
+    "prose",
+  ],
   ['frame["model"].replace("oak-4o", "oak-4.1")', "prose"],
   ['text.replace("MODEL", "oak-4o")', "use"],
   ['assert x.model == "oak-4o"', "prose"],
@@ -45,6 +49,11 @@ for (const [source, place] of [
   ['for flag, expected in [("4", "oak-4o")]: pass', "prose"],
   ['send.assert_any_await(Event(session={"model": "oak-4o"}))', "prose"],
   ['cases = [("oak-4o", "4")]\nfor flag, expected_model in cases: pass', "use"],
+  [
+    'CASES = [\n    param(\n        "4",\n        "oak-4o",\n    ),\n]\n@mark.parametrize("flag, expected_model", CASES)',
+    "prose",
+  ],
+  ['CASES = [param("oak-4o", "4")]\n@mark.parametrize(("flag", "expected"), CASES)', "use"],
   // Tables that are only asked, whatever their type, and one of beginnings.
   ['A: list[\n    Literal["x"]\n] = [\n    "oak-4o",\n]\nif m in A: fail(", ".join(sorted(A)))', "prose"],
   ['SUPPORT_BY_PREFIX: Final[dict[str, S]] = {"oak-4o": S()}', "prose"],
@@ -69,6 +78,9 @@ for (const [source, place] of [
   ['A: list[\n    Literal[\n        "oak-4o",\n    ]\n] = []\n# `A` has more.\nif m in A: pass', "prose"],
   ['m = MagicMock(model="oak-4o")', "data"],
   ['mock_llm.model = "oak-4o"', "data"],
+  ['completed_response.model = "oak-4o"', "data"],
+  ['x = get_constraints_for_provider("oak-4o")', "prose"],
+  ['x = get_client_for_provider("oak-4o")', "use"],
   ['def mock_chain():\n    return LLM(model="oak-4o")', "use"],
   ['run.return_value = Done(args=["oak-4o"])', "data"],
   ['tracker.add_usage("oak-4o", 3)', "data"],

@@ -31,7 +31,7 @@ const AMONG =
 const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile)$/;
+  /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints(?:_?[fF]or\w*)?)$/;
 /** A test's question to a function, whose answer it compares. */
 const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/;
 /** Those that compare names, or ask how they begin. */
@@ -68,7 +68,7 @@ const USAGE = /[uU]sage\w*(?:\(\))?$|,\s*\bids=$/;
 const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/;
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|return_value|side_effect|response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
 
 /** A value and what is around it. `isWhole`: it has no quotes, or is all that is in them. `left`, `right`: beside its string. */
 type Site = {
@@ -117,7 +117,15 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
     remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
   const ofTables = {
     isOnlyAsked: ofTable((table) => isOnlyAsked(text, spans, table), false),
-    loopedAs: ofTable((table) => namesIn(new RegExp(`\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b`).exec(text)), []),
+    loopedAs: ofTable(
+      (table) =>
+        namesIn(
+          new RegExp(
+            `\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b|parametrize\\(\\W*(["'][\\w\\s"',]*[)\\]]?),\\s*${table}\\b`,
+          ).exec(text),
+        ),
+      [],
+    ),
   };
   const places = new Map(
     uses.map(({ from, to, place }, i) => {
@@ -170,7 +178,7 @@ function columnsOf({ text, language, loopedAs }: Site, list: Around | undefined,
   const looped = /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list?.head ?? "");
   return looped ? namesIn(looped) : loopedAs(tableOf(list, language));
 }
-const namesIn = (found: RegExpExecArray | null): readonly string[] => found?.[1]?.match(/\w+/g) ?? [];
+const namesIn = (found: RegExpExecArray | null): readonly string[] => (found?.[1] ?? found?.[2])?.match(/\w+/g) ?? [];
 
 /** How many values of a list precede its end. */
 const columnAt = (before: string): number =>
@@ -228,7 +236,8 @@ function tableAround({ around, language, isWhole, left }: Site): string {
   for (const [i, one] of around.entries()) {
     const name = tableOf(one, language);
     const isType = one.char === "[" && /\w$/.test(one.head);
-    if (name !== "" || !(isType || (i === 0 && around[1]?.char === "("))) return name;
+    const isNested = /(?:[[(,]|(?:#|\/\/).*)\s*$/.test(one.head) || (i === 0 && around[1]?.char === "(");
+    if (name !== "" || !(isType || isNested)) return name;
   }
   return "";
 }
