@@ -30,7 +30,7 @@ async function releaseSeen(): Promise<string> {
     }),
   );
   const marks = new Set(
-    ["/api/models.json", "/api/deprecations.json", "/llms.txt", "/models.csv"].map((path) => {
+    ["/api/models.json", "/api/deprecations.json", "/rss.xml", "/models.csv"].map((path) => {
       const text = new Map(bodies).get(path) ?? assert.fail(path);
       return /Marked (\w+)/.exec(text)?.[1];
     }),

@@ -17,7 +17,11 @@ export function placeOfRow(row: Row, label = "", column?: string): string {
   const [at = -1, ...others] = row.table.find(column);
   const heads = row.table.origin && others.length === 0 ? row.table.heads[at]?.map((cell) => cell.text) : undefined;
   const full = [own, ...(heads ?? [column]).map(escapePart)].filter((part) => part !== "").join(" / ");
-  return "missing" in walk(pageOf(section), full.split(" / ")) ? own : full;
+  const found = walk(pageOf(section), full.split(" / "));
+  // A heading with the row's label may have the same column under it.
+  const isOwn = ({ block, row, column }: Spot) =>
+    block === table && (target.row === undefined ? column === target.column : row === target.row);
+  return "missing" in found || !found.some(isOwn) ? own : full;
 }
 
 /** The place of a block, for `Statement.at`. `label`: a text in it, by default its own text or label. */
