@@ -52,7 +52,9 @@ export function besideVendor(feed: Feed, model: Standing, judged: Verdict, state
   const isDisputed = isExcepted ? isLater(model.except?.[2] ?? null, judged.ends_on) : holdsHere && !isEnd(stated);
   if (isDisputed && judged.ends_on !== null && (judged.days_left ?? 0) <= 0 && judged.code !== "retired")
     return { ...judged, verdict: "unverified", code: "sources-disagree" };
-  const isNews = !isEnd(judged) && judged.ends_on === null && isEnd(stated);
+  // A host that still listed the model after the vendor's end goes on.
+  const goesOn = isLater(judged.read_on, stated.ends_on);
+  const isNews = !isEnd(judged) && judged.ends_on === null && isEnd(stated) && !goesOn;
   return isNews && isLater(stated.read_on, judged.read_on) ? { ...unproven(judged), code: "announced-later" } : judged;
 }
 

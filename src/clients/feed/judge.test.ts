@@ -199,14 +199,13 @@ test("a version that a host lists under a bare id is the bare id's, too", () => 
 });
 
 test("a host's later reading outweighs what the vendor announced before", () => {
-  const at = (read: string, vendorRead: string) => {
+  const at = (read: string, vendorRead: string, ends = "2027-01-01") => {
     const hosts = [row("bedrock", "x", "ga", { read })];
-    const feed = feedFrom(
-      documentOf([model("OpenAI", "x", "deprecated", { ends: "2027-01-01", read: vendorRead, hosts })]),
-    );
+    const feed = feedFrom(documentOf([model("OpenAI", "x", "deprecated", { ends, read: vendorRead, hosts })]));
     return judge(feed, { text: "bedrock/x" }, { today: TODAY }).code;
   };
   assert.deepEqual([at("2026-11-10", "2026-11-11"), at("2026-11-11", "2026-11-11")], ["announced-later", "available"]);
+  assert.equal(at("2026-11-10", "2026-11-11", "2026-11-09"), "available");
 });
 
 test("silence of a host proves an end only if its pages were read since the vendor's", () => {
