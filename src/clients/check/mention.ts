@@ -1,11 +1,12 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { type Around, aroundEach } from "./around.ts";
+import { AMONG, ASKED_OF, isOnlyAsked, isTable, ofType } from "./asked.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 import { nameOfValue, tableName } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
-const [NEAR, BEFORE, FAR] = [600, 120, 2_000];
+const [NEAR, FAR] = [600, 2_000];
 /** A text in which tables aren't looked up. */
 const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
@@ -24,11 +25,6 @@ const EXPECTS =
   /(?:assert_\w*(?:with|await)|\.(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with)$/;
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
-/** Before a list: `x in (`, but not `for x in (`. */
-const AMONG =
-  /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
-/** After one: `["a", "b"].includes(`. */
-const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Functions that say something of the model that they are given. */
 const QUESTION =
   /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints(?:_?[fF]or\w*)?)$/;
@@ -37,17 +33,9 @@ const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not
 /** Those that compare names, or ask how they begin. */
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
-/** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
-const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
-const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
-/** Before it where it is only shown or exported. */
-const NEUTRAL = /\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 /** A record of what was used or came back. */
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
-/** What a table is given to: `NAMES: frozenset[str] =`; and what may follow that. */
-const GIVEN_TO = "(?::[ \\t]*[\\w.]+(?:\\[[^=]{1,250}\\])?[^=\\n]{0,60})?:?=(?!=)";
-const DEFINED = new RegExp(`^\\w+\\s*${GIVEN_TO}`);
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
   /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
@@ -83,6 +71,8 @@ type Site = {
   around: readonly Around[];
   /** Where the brackets around it close. */
   end: number;
+  /** The table that a type describes, or the name itself. */
+  ofType(name: string): string;
   isOnlyAsked(table: string): boolean;
   /** The names that a loop gives to the values of a table's rows. */
   loopedAs(table: string): readonly string[];
@@ -116,6 +106,7 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
   const ofTable = <T>(work: (table: string) => T, none: T) =>
     remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
   const ofTables = {
+    ofType: remembered((name) => (name === "" ? name : ofType(text, name))),
     isOnlyAsked: ofTable((table) => isOnlyAsked(text, spans, table), false),
     loopedAs: ofTable(
       (table) =>
@@ -137,10 +128,12 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
       const [around, end] = [each[i] ?? [], closeOf(text, stop)];
       const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
       const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
-      return [from, RULES.find(([of, , holds]) => of <= most && holds(site))?.[1] ?? place];
+      const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
+      const table = found || most < CODE ? "" : tableAround(site);
+      return [from, { place: found ?? place, ...(isTable(table) && { table }) }];
     }),
   );
-  return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
+  return matches.map((match) => ({ ...match, ...places.get(match.from) }));
 }
 
 function isCompared({ around, left, right }: Site): boolean {
@@ -231,10 +224,10 @@ const tableOf = (bracket: Around | undefined, language: Language): string =>
     : undefined) ?? "";
 
 /** The name of the table that a value is in, by itself or in a set, or in whose type; or of the text that has it. */
-function tableAround({ around, language, isWhole, left }: Site): string {
+function tableAround({ around, language, isWhole, left, ofType }: Site): string {
   if (!isWhole) return nameOfValue(left);
   for (const [i, one] of around.entries()) {
-    const name = tableOf(one, language);
+    const name = ofType(tableOf(one, language));
     const isType = one.char === "[" && /\w$/.test(one.head);
     const isNested = /(?:[[(,]|(?:#|\/\/).*)\s*$/.test(one.head) || (i === 0 && around[1]?.char === "(");
     if (name !== "" || !(isType || isNested)) return name;
@@ -251,20 +244,4 @@ function closeOf(text: string, from: number): number {
     if (depth < 0) return from + index;
   }
   return from + near.length;
-}
-
-/** Whether a program only asks whether names are in a table of it. */
-function isOnlyAsked(text: string, spans: readonly Span[], name: string): boolean {
-  const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(({ index }) => {
-    const before = text.slice(Math.max(0, index - BEFORE), index);
-    const isOwn = DEFINED.test(text.slice(index, index + NEAR)) || /(\w+) = .*$/.exec(before)?.[1] === name;
-    return !isOwn && !NEUTRAL.test(before) && spanAt(spans, index)?.type !== "comment";
-  });
-  const isAsked = ({ index }: { index: number }) => {
-    const before = text.slice(Math.max(0, index - BEFORE), index).replace(/[\w.$@]*[.$@]$/, "");
-    const after = text.slice(index + name.length, index + BEFORE);
-    const isLoop = /\b(?:in|of|range)\s*$/.test(before) && EACH_ASKED.test(before + after);
-    return isLoop || AMONG.test(before) || ASKED_OF.test(`]${after}`) || ASKED_IN.test(before);
-  };
-  return uses.length > 0 && uses.every(isAsked);
 }
