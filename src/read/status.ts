@@ -4,6 +4,7 @@ import type { Cell } from "./cell.ts";
 import { readDay } from "./date.ts";
 import { dateParts } from "./date-parts.ts";
 import { type Outcome, UNREADABLE, unreadable, value } from "./outcome.ts";
+import { titlesFor } from "./titles.ts";
 
 type Term = NonNullable<Terms["status"]>[string];
 /** A shutdown column's term, whose date decides. */
@@ -71,9 +72,8 @@ export function lookUp<T>(entries: Record<string, T>, key: string): T | undefine
 /** A provider's terms, with a status column's meaning repeated for its other titles. */
 export function termsOf({ terms, columns = {} }: Pick<SourceFile, "terms" | "columns">): Terms {
   const { status = {} } = terms;
-  const also = Object.entries(columns).flatMap(([title, titles]) => {
-    const term = lookUp(status, title);
-    return term === undefined ? [] : titles.map((other) => [other, term] as const);
-  });
-  return also.length === 0 ? terms : { ...terms, status: { ...Object.fromEntries(also), ...status } };
+  const also = Object.entries(status).flatMap(([title, term]) =>
+    titlesFor(title, lookUp(columns, title)).map((other) => [other, term] as const),
+  );
+  return { ...terms, status: { ...Object.fromEntries(also), ...status } };
 }

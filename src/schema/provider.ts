@@ -65,7 +65,7 @@ export const ProviderSchema = z.strictObject({
     .record(z.string().min(1), z.array(z.string().min(1)).min(1))
     .optional()
     .describe(
-      "Column title or property label as the adapter knows it → other titles that pages use for it. Case-insensitive. A title must not be able to mean another field.",
+      "Column title or property label as the adapter knows it → other titles that pages use for it, besides the usual ones (`src/read/titles.ts`): with one of these listed, all of its group count. Case-insensitive. A title must not be able to mean another field.",
     ),
   names: z
     .record(z.string(), z.string())

@@ -4,10 +4,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
+import { withHosts } from "../../src/catalog/hosts.ts";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
+import { titlesFor } from "../../src/read/titles.ts";
 import type { Slug } from "../../src/schema/vocabulary.ts";
+import { COMMITTED } from "../committed.ts";
 import { type FixturePage, folderOf, pagesOf } from "../pages/read.ts";
 import { providerFile } from "../read/pages.ts";
 import { outlineOnce } from "./read-once.ts";
@@ -69,6 +72,14 @@ function update(file: string, lines: readonly string[]): void {
   if (!isSame) writeFileSync(file, listOf(lines));
 }
 const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line));
+
+test("no provider lists a title that is a usual one anyway", () => {
+  for (const [slug, { columns = {} }] of withHosts(COMMITTED).providers)
+    for (const [title, listed] of Object.entries(columns)) {
+      const needless = listed.filter((one, i) => titlesFor(title, listed.toSpliced(i, 1)).includes(one));
+      assert.deepEqual(needless, [], `${slug}: ${title}`);
+    }
+});
 
 for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]) {
   const pages = pagesOf(slug);

@@ -47,8 +47,8 @@ type FrontMatter = Common & { kind: "front-matter"; entries: Record<string, stri
 /** An MDX component. Its content follows as blocks; `cell` has the text if it contains only text. */
 export type ComponentBlock = Common & Component & { kind: "component"; cell: Cell };
 
-/** What readers call a page's columns. `synonyms`: title on the page (folded) → the title that readers use for it. */
-export type Titles = { synonyms: ReadonlyMap<string, string>; read: Outline["titles"] };
+/** What readers call a page's columns. `synonyms`: title on the page (folded) → the titles that readers use for it. */
+export type Titles = { synonyms: ReadonlyMap<string, readonly string[]>; read: Outline["titles"] };
 
 export type Table = Common & {
   readonly kind: "table";

@@ -1,4 +1,5 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
+import { titlesFor } from "../../read/titles.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
 import { boundsProblem } from "./outline-html.ts";
 import { treeOfYaml } from "./outline-yaml.ts";
@@ -58,7 +59,10 @@ function read({ format, text }: { format: Format; text: string }, cpuMs: number 
 
 /** Adds synonyms for column titles to a page's tables. `columns`: the title that readers use → other titles of it on pages. */
 export function withSynonyms(outline: Outline, columns: Readonly<Record<string, readonly string[]>> = {}): Outline {
-  const synonyms = new Map(Object.entries(columns).flatMap(([title, also]) => also.map((one) => [fold(one), title])));
+  const synonyms = new Map<string, string[]>();
+  for (const [title, listed] of Object.entries(columns))
+    for (const other of titlesFor(title, listed))
+      synonyms.set(fold(other), [...(synonyms.get(fold(other)) ?? []), title]);
   for (const table of tables(outline)) table.titles = { synonyms, read: outline.titles };
   return outline;
 }

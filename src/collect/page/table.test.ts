@@ -98,6 +98,16 @@ test("a column is found by a synonym too, also in a transposed table; its own ti
   assert.equal(turned?.transposed().rows[0]?.get("Day")?.text, "May 1");
 });
 
+test("a column is found by a usual title of it, or of a synonym, unless two columns have one", () => {
+  const read = (titles: string, wanted: string | RegExp, synonyms = {}) =>
+    tables(withSynonyms(page(`| ${titles} |\n|---|---|\n| a | b |\n`, "md"), synonyms))[0]?.rows[0]?.get(wanted)?.text;
+  assert.equal(read("Model | Sunset date", "Shutdown Date"), "b");
+  assert.equal(read("Model | Sunset date*", /^shutdown date$/), "b");
+  assert.equal(read("Model | Sunset date", "Day", { Day: ["Retirement date"] }), "b");
+  assert.equal(read("Retirement date | Sunset date", "Shutdown date"), undefined);
+  assert.equal(read("Retirement date | Sunset date", "Sunset date"), "b");
+});
+
 test("a page that takes the parser too long is unreadable, and the next one is read", () => {
   const text = "*a_ ".repeat(16_000);
   assert.equal(outline({ format: "md", text: "a ".repeat(5_000) }).kind, "value");

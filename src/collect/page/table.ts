@@ -1,3 +1,4 @@
+import { usualTitles } from "../../read/titles.ts";
 import type { Row, Section, Table, Titles } from "./blocks.ts";
 import { type Cell, clean, isEmpty, joinCells, plainCell } from "./cell.ts";
 import { placeOfRow } from "./place-write.ts";
@@ -27,9 +28,9 @@ export function newTable(
 }
 
 function columnsOf({ columns, titles }: Table, column: string | RegExp): number[] {
-  const matching = (of: readonly string[]) => of.flatMap((title, i) => (fits(title, column) ? [i] : []));
-  const own = matching(columns);
-  return own.length > 0 || titles.synonyms.size === 0 ? own : matching(columns.map((title) => meant(title, titles)));
+  const matching = (does: (title: string) => boolean) => columns.flatMap((title, i) => (does(title) ? [i] : []));
+  const own = matching((title) => fits(title, column));
+  return own.length > 0 ? own : matching((title) => meant(title, titles).some((one) => fits(one, column)));
 }
 
 function hasEach(table: Table, columns: readonly (string | RegExp)[]): boolean {
@@ -70,9 +71,11 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
 export const noteTitle = ({ read }: Titles, wanted: string | RegExp, printed: string): void =>
   void read.add(typeof wanted === "string" ? wanted : fold(printed));
 
-/** The title that readers use for a column. */
-export const meant = (title: string, { synonyms }: Pick<Titles, "synonyms">): string =>
-  synonyms.get(fold(unmarked(title))) ?? title;
+/** The titles that readers may use for a column. */
+export function meant(title: string, { synonyms }: Pick<Titles, "synonyms">): string[] {
+  const folded = fold(unmarked(title));
+  return [...usualTitles(folded), ...(synonyms.get(folded) ?? [])];
+}
 
 /** The form in which texts are compared, ignoring case and whitespace. */
 export const fold = (text: string): string => clean(text).toLowerCase();

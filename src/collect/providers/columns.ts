@@ -201,7 +201,8 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
   return {
     get(column) {
       const own = found.filter(([label]) => isMeant(label, column));
-      const fits = own.length > 0 ? own : found.filter(([label]) => isMeant(meant(label, titles), column));
+      const fits =
+        own.length > 0 ? own : found.filter(([label]) => meant(label, titles).some((title) => isMeant(title, column)));
       if (fits.length !== 1) return undefined;
       const [[label, cell] = ["", undefined]] = fits;
       noteTitle(titles, column, label);

@@ -183,7 +183,10 @@ export function readPricing(page: PageReader): void {
     const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
     if (
       !form ||
-      !table.columns.every((title, i) => KNOWN.test(unmarked(meant(title, table.titles))) || isEmptyColumn(table, i))
+      !table.columns.every(
+        (title, i) =>
+          [unmarked(title), ...meant(title, table.titles)].some((one) => KNOWN.test(one)) || isEmptyColumn(table, i),
+      )
     ) {
       page.unparsed(table, "unknown price table");
       continue;
