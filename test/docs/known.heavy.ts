@@ -54,8 +54,10 @@ before(async () => {
     preload,
     `if (process.argv[1]?.endsWith("almanac.mjs")) {
   const { Client, request } = (await import("node:module")).createRequire("${clone}/package.json")("undici");
-  Client.prototype.request = ({ origin, path, headers, signal }) =>
-    request("http://127.0.0.1:${port}/" + new URL(origin).host + path, { headers, signal });
+  Client.prototype.request = function ({ path, headers, signal }) {
+    const [url] = Object.getOwnPropertySymbols(this).filter(({ description }) => description === "url");
+    return request("http://127.0.0.1:${port}/" + this[url].host + path, { headers, signal });
+  };
 }`,
   );
   const shim = (name: string, text: string) => writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
