@@ -1,9 +1,10 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { type Around, aroundEach } from "./around.ts";
 import { AMONG, ASKED_OF, isOnlyAsked, isTable, ofType } from "./asked.ts";
+import { columnAt, columnsOf, flat, isCaseOfQuestion, namesIn } from "./cases.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
-import { nameOfValue, tableName } from "./table-name.ts";
+import { nameOfValue, tableOf } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
 const [NEAR, FAR] = [600, 2_000];
@@ -28,6 +29,7 @@ const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if
 /** Functions that say something of the model that they are given. */
 const QUESTION =
   /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints(?:_?[fF]or\w*)?)$/;
+const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** A test's question to a function, whose answer it compares. */
 const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/;
 /** Those that compare names, or ask how they begin. */
@@ -40,12 +42,12 @@ const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_
 const ANSWER =
   /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
-/** Brackets without others, and without the place itself. */
-const NESTED = /[([{][^()[\]{}\0]*[)\]}]/g;
 const ANSWERS =
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?[A-Z]\w*(?:Response|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
 /** What a test has instead of a model or of its answer. */
 const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/;
+/** In a configuration, a provider that calls nobody. */
+const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)["']?\s*(?:[,}\n\0]|$)/i;
 /** The name of a record, and the model in it. */
 const LABEL = /^(?:name|title|label|display_?name)$/i;
 const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
@@ -56,7 +58,7 @@ const USAGE = /[uU]sage\w*(?:\(\))?$|,\s*\bids=$/;
 const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/;
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const OWN =
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
 
 /** A value and what is around it. `isWhole`: it has no quotes, or is all that is in them. `left`, `right`: beside its string. */
 type Site = {
@@ -88,6 +90,18 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
   [USES, "data", isLabel],
+  [
+    USES,
+    "data",
+    (site) =>
+      MOCKED.test(
+        besideOf(site)
+          .split(/\n\s*- /)
+          .find((one) => one.includes("\0")) ?? "",
+      ),
+  ],
+  [CODE, "data", ({ text, from, left }) => isMocks(text.slice(Math.max(0, from - FAR), from), left)],
+  [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [CODE, "prose", isAsked],
   [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && right[0] === "]"],
@@ -148,7 +162,7 @@ function isAsked(site: Site): boolean {
   if (language.arms && ARM.test(right)) return true;
   if (inner?.char === "(" && /[(,]\s*$/.test(left) && ASSERTED.test(inner.head) && !/[.?]/.test(text[end + 1] ?? ""))
     return true;
-  return [ASKS, QUESTION].some((one) => one.test(calleeOf(around))) || isOnlyAsked(tableAround(site));
+  return isQuestion(calleeOf(around)) || isOnlyAsked(tableAround(site)) || isCaseOfQuestion(site, isQuestion);
 }
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
@@ -159,23 +173,9 @@ function isExpected(site: Site): boolean {
   return around.some(({ at, char, head }, i) => {
     if (EXPECTS.test(head) || isOf(char === ":" ? head : tableOf(around[i], language))) return true;
     const columns = columnsOf(site, around[i + 1], around[i + 2]);
-    const before = () => text.slice(at + 1, Math.min(around[i - 1]?.at ?? from, at + FAR));
-    return columns.some(isOf) && isOf(columns[columnAt(before())] ?? "");
+    return columns.some(isOf) && isOf(columns[columnAt(text, at, around[i - 1]?.at ?? from)] ?? "");
   });
 }
-
-/** A table of cases, and the call that takes it → the names of its columns. */
-function columnsOf({ text, language, loopedAs }: Site, list: Around | undefined, call: Around | undefined) {
-  if (call && /parametrize\s*$/.test(call.head))
-    return namesIn(/^\W+(["'][\w\s"',]*)/.exec(text.slice(call.at, call.at + NEAR)));
-  const looped = /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list?.head ?? "");
-  return looped ? namesIn(looped) : loopedAs(tableOf(list, language));
-}
-const namesIn = (found: RegExpExecArray | null): readonly string[] => (found?.[1] ?? found?.[2])?.match(/\w+/g) ?? [];
-
-/** How many values of a list precede its end. */
-const columnAt = (before: string): number =>
-  flat(before.replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1/g, "")).split(",").length - 1;
 
 function isAnswer(site: Site): boolean {
   const { language, left, around } = site;
@@ -192,16 +192,25 @@ function isAnswer(site: Site): boolean {
 }
 
 /** What is in the same brackets, or in the same string. */
-function besideOf({ text, from, to, span, isWhole, around, end }: Site): string {
-  const [start, stop] = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
+function besideOf({ text, from, to, span, isWhole, left, right, around, end }: Site): string {
+  const isJoined = !isWhole && (/\+\s*$/.test(left) || /^\s*\+/.test(right));
+  const own = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
+  const [start = from, stop = to] = isJoined ? [from - NEAR, to + NEAR] : own;
   return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
 }
 
-/** The same without brackets inside. */
-function flat(beside: string): string {
-  let rest = beside;
-  for (let all = ""; all !== rest; ) [all, rest] = [rest, rest.replace(NESTED, "")];
-  return rest;
+/** Whether it is given to an attribute of a mock. */
+function isMocks(before: string, left: string): boolean {
+  const owner = /(\w+)(?:\.\w+)+\s*=\s*$/.exec(left)?.[1];
+  return owner !== undefined && new RegExp(`\\b${owner} = \\w*(?:Mock|Stub|Fake)\\w*\\(`).test(before);
+}
+
+/** Whether an enum's constant has it only after its id, of whose beginning it is: `GPT_4_0613("gpt-4-0613", "gpt-4")`. */
+function isFamily({ text, from, to, left, around: [inner] }: Site): boolean {
+  const id = /["']([\w.-]+)["'],\s*$/.exec(left)?.[1] ?? "";
+  const [own, whole] = [text.slice(from, to), id].map((one) => one.replace(/[.-]/g, "")) as [string, string];
+  const isLonger = whole.startsWith(own) && (whole.length > own.length || id === text.slice(from, to));
+  return isLonger && inner?.char === "(" && /(?:^|[,\s])[A-Z][A-Z\d_]*$/.test(inner.head);
 }
 
 /** Whether it only names a record that has the model beside it. */
@@ -216,12 +225,6 @@ function calleeOf(around: readonly Around[]): string {
   );
   return /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
 }
-
-/** The name of a table, tuple or set, if it has one; a call's argument has none. */
-const tableOf = (bracket: Around | undefined, language: Language): string =>
-  (bracket && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
-    ? tableName(bracket.head, bracket.char, language)
-    : undefined) ?? "";
 
 /** The name of the table that a value is in, by itself or in a set, or in whose type; or of the text that has it. */
 function tableAround({ around, language, isWhole, left, ofType }: Site): string {

@@ -1,4 +1,5 @@
 // The names of tables and values in code: `const azureModels: string[] = new Set([`.
+import type { Around } from "./around.ts";
 import type { Language } from "./syntax.ts";
 import { remembered } from "./token.ts";
 
@@ -35,6 +36,12 @@ export function tableName(head: string, char: string, { docstrings, kind, arms }
   const isTable = char !== "(" || maker !== undefined || docstrings || kind === "shell";
   return isTable && !/[=!]==?\s*$/.test(all) ? name : undefined;
 }
+
+/** The name of a table, tuple or set, if it has one; a call's argument has none. */
+export const tableOf = (bracket: Around | undefined, language: Language): string =>
+  (bracket && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
+    ? tableName(bracket.head, bracket.char, language)
+    : undefined) ?? "";
 
 /** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
 const OWN: readonly RegExp[] = [
