@@ -39,10 +39,10 @@ export function flat(beside: string): string {
   return rest;
 }
 
-/** The call that takes cases; a function that it is about, and its parameters. */
-const CASES = /(?:parametrize|@ValueSource|@CsvSource|\[InlineData|\.each)\s*$/;
+/** The call that takes cases; a test, and its parameters. */
+const CASES = /(?:parametrize|ValueSource|InlineData|\.each)\s*$/;
 const TEST =
-  /^[ \t]*(?:[\w<>]+ )*(?:def|void|Task|fun) +[\w`]+[^(\n]*\(((?:[^(){};]|\([^()]*\))*)\)\s*(?:->[^:\n]+|throws[\w ,]+)?\s*[:{]\s*\n|\(([^()]*)\)\s*(?::\s*\w+\s*)?=>\s*\{/m;
+  /^[ \t]*(?:\w+ )*(?:def|void|Task) \w+\(((?:[^(){};]|\([^()]*\))*)\)[^:{\n]*\s*[:{]\s*\n|\(([^()]*)\) *=> *\{/m;
 
 /** Whether the test only asks a function about a case's value. */
 export function isCaseOfQuestion(site: Site, isQuestion: (name: string) => boolean): boolean {
@@ -52,8 +52,7 @@ export function isCaseOfQuestion(site: Site, isQuestion: (name: string) => boole
   const after = text.slice(from, from + FAR);
   const found = TEST.exec(after);
   if (!found) return false;
-  const column =
-    depth > 1 || /InlineData/.test(around[0]?.head ?? "") ? columnAt(text, around[0]?.at ?? from, from) : 0;
+  const column = depth === 1 ? 0 : columnAt(text, around[0]?.at ?? from, from);
   const parameters = (found[1] ?? found[2] ?? "").split(",").map((one) => /(\w+)\s*(?:$|[:=])/.exec(one)?.[1] ?? "");
   const columns = columnsOf(site, around[depth - 1], around[depth]);
   const name = (columns.length > 0 ? columns : parameters)[column];
