@@ -75,10 +75,13 @@ const RETIRED: TableSpec = {
     status: ["Retirement date", "Retirement date"],
     deprecated_on: "Deprecation date",
     retires_on: "Retirement date",
+    // "`oak-4` version: `2024-08-06`", "oak-4 (0125) oak-5"; other words name no model.
     replacements(row) {
-      const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
-      const isPlain = codes.length === 0 && !/\s/.test(textOf(row, "Suggested replacement"));
-      return isPlain ? targets("Suggested replacement")(row) : codes;
+      const { text = "", codes = [] } = row.get("Suggested replacement") ?? {};
+      if (codes.length > 0) return codes.filter((code) => !/^\d/.test(code));
+      if (!/\s/.test(text)) return targets("Suggested replacement")(row);
+      const ids = text.replace(/ version: \S+| \([^)]*\)/g, "").split(/,? /);
+      return ids.every((id) => /^[a-z][a-z\d.]*(?:-[a-z\d.]+)+$/.test(id)) ? ids : [];
     },
   },
 };

@@ -69,7 +69,7 @@ function regionsIn({ blocks }: Section): string[] {
 
 /** A list of display names; the ids and dates of these models are on the other pages. */
 function readOffer(page: PageReader): void {
-  for (const section of findSections(page.outline, /models$/i))
+  for (const section of findSections(page.outline, /\bmodels\b/i))
     for (const { cell } of paragraphs(section)) {
       const name = cell.links.find(({ text }) => text !== "")?.text;
       if (name) page.skip(section, "a name without an id", name);

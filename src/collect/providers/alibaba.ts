@@ -245,7 +245,7 @@ const statusOf = <T extends string | undefined>(id: string, title: T): string | 
   /(?:^|-)(preview)(?:-|$)/.exec(id)?.[1] ?? title;
 
 /** "List price $0.4 (Limited-time 20% off)" → "List price $0.4"; any other text is unchanged. */
-const listPrice = (text: string): string => /^List price \$[\d.]+(?= |$)/.exec(text)?.[0] ?? text;
+const listPrice = (text: string): string => /^List price (?:US)?\$[\d.]+(?= |$)/.exec(text)?.[0] ?? text;
 
 export const alibaba = adapter("alibaba", {
   pricing: readPricing,

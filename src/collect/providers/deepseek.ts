@@ -8,7 +8,7 @@ import {
   sectionsUnder,
   type Table,
 } from "../page/outline.ts";
-import { newRow, newTable } from "../page/table.ts";
+import { newRow, newTable, unmarked } from "../page/table.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Columns, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
 
@@ -55,7 +55,7 @@ function priceIn(row: Row, ...labels: string[]) {
 
 /** One model's column: a statement with its cells, and one with its features. */
 function readModel(page: PageReader, row: Row): void {
-  const id = row.cells[0]?.text ?? "";
+  const id = unmarked(row.cells[0]?.text ?? "");
   if (!ID.test(id)) return void page.unparsed(row, "no model id above the column");
   const flat = PRICES.map(([, label, field]) => {
     const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);

@@ -84,7 +84,7 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
 /** A launch page: a table of properties. */
 function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
-  const facts = properties(table?.rows ?? []);
+  const facts = properties(table?.rows ?? [], "Value");
   const id = textOf(facts, "Model name");
   if (!table || !ID.test(id))
     return void page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);

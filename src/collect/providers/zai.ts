@@ -69,7 +69,7 @@ function readRow(page: PageReader, row: Row, kind: string, unit: readonly string
 
 /** The "Price" column. A token price without a direction isn't an input price. */
 function otherPrice(row: Row, kind: string, unit: readonly string[]) {
-  const perToken = /^\\?\$[\d.]+ \/ MTok/.exec(textOf(row, "Price"))?.[0];
+  const perToken = /^(?:US)?\\?\$[\d.]+ \/ MTok/.exec(textOf(row, "Price"))?.[0];
   if (perToken) return [{ meter: "other" as const, raw: perToken }];
   return ratesOf(row, [{ meter: /^Image/.test(kind) ? "image" : "request", column: "Price" }], unit);
 }

@@ -26,8 +26,8 @@ const LABELS: Columns = {
     [textOf(row, "Claude API alias")].filter((id) => id !== idOf(row.get(ID)) && !/^(?:N\/A.*)?$/.test(id)),
   context_window: "Context window",
   max_output_tokens: "Max output",
-  price_input_per_mtok: part("Pricing", /(?<!From )(\$[\d.]+ \/ input MTok)/),
-  price_output_per_mtok: part("Pricing", /(?<!From )(\$[\d.]+ \/ output MTok)/),
+  price_input_per_mtok: part("Pricing", /(?<!From )((?:US)?\$[\d.]+ \/ input MTok)/),
+  price_output_per_mtok: part("Pricing", /(?<!From )((?:US)?\$[\d.]+ \/ output MTok)/),
   retires_on: "Retirement",
 };
 const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?=[)"?#])/g;

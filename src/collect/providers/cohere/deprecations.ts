@@ -1,4 +1,4 @@
-import { findSections, type Item, type Section, sectionsUnder } from "../../page/outline.ts";
+import { type Item, type Section, sectionsUnder } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, dayIn, fieldsOf, idOf, shutdown } from "../columns.ts";
 
@@ -12,10 +12,13 @@ const COLUMNS: Columns = {
 };
 const NO_MODEL = /fine-tun|endpoint$/i;
 
-/** The history of deprecations: one section per announcement, with a table or lists. */
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** The history of deprecations: one dated section per announcement, with a table or lists. */
 export function readDeprecations(page: PageReader): void {
-  for (const section of findSections(page.outline, "Deprecation History").flatMap((s) => s.subsections)) {
-    const stated = /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0];
+  const histories = page.outline.sections.filter((s) => s.subsections.some(({ title }) => DAY.test(title)));
+  for (const section of histories.flatMap((s) => s.subsections)) {
+    const stated = DAY.exec(section.title)?.[0];
     const day = page.ask(stated, "no announcement date in the heading", section);
     if (day === undefined) continue;
     if (NO_MODEL.test(section.title.replace(/,.*$/, ""))) {

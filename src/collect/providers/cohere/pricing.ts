@@ -17,7 +17,7 @@ type Answer = { headline: string; portableBody?: Line[] };
 export function readPricing(page: PageReader): void {
   const data = scriptData(page.text);
   // The cards' prices have no currency; all amounts in the page's texts are in dollars.
-  const sign = /\$\d+(?:\.\d+)?/.exec(data)?.slice(0, 1) ?? [];
+  const sign = /(?:US)?\$\d+(?:\.\d+)?/.exec(data)?.slice(0, 1) ?? [];
   for (const card of objects<Card>(data, "model")) if (typeof card.modelName === "string") readCard(page, card, sign);
   for (const answer of objects<Answer>(data, "accordionItem")) readAnswer(page, answer);
   page.ask(page.reading.statements[0], "no card of a model in the page's data");
@@ -58,7 +58,7 @@ function priced(pricing: Pricing, per: string, sign: readonly string[]): Stated 
 }
 
 const PAIR =
-  /^(.+?) (?:pricing is|on the API are charged at) (\$[\d.]+\/1M tokens) for input and (\$[\d.]+\/1M tokens) for output\b/;
+  /^(.+?) (?:pricing is|on the API are charged at) ((?:US)?\$[\d.]+\/1M tokens) for input and ((?:US)?\$[\d.]+\/1M tokens) for output\b/;
 
 /** "X pricing is $1/1M tokens for input and $2/1M tokens for output", line by line. */
 function readAnswer(page: PageReader, { headline, portableBody = [] }: Answer): void {

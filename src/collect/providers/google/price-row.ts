@@ -5,8 +5,8 @@ import type { RateStatement, Statement } from "../../pipeline/statement.ts";
 import type { LooseRate } from "../adapter.ts";
 import { dayIn, FLAT_FIELDS, textOf } from "../columns.ts";
 
-export const PAID = /^Paid Tier/;
-const TOKENS = /per 1M tokens in USD$/;
+export const PAID = /^Paid Tier/i;
+const TOKENS = /per 1M tokens in USD$/i;
 
 type Meter = RateStatement["meter"];
 /** Rows with prices of tokens, and the meter for text. Audio in an input row is `audio_input`, and so on. */
@@ -137,7 +137,7 @@ const UNIT =
   "(?<storage> ?/ ?1,000,000 tokens per hour)|(?<token> ?/ ?1,000,000 tokens)|(?<minute>/min)|(?<song> per song)|(?<image> per (?:(?<size>[\\dK./]+) )?(?:resolution )?image)";
 /** "$3.00 or $0.005/min (audio)" is the same price in two units. */
 const PART = new RegExp(
-  `(?<amount>\\$\\d[\\d,]*(?:\\.\\d+)?)(?:${UNIT}| or (?<perMinute>\\$[\\d.]+/min))?(?<marks>\\*{1,4}|\\^\\*+\\^)?` +
+  `(?<amount>(?:US)?\\$\\d[\\d,]*(?:\\.\\d+)?)(?:${UNIT}| or (?<perMinute>(?:US)?\\$[\\d.]+/min))?(?<marks>\\*{1,4}|\\^\\*+\\^)?` +
     `(?: ?\\((?<aside>[^()$]*)\\))?(?:, prompts? (?<sign><=|>) (?<limit>\\d+)k(?: tokens?)?)?(?: ${PERIOD})?`,
   "y",
 );
@@ -149,7 +149,7 @@ function partsOf(cell: string): { parts: Part[]; rest: string } {
   const text = cell
     .replace(/,? ?\bequivalent to\b/gi, " and")
     // The same price in another unit, after the amount.
-    .replace(/ \(\$[^()]*\)/g, "")
+    .replace(/ \((?:US)?\$[^()]*\)/g, "")
     .replace(/^Same as Standard /, "");
   const parts: Part[] = [];
   let at = 0;

@@ -11,7 +11,7 @@ const SERVICE = /\b(standard|batch|flex|priority)\b/i;
 const MEMBER = /\/gemini-api\/docs\/models\/([a-z0-9.-]+?)(?:\.md(?:\.txt)?)?$/;
 const ELSEWHERE = /^(Grounding|Used to improve|Image generation pricing)/;
 const FREE = "Free of charge";
-const BY_IMAGE = /^\W*Image input is set at [\d,]+ tokens or \$[\d.]+ per image/;
+const BY_IMAGE = /^\W*Image input is set at [\d,]+ tokens or (?:US)?\$[\d.]+ per image/;
 
 /** The price page: names, ids, status and prices of its models. Its ids link to the model pages. */
 export function readPricing(page: PageReader): void {
@@ -80,7 +80,7 @@ function imageTokens(section: Section, rows: readonly Row[]): string | undefined
   const outputs = rows.filter((row) => labelOf(row).startsWith("Output price"));
   const byImage = outputs.some((row) => /^\$[\d.]+ per image/.test(textOf(row, PAID)));
   const note = notesOf(section).find((text) => text.includes("Image output is priced at $"));
-  return byImage ? /priced at (\$[\d.]+ per 1,000,000 tokens)/.exec(note ?? "")?.[1] : undefined;
+  return byImage ? /priced at ((?:US)?\$[\d.]+ per 1,000,000 tokens)/.exec(note ?? "")?.[1] : undefined;
 }
 
 /** The texts of the section. Includes list items, because Markdown makes one of a note that starts with an asterisk. */

@@ -169,6 +169,6 @@ function retention(part: Section): { ttl?: string } {
 }
 
 function longRetention(part: Section): RateStatement[] {
-  const [, hours, raw] = /(\d+)-hour cache write costs (\$[\d.]+ per million tokens)/i.exec(prose(part)) ?? [];
+  const [, hours, raw] = /(\d+)-hour cache write costs ((?:US)?\$[\d.]+ per million tokens)/i.exec(prose(part)) ?? [];
   return hours && raw ? [{ meter: "cache_write", ttl: `${hours}h`, raw }] : [];
 }

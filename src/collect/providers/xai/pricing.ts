@@ -82,7 +82,7 @@ function readMediaModels(page: PageReader, table: Table): void {
   const rows = table.rows.flatMap((row) => {
     const model = textOf(row, "Model");
     const [, id, takes = "", makes = ""] = /^(grok-[a-z0-9.-]+) (.+) → (.+)$/.exec(model) ?? [];
-    const [raw] = /^\$[\d.]+ \/ (?:img|sec)$/.exec(textOf(row, "Output")) ?? [];
+    const [raw] = /^(?:US)?\$[\d.]+ \/ (?:img|sec)$/.exec(textOf(row, "Output")) ?? [];
     if (id && raw) return [{ row, model, id, takes, makes, raw, size: sizeIn(textOf(row, "Resolution")) }];
     page.unparsed(row, "no model with a price per image or second");
     return [];
@@ -90,7 +90,7 @@ function readMediaModels(page: PageReader, table: Table): void {
   for (const [id, ofModel] of Map.groupBy(rows, (row) => row.id)) {
     const [first] = ofModel;
     if (!first) continue;
-    const paid = first.row.get("Media Input")?.text.match(/\$[\d.]+ \/ (?:img|sec)/g) ?? [];
+    const paid = first.row.get("Media Input")?.text.match(/(?:US)?\$[\d.]+ \/ (?:img|sec)/g) ?? [];
     const stated = {
       api_string: id,
       status: [id, table.section.title],
@@ -112,14 +112,14 @@ function readMode(page: PageReader, row: Row): void {
   const mode = textOf(row, "Model or mode");
   const id = /\((grok-[a-z0-9.-]+)\)$/.exec(mode)?.[1];
   const cost = textOf(row, "Cost");
-  const prices = cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<mode>REST|Streaming)\))?/g);
+  const prices = cost.matchAll(/(?<raw>(?:US)?\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<mode>REST|Streaming)\))?/g);
   const rates = [...prices].flatMap(({ groups: { raw, unit, mode } = {} }) => {
     // "$0.08 / min ($4.80 / hr)" is one price in two units.
-    if (cost.replaceAll("US$", "$").includes(`(${raw})`)) return [];
+    if (cost.includes(`(${raw})`)) return [];
     const meter: RateStatement["meter"] = unit === "1M chars" ? "input" : unit === "hr" ? "audio_input" : "other";
     return [{ meter, raw, mode: mode?.toLowerCase() as RateConditions["mode"] }];
   });
-  const perInput = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
+  const perInput = /(?:US)?\$[\d.]+ \/ text input/.exec(cost)?.[0];
   if (perInput) page.skip(row.place(mode), "priced per text input, which is not a unit here", perInput);
   if (rates.length === 0) page.unparsed(row.place(mode), "no known price", cost);
   page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
@@ -152,7 +152,7 @@ function readFactors(page: PageReader, ids: readonly string[]): void {
 
 /** The one model whose prices on the US endpoint the page states, below and above its long context. */
 function usEndpoint(page: PageReader): void {
-  const three = (prefix: string) => METERS.map((meter) => `(?<${prefix}_${meter}>\\$[\\d.]+)`).join(" / ");
+  const three = (prefix: string) => METERS.map((meter) => `(?<${prefix}_${meter}>(?:US)?\\$[\\d.]+)`).join(" / ");
   const form = new RegExp(
     `^For (?<id>grok-[a-z0-9.-]+) this is ${three("low")} per 1M tokens \\(input / cached input / output\\) ` +
       `below (?<limit>\\d+)k prompt tokens, and ${three("high")} above`,
