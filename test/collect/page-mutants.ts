@@ -77,7 +77,11 @@ const inHead = (change: (text: string) => string) => (page: FixturePage) =>
   page.format === "yaml"
     ? page.text
     : mapTables(page, ([head = [], ...rows]) => [head.map((cell) => inCell(cell, change)), ...rows]);
-const empty = (cell: string) => inCell(cell.startsWith("<") ? cell.replace(/>.*</s, "><") : "", () => "");
+/** A cell like this one that says something else. */
+const another = (cell = "", text = "") =>
+  inCell(cell.startsWith("<") ? cell.replace(/ (?:col|row)span="?\d+"?/g, "").replace(/>.*</s, "><") : "", () => text);
+const empty = (like: string | undefined) => another(like);
+const comment = (like: string | undefined) => another(like, "Comment");
 const headings = (text: string, change: (title: string, level: number) => string) =>
   text
     .replace(/^(#+ )(.*)$/gm, (_, sign: string, title: string) => sign + change(title, sign.length - 1))
@@ -178,7 +182,10 @@ export const HARMLESS: Mutant[] = [
   },
   {
     name: "column titles are in title case",
-    mutate: inHead((text) => (/[`[<]/.test(text) ? text : text.replace(/\b[a-z]/g, (c) => c.toUpperCase()))),
+    // An id has no other form.
+    mutate: inHead((text) =>
+      /[`[<]|^[a-z\d.]+(?:-[a-z\d.]+)+$/.test(text) ? text : text.replace(/\b[a-z]/g, (c) => c.toUpperCase()),
+    ),
   },
   {
     name: "column titles are in lower case",
@@ -204,8 +211,9 @@ export const HARMLESS: Mutant[] = [
     name: "each table has an extra last column",
     mutate: (page) =>
       mapTables(page, ([head = [], ...rows]) => [
-        [...head, inCell(head[0] ?? "", () => "Comment")],
-        ...rows.map((row) => (row.length === head.length ? [...row, empty(row[0] ?? "")] : row)),
+        [...head, comment(head[0])],
+        // In HTML a row has fewer cells where one spans columns or rows.
+        ...rows.map((row) => (row.length === head.length || row[0]?.startsWith("<") ? [...row, empty(row[0])] : row)),
       ]),
   },
   {
@@ -259,11 +267,7 @@ export const HARMLESS: Mutant[] = [
   {
     name: "each table has an extra column before its last",
     mutate: even(0, (rows) =>
-      rows.map((row, i) => [
-        ...row.slice(0, -1),
-        i === 0 ? inCell(row[0] ?? "", () => "Comment") : empty(row[0] ?? ""),
-        ...row.slice(-1),
-      ]),
+      rows.map((row, i) => [...row.slice(0, -1), i === 0 ? comment(row[0]) : empty(row[0]), ...row.slice(-1)]),
     ),
   },
   {
