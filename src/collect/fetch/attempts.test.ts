@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { permanent, persist, type RetryOptions, within } from "./attempts.ts";
+import { persist, type RetryOptions, within } from "./attempts.ts";
 import { FetchError } from "./fetch-error.ts";
 
 /** Retry options whose clock moves only while sleeping. */
@@ -54,6 +54,7 @@ test("Retry-After is a lower bound; beyond the cap or the deadline there is no r
   assert.deepEqual(waits, [8000]);
   for (const [wish, deadline] of [
     [20_001, 55_000],
+    [Number.POSITIVE_INFINITY, 55_000],
     [9_500, 10_000],
   ] as const) {
     const { waits, retry: p } = retry();
@@ -62,12 +63,12 @@ test("Retry-After is a lower bound; beyond the cap or the deadline there is no r
   }
 });
 
-test("there are at most two retries, and none for permanent or unexpected errors", async () => {
+test("there are at most two retries, and none for lasting or unexpected errors", async () => {
   const { waits, retry: p } = retry();
   await assert.rejects(persist(p, 55_000, 30_000, failing(busy(), busy(), busy())), /status 503/);
   assert.equal(waits.length, 2);
   const lasting = new FetchError("status", "status 404");
-  for (const error of [lasting, permanent(busy()), new TypeError("ours")]) {
+  for (const error of [lasting, new TypeError("ours")]) {
     const { waits, retry: p } = retry();
     await assert.rejects(
       persist(p, 55_000, 30_000, () => Promise.reject(error)),

@@ -27,7 +27,7 @@ export async function persist<T>(
       // If the deadline cuts this attempt short, the previous error says more.
       return await within(ms, signal, (left < attemptMs && last) || timeout(ms), attempt);
     } catch (error) {
-      if (!(error instanceof FetchError) || !error.retryable || final.has(error) || failed === retries) throw error;
+      if (!(error instanceof FetchError) || !error.retryable || failed === retries) throw error;
       const asked = error.retryAfterMs ?? 0;
       const pause = asked + backoffMs * 2 ** failed * (0.5 + random());
       if (asked > retryAfterMs || now() + pause >= deadline) throw error;
@@ -35,13 +35,6 @@ export async function persist<T>(
       await sleep(pause, signal);
     }
   }
-}
-
-const final = new WeakSet<FetchError>();
-/** Marks an error as one that this run doesn't retry, although a later one may. */
-export function permanent(error: FetchError): FetchError {
-  final.add(error);
-  return error;
 }
 
 const timeout = (ms: number): FetchError => new FetchError("timeout", `no complete response within ${ms} ms`);

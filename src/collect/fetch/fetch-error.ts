@@ -52,7 +52,7 @@ export type FetchFailure = {
 export const whyOf = ({ kind, status }: Pick<FetchFailure, "kind" | "status">): string =>
   status === undefined ? KINDS[kind].why : `HTTP status ${status}`;
 
-/** `retryAfterMs`: the wait that the origin asked for. */
+/** `retryAfterMs`: the wait that the origin asked for; if infinite, only a later run may succeed. */
 export class FetchError extends Error {
   readonly kind: FailureKind;
   readonly retryable: boolean;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { checkAddress, redirectTarget, withoutFragment } from "./address.ts";
 import { isRedirect, one, refuseChallenge, statusError } from "./answer.ts";
-import { permanent, persist, type RetryOptions } from "./attempts.ts";
+import { persist, type RetryOptions } from "./attempts.ts";
 import { checkType, MEDIA_TYPES, type MediaType, type Readout, readText } from "./decode.ts";
 import { type Answer, type ExchangeOptions, exchange, type Network } from "./exchange.ts";
 import { FetchError, type FetchFailure, printable } from "./fetch-error.ts";
@@ -130,7 +130,7 @@ class PageFetcher {
         throw new FetchError("too-many-redirects", `${trail.length - 1} redirects, the last to ${url.href}`);
       checkAddress(url, hosts);
       const disallowed = (await rulesOf?.(url))?.(url);
-      if (disallowed) throw permanent(disallowed);
+      if (disallowed) throw disallowed;
       const answer = await exchange(url, accept, signal, this.#exchange);
       if (!isRedirect(answer.status)) return { ...answer, url };
       url = redirectTarget(answer.headers, url);

@@ -27,10 +27,12 @@ export function robotsRules(at: URL, status: number, body: Uint8Array): Rules {
 /** If the host itself can't be reached, robots.txt isn't the cause: these errors keep their kind. */
 const OF_THE_HOST: readonly FailureKind[] = ["private-address", "dns", "connect", "connect-timeout", "tls", "reset"];
 
-/** Rules that disallow everything for now, because robots.txt couldn't be fetched. */
+/** Rules that disallow everything for the rest of the run, because robots.txt couldn't be fetched. */
 export function unreachable(at: URL, { kind, message, retryable }: FetchError): Rules {
-  const ofHost = OF_THE_HOST.includes(kind);
+  const later = (retryable: boolean) => ({ retryable, retryAfterMs: Number.POSITIVE_INFINITY });
   const why = `${at.host}/robots.txt is unreachable: ${message}`;
   return () =>
-    ofHost ? new FetchError(kind, message, { retryable }) : new FetchError("robots", why, { retryable: true });
+    OF_THE_HOST.includes(kind)
+      ? new FetchError(kind, message, later(retryable))
+      : new FetchError("robots", why, later(true));
 }
