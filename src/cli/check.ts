@@ -1,3 +1,4 @@
+import { ids } from "../clients/check/ids.ts";
 import { run } from "../clients/check/run.ts";
 import { notify } from "../clients/notify/run.ts";
 import { dayOf } from "../schema/day.ts";
@@ -10,6 +11,8 @@ const world = () => ({
   env: process.env,
   today: dayOf(Date.now()),
   snapshot: SNAPSHOT,
+  terminal: process.stdout.isTTY,
+  columns: process.stdout.columns,
   out: (text: string) => process.stdout.write(text),
   err: (text: string) => process.stderr.write(text),
 });
@@ -19,8 +22,16 @@ export const verb: Verb<object> = {
   examples: ["almanac check --since origin/main --format github"],
   raw: true,
   async run(_, ...args) {
-    const screen = { terminal: process.stdout.isTTY, columns: process.stdout.columns };
-    process.exitCode = await run(args.flat(), { ...world(), ...screen });
+    process.exitCode = await run(args.flat(), world());
+  },
+};
+
+export const idsVerb: Verb<object> = {
+  description: "The same as `node check.mjs ids`. See `almanac ids --help`.",
+  examples: ["almanac ids gpt-4o azure/gpt-4o"],
+  raw: true,
+  async run(_, ...args) {
+    process.exitCode = await ids(args.flat(), world());
   },
 };
 

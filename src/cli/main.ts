@@ -29,6 +29,7 @@ const MORE: Commands = [
   ["take", "take in a provider's part of a catalog collected elsewhere", () => import("./take.ts")],
   ["deploy", "deploy what was published to other hosts", () => import("./deploy.ts")],
   ["verify-release", "check a copy of the feed, document by document", () => import("./verify-release.ts")],
+  ["ids", "what becomes of model ids", async () => ({ verb: (await import("./check.ts")).idsVerb })],
   [
     "notify",
     "post to a webhook when a model in use nears its retirement",

@@ -22,9 +22,9 @@ export function openCopies(dirs: readonly string[]): { copies: Copy[]; findings:
   return { copies: read.flatMap(({ copies }) => copies), findings: read.flatMap(({ findings }) => findings) };
 }
 
-/** Opens the network sources of pages and packages while `use` runs. `contact`: the contact page in the user agent. */
-export async function withOrigins<T>(contact: string, use: (origins: Origins) => Promise<T>): Promise<T> {
-  if (/^https?:\/\/(localhost|127\.|\[::1\])/.test(contact))
+/** Opens the network sources of packages, and of pages if any is fetched, while `use` runs. `contact`: the contact page in the user agent. */
+export async function withOrigins<T>(contact: string, use: (origins: Origins) => Promise<T>, pages = true): Promise<T> {
+  if (pages && /^https?:\/\/(localhost|127\.|\[::1\])/.test(contact))
     console.error(`the sites we read can't reach you at ${contact}: set --contact or ALMANAC_CONTACT_URL`);
   const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
   try {

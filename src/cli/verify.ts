@@ -1,4 +1,5 @@
 import { withHosts } from "../catalog/hosts.ts";
+import type { Origins } from "../collect/fetch/live.ts";
 import { copiedOutlines, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
@@ -30,7 +31,8 @@ async function verify(options: Options): Promise<void> {
   const pages = pagesRead(catalog, providers);
   const copied = options.pages ? openCopies(options.pages) : undefined;
   const fetched = copied ? pages.filter((page) => catalog.lock[page]?.version !== undefined) : pages;
-  const outlines = await withOrigins(options.contact, (origins) => liveOutlines(catalog, fetched, origins));
+  const fetching = (origins: Origins) => liveOutlines(catalog, fetched, origins);
+  const outlines = await withOrigins(options.contact, fetching, copied === undefined);
   for (const [page, found] of copiedOutlines(catalog, copied?.copies ?? [])) outlines.set(page, found);
   const { findings, looked } = verifyCatalog(catalog, providers, outlines);
   if (report([...unread, ...(copied?.findings ?? []), ...findings]))

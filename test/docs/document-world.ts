@@ -65,7 +65,7 @@ export function emptyWorld(day?: string, address = DOCUMENTED): World {
 }
 
 /** A command of ours alone, or whose failure is allowed; `check` and the like write to the process's own output. */
-const OURS = /^almanac (?!check|notify|mcp|lsp|serve)((?:"[^"]*"|[\w./:=-]+| )+?)( \|\| true)?$/;
+const OURS = /^almanac (?!check|ids|notify|mcp|lsp|serve)((?:"[^"]*"|[\w./:=-]+| )+?)( \|\| true)?$/;
 
 /** Runs it in this process: starting one for each takes most of the time. */
 async function ours(dir: string, line: string, shell: (line: string) => Promise<Result>): Promise<Result> {

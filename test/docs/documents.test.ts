@@ -51,7 +51,7 @@ function helpOf(...verb: string[]): Promise<string> {
 async function helpNow([program, ...verb]: string[]): Promise<string> {
   const file = { check: "check.mjs", almanac: "bin/almanac.mjs" }[program ?? ""] ?? "";
   // Only these write to the process's own output.
-  if (program === "check" || /^(?:check|notify|lsp)$/.test(verb[0] ?? "")) {
+  if (program === "check" || /^(?:check|ids|notify|lsp)$/.test(verb[0] ?? "")) {
     const { status, stdout } = spawnSync(process.execPath, [file, ...verb, "--help"], { cwd: ROOT, encoding: "utf8" });
     return status === 0 ? stdout : "";
   }
