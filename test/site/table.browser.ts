@@ -53,6 +53,7 @@ test("the search takes names, hidden spellings, words and forms; every word has 
   await page.locator("#_empty").waitFor({ state: "hidden" });
   assert.deepEqual(await shown(page), current);
   await search.fill("cedar-large-2 fir-1");
+  await settled(page, "?q=cedar-large-2+fir-1");
   await page.getByRole("link", { name: "Check these 2 ids" }).click();
   await page.waitForURL("**/check/#ids=cedar-large-2,fir-1*");
   assert.deepEqual(errors, []);

@@ -51,6 +51,8 @@ export function startPicking(rows: readonly Pickable[], search: HTMLInputElement
   // Neither a key nor a finger moves the focus: the first would lose its place, the second open a keyboard over the rows.
   addEventListener("click", (event) => {
     const { target, pointerType } = event as PointerEvent;
+    // The button was pressed before there were boxes, and released on one.
+    if (target instanceof HTMLTableCellElement) target.querySelector<HTMLElement>(".pick")?.click();
     if (pointerType !== "mouse" || !isBox(target) || !target.checked || search.value === "") return;
     search.focus({ preventScroll: true });
     search.select();
