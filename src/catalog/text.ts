@@ -57,12 +57,13 @@ function keyProblem(text: string): Problem | undefined {
     else if (token === "}") open.pop();
     else if (token.endsWith(":")) {
       // Decoded, so that an escape does not hide a duplicate.
-      const key = JSON.parse(token.slice(0, -1)) as string;
-      const path = oneLine(key);
-      if (open.at(-1)?.has(key))
-        return { path, message: "the key is there twice", mend: "keep the one that the page states" };
-      if (key === "__proto__") return { path, message: "no field has this name", mend: "remove the key" };
-      open.at(-1)?.add(key);
+      const quoted = token.slice(0, -1).trimEnd();
+      const key: string = quoted.includes("\\") ? JSON.parse(quoted) : quoted.slice(1, -1);
+      const keys = open.at(-1);
+      if (keys?.has(key))
+        return { path: oneLine(key), message: "the key is there twice", mend: "keep the one that the page states" };
+      if (key === "__proto__") return { path: key, message: "no field has this name", mend: "remove the key" };
+      keys?.add(key);
     }
   }
   return undefined;
