@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
-import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { mcpFile } from "../../src/publish/exports/programs.ts";
 import { folder } from "../folder.ts";
-import { sourceArgs } from "../program.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const run = promisify(execFile);
 const inWork = (name: string) => {
   const path = join(work, name);
   mkdirSync(path);
@@ -23,11 +20,6 @@ const inWork = (name: string) => {
 const work = folder();
 const feed = await startFeed();
 after(() => feed.close());
-
-const agents = join(work, "agents");
-await run(process.execPath, [...sourceArgs("scripts/pack-agents.ts"), agents], {
-  env: { ...process.env, GITHUB_REPOSITORY: "someone/model-almanac" },
-});
 
 /** Starts a server and lists its tools. */
 async function toolsOf(command: string, args: string[], cwd: string, env: Record<string, string>) {
@@ -54,49 +46,15 @@ async function assertAll(...start: Parameters<typeof toolsOf>) {
   assert.equal(await count, 7);
 }
 
-describe("what agent tools install", () => {
-  const json = (path: string) => JSON.parse(readFileSync(join(agents, path), "utf8"));
-
-  test("server.json follows the rules of the MCP registry", () => {
-    const { $schema, name, description, version, packages, repository } = json("server.json");
-    const { name: identifier, version: packed, mcpName } = json("package/package.json");
-    assert.equal($schema, "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json");
-    assert.equal(name, "io.github.someone/model-almanac");
-    assert.equal(mcpName, name);
-    assert.match(name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
-    assert.ok(description.length <= 100);
-    assert.deepEqual([version, packages[0].version, packages[0].identifier], [packed, packed, identifier]);
-    assert.deepEqual(repository, { url: "https://github.com/someone/model-almanac", source: "github" });
-  });
-
-  test("the plugin and the bundle work from any folder", async () => {
-    const { mcpServers } = json("plugin/.mcp.json");
-    const { server } = json("mcpb/manifest.json");
-    const starts = [
-      [mcpServers["model-almanac"].args[0], join(agents, "plugin")],
-      [server.mcp_config.args[0], join(agents, "mcpb")],
-    ];
-    for (const [arg, place] of starts) {
-      const args = [arg.replace(/^\$\{\w+\}/, place)];
-      await assertAll(process.execPath, args, work, { ALMANAC_URL: feed.url });
-    }
-    assert.equal(json("plugin/.claude-plugin/marketplace.json").plugins[0].source, "./");
-    const skill = readFileSync(join(agents, "plugin/skills/model-almanac/SKILL.md"), "utf8");
-    const [, description = ""] = /^---\nname: model-almanac\ndescription: (.*)\n---\n/.exec(skill) ?? [];
-    assert.ok(description.length > 100 && description.length <= 1_024);
-    assert.ok(skill.length <= 1_500, `${skill.length} characters, which an agent reads each time`);
-  });
-
-  test("the published file uses the feed that published it, and contains no local paths", async () => {
-    const text = mcpFile({ site: feed.url });
-    assert.ok(!text.includes(ROOT) && text.includes("zod 4"));
-    const program = join(work, "mcp.mjs");
-    writeFileSync(program, text);
-    const { client } = await toolsOf(process.execPath, [program], work, {});
-    const [name = "", args] = Object.entries(CALLS)[0] ?? [];
-    assert.equal(replyOf(await client.callTool({ name, arguments: args as never })).isError, false);
-    await client.close();
-  });
+test("the published file uses the feed that published it, and contains no local paths", async () => {
+  const text = mcpFile({ site: feed.url });
+  assert.ok(!text.includes(ROOT) && text.includes("zod 4"));
+  const program = join(work, "mcp.mjs");
+  writeFileSync(program, text);
+  const { client } = await toolsOf(process.execPath, [program], work, {});
+  const [name = "", args] = Object.entries(CALLS)[0] ?? [];
+  assert.equal(replyOf(await client.callTool({ name, arguments: args as never })).isError, false);
+  await client.close();
 });
 
 describe("docs/mcp.md", async () => {

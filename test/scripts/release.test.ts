@@ -4,6 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { writeAgents } from "../../scripts/pack-agents.ts";
 import { folder } from "../folder.ts";
 import { ROOT, sourceArgs } from "../program.ts";
 
@@ -13,12 +16,16 @@ const out = folder();
 const manifests = () => ["package.json", "package-lock.json"].map((file) => readFileSync(join(ROOT, file), "utf8"));
 const before = manifests();
 const release = sourceArgs("scripts/release.ts");
-const { stdout } = await run(process.execPath, [...release, "--dry-run", "--out", out], { cwd: ROOT });
+const env = { ...process.env, GITHUB_REPOSITORY: "someone/model-almanac" };
+const { stdout } = await run(process.execPath, [...release, "--dry-run", "--out", out], { cwd: ROOT, env });
 
 const unpacked = join(out, "unpacked");
 mkdirSync(unpacked, { recursive: true });
 await run("tar", ["xzf", join(out, "model-almanac-0.1.0.tgz"), "-C", unpacked]);
 const packed = (file: string) => readFileSync(join(unpacked, "package", file), "utf8");
+const agents = join(out, "agents");
+writeAgents(agents, join(unpacked, "package"), env.GITHUB_REPOSITORY);
+const json = (path: string) => JSON.parse(readFileSync(join(agents, path), "utf8"));
 
 test("the package has no dependency, no script, and no path of this machine", () => {
   const manifest = JSON.parse(packed("package.json"));
@@ -68,4 +75,37 @@ test("the documented program compiles with the client's types, which refuse a va
     (error) => error.stdout,
   );
   assert.deepEqual(said.match(/error TS\d+/g), ["error TS2367"], said);
+});
+
+test("server.json follows the rules of the MCP registry", () => {
+  const { $schema, name, description, version, packages, repository } = json("server.json");
+  const { name: identifier, version: held, mcpName } = JSON.parse(packed("package.json"));
+  assert.equal($schema, "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json");
+  assert.equal(name, "io.github.someone/model-almanac");
+  assert.equal(mcpName, name);
+  assert.match(name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  assert.ok(description.length <= 100);
+  assert.deepEqual([version, packages[0].version, packages[0].identifier], [held, held, identifier]);
+  assert.deepEqual(repository, { url: "https://github.com/someone/model-almanac", source: "github" });
+});
+
+test("the plugin and the bundle work from any folder", async () => {
+  const { mcpServers } = json("plugin/.mcp.json");
+  const { server } = json("mcpb/manifest.json");
+  const starts = [
+    [mcpServers["model-almanac"].args[0], join(agents, "plugin")],
+    [server.mcp_config.args[0], join(agents, "mcpb")],
+  ];
+  for (const [arg, place] of starts) {
+    const client = new Client({ name: "test", version: "1" });
+    const args = [arg.replace(/^\$\{\w+\}/, place)];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: out, env: { HOME: out } }));
+    assert.equal((await client.listTools()).tools.length, 7);
+    await client.close();
+  }
+  assert.equal(json("plugin/.claude-plugin/marketplace.json").plugins[0].source, "./");
+  const skill = readFileSync(join(agents, "plugin/skills/model-almanac/SKILL.md"), "utf8");
+  const [, description = ""] = /^---\nname: model-almanac\ndescription: (.*)\n---\n/.exec(skill) ?? [];
+  assert.ok(description.length > 100 && description.length <= 1_024);
+  assert.ok(skill.length <= 1_500, `${skill.length} characters, which an agent reads each time`);
 });
