@@ -131,13 +131,13 @@ describe("a fortnight of daily runs", () => {
     }
   });
 
-  test("playing the same days again gives the same bytes, on disk and in the feed", async () => {
-    const again = await playFortnight(origin, join(work, "again"), (n) => n === DAYS.length);
-    assert.deepEqual(bytesOf(join(work, "again/catalog")), bytesOf(join(work, "lived/catalog")));
-    assert.deepEqual(again.at(-1)?.documents, played.at(-1)?.documents);
+  test("playing the first days again gives the same bytes, on disk and in the feed", async () => {
+    const again = await playFortnight(origin, join(work, "again"), 5);
+    for (const [i, { bytes, documents }] of again.entries())
+      assert.deepEqual({ bytes, documents }, { bytes: played[i]?.bytes, documents: played[i]?.documents });
   });
 
-  test("so does a rebuild from provider.json, reviewed.jsonl and copies of the pages that were read", async () => {
+  test("a rebuild gives the same bytes, from provider.json, reviewed.jsonl and copies of the pages that were read", async () => {
     const texts = new Map(
       await Promise.all(
         DAYS.flatMap((_, i) =>

@@ -15,7 +15,7 @@ import { siteCatalog } from "./site-catalog.ts";
 
 /** Chromium runs as root in containers and must not look for updates, so that only the page sends requests. */
 const FLAGS =
-  "--no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";
+  "--no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run --renderer-process-limit=1";
 
 /** The address bar's lists are two more pages in every window, which take twice as long as ours. */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
