@@ -1,5 +1,15 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync, type Stats } from "node:fs";
-import { join, relative, sep } from "node:path";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
+import { join } from "node:path";
 import { askedTables } from "./asked.ts";
 import type { FileMatches, Matcher } from "./match.ts";
 import type { Skipped } from "./report.ts";
@@ -52,15 +62,19 @@ function readRegular(path: string): Read {
   if (before) return { why: before };
   const fd = openSync(path, FLAGS);
   try {
-    const why = refusal(fstatSync(fd));
+    const stat = fstatSync(fd);
+    const why = refusal(stat);
     if (why) return { why };
-    const bytes = readFileSync(fd);
+    // One read is many times faster than readFileSync, and almost always enough.
+    const read = stat.size < buffer.length ? readSync(fd, buffer, { position: 0 }) : undefined;
+    const bytes = read === stat.size ? buffer.subarray(0, read) : readFileSync(fd);
     return bytes.subarray(0, 8_000).includes(0) ? { why: "binary" } : { text: bytes.toString() };
   } finally {
     closeSync(fd);
   }
 }
 
+const buffer = Buffer.allocUnsafeSlow(1 << 16);
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const UNREAD: Record<string, string> = {
@@ -84,8 +98,7 @@ export function insideOf(root: string): (file: string) => boolean {
   const folders = new Map<string, boolean>([["", true]]);
   return (file) => {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
-    const path = () => relative(real, realpathSync.native(join(root, folder)));
-    const inside = folders.get(folder) ?? path().split(sep).join("/") === folder;
+    const inside = folders.get(folder) ?? realpathSync.native(`${root}/${folder}`) === join(real, folder);
     folders.set(folder, inside);
     return inside;
   };

@@ -24,7 +24,7 @@ const VALUE = /(?:[a-z][\w-]*[/:]){0,3}[\w.-]+/y;
 export function createShortReader(spellings: readonly string[], find: Find): (text: string) => ShortId[] {
   const short = new Set(spellings);
   const words = spellings.map((spelling) => spelling.replace(/\W/g, "\\$&")).join("|") || "\\b\\B";
-  const mark = new RegExp(`[^\\w-](?=(?:${words})(?![\\w-]))`, "g");
+  const mark = new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, "g");
 
   /** The value that has a short id at a place; its context begins after `last`. */
   function valueAt(text: string, place: number, last: number): ShortId | undefined {
@@ -50,9 +50,10 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
     const ids: ShortId[] = [];
     let [sure, isSure] = [0, false];
     // A list may have 300,000.
-    for (mark.lastIndex = 0; sure < 2 * MOST && mark.test(text); ) {
+    for (const { index } of text.matchAll(mark)) {
+      if (sure >= 2 * MOST) break;
       const last = ids.at(-1)?.to ?? 0;
-      const id = valueAt(text, mark.lastIndex, last);
+      const id = valueAt(text, index, last);
       if (!id) continue;
       isSure = id.isClear || (isSure && id.from < last + FAR && LATER.test(text.slice(last, id.from)));
       sure += Number(isSure);

@@ -24,10 +24,9 @@ export type Found = {
 /** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
 export function anyOf(names: readonly string[]): RegExp {
   const shortest = names.filter((name) => !names.some((other) => other !== name && name.includes(other)));
-  return new RegExp(
-    `${shortest.map((name) => name.replaceAll("-", "[-_]?").replaceAll(".", "\\.")).join("|")}|${VENDORS}`,
-    "gi",
-  );
+  // An engine finds many plain words in one pass, and patterns one by one.
+  const written = shortest.flatMap((name) => ["", "-", "_"].map((mark) => name.replaceAll("-", mark)));
+  return new RegExp(`${[...new Set(written)].join("|").replaceAll(".", "\\.")}|${VENDORS}`, "gi");
 }
 
 const NAME = /[\w$-]{0,120}/y;
@@ -76,7 +75,10 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const to = Math.max(NAME.lastIndex, hit.index + hit[0].length);
     marks.lastIndex = to;
     const span = spanAt(spans, at);
-    if (span?.type === "comment") continue;
+    if (span?.type === "comment") {
+      marks.lastIndex = Math.max(to, span.to);
+      continue;
+    }
     const sign = signOf(text, at, to, hit[0]);
     if (sign) found.push({ ...sign, at, to, scope: -1 });
   }

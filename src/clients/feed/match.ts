@@ -123,10 +123,27 @@ function atHost(
   return isExact && host === undefined && sharesIds(listed?.host ?? "") ? undefined : listed;
 }
 
-function missing(text: string, candidates: readonly Candidate[], { unreadable, spelled, indexes }: Known): Match {
+function missing(text: string, candidates: readonly Candidate[], known: Known): Match {
   const { provider, host = null } = candidates.at(-1) ?? {};
-  if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
+  if (candidates.some(({ text }) => known.unreadable.includes(slugOf(text))))
     return { kind: "unreadable", text, models: [], host };
+  // Who only asks whether a text is known needs none like it.
+  const models = once(() => alike(text, candidates, provider, known));
+  return {
+    ...{ kind: "unknown", text, host },
+    get models() {
+      return models();
+    },
+  };
+}
+
+/** The models whose spellings are most like a text. */
+function alike(
+  text: string,
+  candidates: readonly Candidate[],
+  provider: string | undefined,
+  { spelled, indexes }: Known,
+): Standing[] {
   // Who writes an id gets one, not a name.
   const isId = !text.includes(" ");
   const all = spelled().filter(({ item }) => !isId || item.api_string !== undefined);
@@ -138,7 +155,7 @@ function missing(text: string, candidates: readonly Candidate[], { unreadable, s
   // Its provider may be the wrong part of a spelling, or its path.
   const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
   for (const text of others) near = near.length > 0 ? near : nearest([text], all, soldFirst);
-  return { kind: "unknown", text, models: near.slice(0, NEAR), host };
+  return near.slice(0, NEAR);
 }
 
 const ENDING = /-(?:latest|20\d{6}|20\d\d-\d\d-\d\d)$/;

@@ -1,4 +1,5 @@
 // Similar names.
+import { once } from "./once.ts";
 
 /** The form of our ids, in which `4.5` and `4-5` are the same, and `R+` is `r-plus`. */
 export const slugOf = (text: string) =>
@@ -16,11 +17,11 @@ const [REST, NUMBERS] = [0.3, 0.15];
 const FAR = 0.6;
 
 /** Something, the letter groups of its spellings, and the words and numbers of each. */
-export type Spelled<Item> = { item: Item; grams: ReadonlySet<string>; spellings: readonly (readonly string[])[] };
+export type Spelled<Item> = { item: Item; grams(): ReadonlySet<string>; spellings: readonly (readonly string[])[] };
 
 export const spelledAs = <Item>(item: Item, ...spellings: string[]): Spelled<Item> => ({
   item,
-  grams: gramsOf(...spellings),
+  grams: once(() => gramsOf(...spellings)),
   spellings: spellings.map(runsIn),
 });
 
@@ -43,7 +44,8 @@ export function nearest<Item>(
   // Short words begin alike by chance.
   const isLong = own.length > 0 || word.length > 3 || number !== "";
   const near = (own.length > 0 ? own : among)
-    .map(({ item, grams, spellings }) => {
+    .map(({ item, grams: gramsIn, spellings }) => {
+      const grams = gramsIn();
       const shared = [...wanted].filter((gram) => grams.has(gram)).length;
       const begins = (what: string, runs: readonly string[]) => runs.some((run) => run[0] === what[0]);
       const numbers = spellings.flatMap((one) => one.find(isNumber) ?? []);

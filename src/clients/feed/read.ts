@@ -31,34 +31,46 @@ const orNull =
   (read: Reader): Reader =>
   (value) =>
     value === null ? null : read(value);
+/** The first items, read; the list itself if each reads as it stands, as almost all do. */
+function readEach(value: unknown, most: number, readerOf: (i: number) => Reader): unknown {
+  if (!Array.isArray(value)) return undefined;
+  const items: unknown[] = value.length > most ? value.slice(0, most) : value;
+  let made = items;
+  for (let i = 0; i < items.length; i++) {
+    const item = readerOf(i)(items[i]);
+    if (item === undefined) return undefined;
+    if (item === items[i]) continue;
+    if (made === value) made = [...items];
+    made[i] = item;
+  }
+  return made;
+}
 const list =
   (read: Reader): Reader =>
-  (value) => {
-    if (!Array.isArray(value)) return undefined;
-    const items = value.slice(0, MOST.list).map(read);
-    return items.includes(undefined) ? undefined : items;
-  };
+  (value) =>
+    readEach(value, MOST.list, () => read);
 const tuple =
-  (...readers: Reader[]): Reader =>
+  (...readers: [Reader, ...Reader[]]): Reader =>
   (value) => {
-    if (!Array.isArray(value) || value.length < readers.length) return undefined;
-    const items = readers.map((read, i) => read(value[i]));
-    return items.includes(undefined) ? undefined : items;
+    const items = readEach(value, readers.length, (i) => readers[i] ?? readers[0]);
+    return Array.isArray(items) && items.length === readers.length ? items : undefined;
   };
 const cited = (read: Reader) => tuple(read, index, orNull(day));
 
-/** The known keys of an object; undefined if one of them breaks the contract or a needed one is missing. */
+/** The known keys of an object, itself if it has no others; undefined if one of them breaks the contract or a needed one is missing. */
 const object = (readers: Record<string, Reader>, needed: readonly string[]): Reader => {
-  const keys = Object.entries(readers);
+  const known = new Map(Object.entries(readers));
   return (value) => {
     if (!isObject(value)) return undefined;
-    const made: Record<string, unknown> = {};
-    for (const [key, read] of keys) {
-      const stated = value[key];
-      if (stated == null) continue;
-      const item = read(stated);
+    let made = value;
+    for (const key of Object.keys(value)) {
+      const [read, stated] = [known.get(key), value[key]];
+      const item = read && stated != null ? read(stated) : null;
       if (item === undefined) return undefined;
-      made[key] = item;
+      if (item !== null && item === stated) continue;
+      if (made === value) made = { ...value };
+      if (item === null) delete made[key];
+      else made[key] = item;
     }
     return needed.every((key) => made[key] !== undefined) ? made : undefined;
   };
