@@ -66,6 +66,23 @@ for (const [file, source, ...expected] of [
   ["a.py", "m = OpenAIChatModel('oak-4o', provider=AzureProvider(azure_endpoint='x', api_key='z'))", "azure"],
   ["a.py", 'c = AnthropicFoundry(resource="x")\nc.messages.create(model="oak-4o")', "azure"],
   ["a.php", "OpenAI::factory()->withBaseUri('x.openai.azure.com/openai/deployments/oak-4o')->make();", "azure"],
+  // A client that a function of the file returns, and options beside it.
+  [
+    "A.java",
+    'Client make() {\n  var p = "p";\n  return Client.builder().project(p).vertexAI(true).build();\n}\nvoid f() {\n  m = GoogleGenAiModel.builder().client(make())\n    .options(GoogleGenAiOptions.builder().model("oak-4o").build()).build();\n}',
+    "vertex",
+  ],
+  [
+    "A.java",
+    'Client make() {\n  return Client.builder().vertexAI(true).build();\n}\nvoid f() {\n  m = GoogleGenAiModel.builder().client(other())\n    .options(GoogleGenAiOptions.builder().model("oak-4o").build()).build();\n}',
+    null,
+  ],
+  [
+    "tests/a.py",
+    'def client():\n    return OpenAI(base_url="https://api.groq.com/openai/v1")\n\n\ndef test_a(client):\n    llm = OpenAIModel("oak-4o", client=client)\n\n\ndef test_b(other):\n    llm = OpenAIModel("oak-4o", client=other)',
+    "groq",
+    null,
+  ],
   // What a value's own name says.
   ["a.rb", "RubyLLM.chat(model: 'oak-4o', provider: :azure)", "azure"],
   ["a.rb", "{ provider: :vertexai, model: 'oak-4o' }", "vertex"],

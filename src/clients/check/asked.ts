@@ -1,4 +1,5 @@
 // Tables of which a program only asks whether names are in them.
+import { groupedBy } from "../feed/grouped.ts";
 import type { FileMatches } from "./match.ts";
 import { languageOf, type Span, spanAt, spansOf } from "./syntax.ts";
 import { remembered } from "./token.ts";
@@ -13,8 +14,7 @@ export const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|i
 const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 /** Before it where it is only shown, imported or exported. */
-const NEUTRAL =
-  /\bimport\b[^\n]*$|\bimport\s*(?:type\s*)?[({][\w\s,]*$|\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
+const NEUTRAL = /\bimport\b(?:.*|[\s\w]*[({][\w\s,]*)$|\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
 /** What a table is given to: `NAMES: frozenset[str] =`; and what may follow that. */
 const GIVEN_TO = "(?::[ \\t]*[\\w.]+(?:\\[[^=]{1,250}\\])?[^=\\n]{0,60})?:?=(?!=)";
 const DEFINED = new RegExp(`^\\w+\\s*${GIVEN_TO}`);
@@ -44,36 +44,33 @@ export const ofType = (text: string, name: string): string =>
   new RegExp(`^(\\w+): [\\w.]+\\[${name}\\] =`, "m").exec(text)?.[1] ?? name;
 
 /** How the names of tables of models end, which other files may use. */
-const MODELS = "MODELS";
-export const isTable = (name: string): boolean => name.endsWith(`_${MODELS}`);
+const TABLES = /\w+_MODELS\b/g;
 
 /** A program's files, read one after another → its matches, of which those in tables that other files only ask are no use. */
 export function askedTables() {
-  const files = new Map<string, Set<string>>();
+  const named: { file: string; table: string }[] = [];
   return {
     read(file: string, text: string): void {
-      if (!/code|notebook/.test(languageOf(file).kind)) return;
-      for (let at = text.indexOf(MODELS); at >= 0; at = text.indexOf(MODELS, at + 1)) {
-        const name = (/\w*$/.exec(text.slice(Math.max(0, at - BEFORE), at))?.[0] ?? "") + MODELS;
-        files.set(name, (files.get(name) ?? new Set()).add(file));
-      }
+      if (text.includes("_MODELS") && /code|notebook/.test(languageOf(file).kind))
+        named.push(...[...new Set(text.match(TABLES))].map((table) => ({ file, table })));
     },
     withoutAsked(matches: readonly FileMatches[], textOf: (file: string) => string | undefined): FileMatches[] {
+      const files = groupedBy(named, ({ table }) => table);
       /** A file that has such a table itself means that one. */
       const useIn = (file: string, table: string, home: string) => {
         const text = textOf(file) ?? "";
-        const isOther = file !== home && new RegExp(`^\\s*(?:\\w+ )*${table}\\s*${GIVEN_TO}`, "m").test(text);
+        const isOther = file !== home && new RegExp(`\\b${table}\\s*${GIVEN_TO}`).test(text);
         return isOther ? undefined : useOf(text, spansOf(text, languageOf(file)), table);
       };
       const isAsked = remembered((key) => {
         const [table = "", home = ""] = key.split("\0");
-        const uses = [...(files.get(table) ?? [])].map((file) => useIn(file, table, home));
-        return uses.includes("asked") && !uses.includes("used");
+        const uses = files.get(table)?.map(({ file }) => useIn(file, table, home));
+        return uses?.includes("asked") && !uses.includes("used");
       });
       return matches.map(({ file, matches }) => ({
         file,
         matches: matches.flatMap((match) => {
-          if (match.place !== "use" || !match.table || !isAsked(`${match.table}\0${file}`)) return [match];
+          if (match.place !== "use" || !isAsked(`${match.table}\0${file}`)) return [match];
           return match.id === null && match.host === null ? [] : [{ ...match, place: "prose" as const }];
         }),
       }));

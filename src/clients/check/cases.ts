@@ -42,23 +42,25 @@ export function flat(beside: string): string {
 /** The call that takes cases; a test, and its parameters. */
 const CASES = /(?:parametrize|ValueSource|InlineData|\.each)\s*$/;
 const TEST =
-  /^[ \t]*(?:\w+ )*(?:def|void|Task) \w+\(((?:[^(){};]|\([^()]*\))*)\)[^:{\n]*\s*[:{]\s*\n|\(([^()]*)\) *=> *\{/m;
+  /^([ \t]*)(?:\w+ )*(?:def|void|Task) \w+\(((?:[^(){};]|\([^()]*\))*)\)[^:{\n]*\s*[:{]\s*\n|\(([^()]*)\) *=> *\{/m;
 
 /** Whether the test only asks a function about a case's value. */
 export function isCaseOfQuestion(site: Site, isQuestion: (name: string) => boolean): boolean {
   const { text, from, around } = site;
   const depth = around.slice(0, 3).findIndex(({ head }) => CASES.test(head));
-  if (depth < 0) return false;
   const after = text.slice(from, from + FAR);
-  const found = TEST.exec(after);
+  const found = depth < 0 ? null : TEST.exec(after);
   if (!found) return false;
   const column = depth === 1 ? 0 : columnAt(text, around[0]?.at ?? from, from);
-  const parameters = (found[1] ?? found[2] ?? "").split(",").map((one) => /(\w+)\s*(?:$|[:=])/.exec(one)?.[1] ?? "");
+  const [head, indent = "", ...lists] = found;
+  const parameters = lists
+    .join("")
+    .split(",")
+    .map((one) => /(\w+)\s*(?:$|[:=])/.exec(one)?.[1]);
   const columns = columnsOf(site, around[depth - 1], around[depth]);
   const name = (columns.length > 0 ? columns : parameters)[column];
   if (!name || !parameters.includes(name)) return false;
-  const indent = /^[ \t]*/.exec(found[0])?.[0] ?? "";
-  const body = after.slice(found.index + found[0].length);
+  const body = after.slice(found.index + head.length);
   const end = body.search(new RegExp(`^${indent}(?![ \\t])\\S`, "m"));
   return isOnlyAskedAbout(end < 0 ? body : body.slice(0, end), name, isQuestion);
 }

@@ -1,9 +1,9 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
 import { AZURE, HOST_NAMES, hostNamed, isLibrary, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
-import { groupedBy } from "../feed/grouped.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Around, scopesOfEach, TEXT } from "./around.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
+import { END, GIVEN, NEAR, REACH, type Signs, signsOf } from "./made-as.ts";
 import type { Names } from "./names.ts";
 import { partOf } from "./parts.ts";
 import { ADDRESS, anyOf, BEFORE, type Found, signsIn } from "./signs-in-code.ts";
@@ -42,15 +42,12 @@ export function hostSigns(names: Names, find: Find): Sign {
 /** A sign that is part of the call itself counts even for a model that the host doesn't list. */
 type Decision = { host: string | null; isSure: boolean } | undefined;
 
-/** Tables that are longer are rather misread brackets. */
-const REACH = 50_000;
 /** `client.create(Request{` are two. */
 const MOST_CALLS = 2;
 
-const NEAR = 120;
 const PLACES = "localhost docker.internal 127.0.0.1 aiplatform deployment-name".split(" ");
-/** Signs after a client that may be what it is given, and how far after. */
-const [MOST_GIVEN, GIVEN] = [40, 400];
+/** Signs after a client that may be what it is given. */
+const MOST_GIVEN = 40;
 
 function nearestSign(names: Names, find: Find): Sign {
   const marks = anyOf([...HOST_NAMES, ...LOCAL_NAMES, ...PLACES]);
@@ -159,7 +156,7 @@ function withAddress(
       sign.kind !== "import" &&
       (inside(sign, opener) || (/address|env/.test(sign.kind) && (last < 0 || i < last))),
   );
-  const end = call.kind === "env" ? /\n/ : /;|\n\s*\n/;
+  const end = call.kind === "env" ? /\n/ : END;
   return given && !end.test(text.slice(call.to, given.at)) ? { ...call, host: given.host } : call;
 }
 
@@ -238,42 +235,6 @@ function nearest(found: readonly Found[] = [], from: number, isArgument = false)
     if (distance < least && (sign.kind !== "call" || sign.at < from || isArgument)) [best, least] = [sign, distance];
   }
   return best;
-}
-
-/** `client: OpenAI = new ` or `client, err := `, before a call; after `x() if y else`, too. */
-const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:[^=\n]{1,80}\belse\s+)?(?:await\s+|new\s+|&|\w+\.)*$/;
-
-/** Go's options: `options = append(options, `, `options := []Option{`. */
-const COLLECTED = /(\w+)\s*:?=\s*(?:append|\[\][\w.]+)\s*$/;
-
-/** Signs by the bracket around them, and clients by the variables that they are given to. `set`: the vendor whose address the environment sets. */
-type Signs = { within: Map<number, Found[]>; madeAs: Map<string, Found[]>; set: RegExp | undefined };
-
-function signsOf(found: readonly Found[], text: string, around: ReadonlyMap<number, readonly Around[]>) {
-  const variable = ({ at, kind }: Found) =>
-    (kind === "call" ? MADE_AS.exec(text.slice(Math.max(0, at - NEAR), at)) : null)?.[1] ??
-    around.get(at)?.flatMap(({ head }) => COLLECTED.exec(head)?.[1] ?? [])[0] ??
-    "";
-  const calls = found.filter(({ kind }) => kind === "call");
-  const madeAs = groupedBy(
-    found.filter(({ kind }) => kind === "call" || kind === "address"),
-    variable,
-  );
-  for (const call of calls) if (call.host === null) call.host = hostOfArguments(call, text, madeAs);
-  return { within: groupedBy(found, ({ scope }) => scope), madeAs };
-}
-
-/** `NewClientWithConfig(config)` → the host of what `config` was last made as. */
-function hostOfArguments({ at, to }: Found, text: string, madeAs: Signs["madeAs"]): string | null {
-  const args = /^[\w.:]{0,60}\(([^()\n]{0,200})/.exec(text.slice(to, to + 300))?.[1] ?? "";
-  for (const name of args.match(/[a-z_]\w*/gi) ?? []) {
-    const made = madeAs.get(name)?.findLast((sign) => sign.at < at);
-    const isLast =
-      made &&
-      !new RegExp(`\\b${name}\\s*:?=(?!=|\\s*append\\()`).test(text.slice(made.to, Math.min(at, made.to + REACH)));
-    if (isLast && made.host !== null) return made.host;
-  }
-  return null;
 }
 
 /** The host of `ChatGroq(`, or of what `client.create(` calls. */

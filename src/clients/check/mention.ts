@@ -1,6 +1,6 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { type Around, aroundEach } from "./around.ts";
-import { AMONG, ASKED_OF, isOnlyAsked, isTable, ofType } from "./asked.ts";
+import { AMONG, ASKED_OF, isOnlyAsked, ofType } from "./asked.ts";
 import { columnAt, columnsOf, flat, isCaseOfQuestion, namesIn } from "./cases.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
@@ -28,7 +28,7 @@ const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints(?:_?[fF]or\w*)?)$/;
+  /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*)$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** A test's question to a function, whose answer it compares. */
 const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/;
@@ -46,8 +46,10 @@ const ANSWERS =
   /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
 /** What a test has instead of a model or of its answer. */
 const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/;
+/** Up to the value of a mock's attribute. */
+const MOCKS = /\b(\w+) = \w*(?:Mock|Stub|Fake)\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
 /** In a configuration, a provider that calls nobody. */
-const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)["']?\s*(?:[,}\n\0]|$)/i;
+const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)\b[^\0]*\0/i;
 /** The name of a record, and the model in it. */
 const LABEL = /^(?:name|title|label|display_?name)$/i;
 const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
@@ -90,17 +92,12 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
   [USES, "data", isLabel],
+  [USES, "data", (site) => MOCKED.test(besideOf(site))],
   [
-    USES,
+    CODE,
     "data",
-    (site) =>
-      MOCKED.test(
-        besideOf(site)
-          .split(/\n\s*- /)
-          .find((one) => one.includes("\0")) ?? "",
-      ),
+    ({ text, from, left }) => /\.\w+ = $/.test(left) && MOCKS.test(text.slice(Math.max(0, from - FAR), from)),
   ],
-  [CODE, "data", ({ text, from, left }) => isMocks(text.slice(Math.max(0, from - FAR), from), left)],
   [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [CODE, "prose", isAsked],
@@ -143,8 +140,7 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
       const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
       const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
       const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
-      const table = found || most < CODE ? "" : tableAround(site);
-      return [from, { place: found ?? place, ...(isTable(table) && { table }) }];
+      return [from, { place: found ?? place, ...(most === CODE && { table: tableAround(site) }) }];
     }),
   );
   return matches.map((match) => ({ ...match, ...places.get(match.from) }));
@@ -199,18 +195,12 @@ function besideOf({ text, from, to, span, isWhole, left, right, around, end }: S
   return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
 }
 
-/** Whether it is given to an attribute of a mock. */
-function isMocks(before: string, left: string): boolean {
-  const owner = /(\w+)(?:\.\w+)+\s*=\s*$/.exec(left)?.[1];
-  return owner !== undefined && new RegExp(`\\b${owner} = \\w*(?:Mock|Stub|Fake)\\w*\\(`).test(before);
-}
-
 /** Whether an enum's constant has it only after its id, of whose beginning it is: `GPT_4_0613("gpt-4-0613", "gpt-4")`. */
-function isFamily({ text, from, to, left, around: [inner] }: Site): boolean {
-  const id = /["']([\w.-]+)["'],\s*$/.exec(left)?.[1] ?? "";
-  const [own, whole] = [text.slice(from, to), id].map((one) => one.replace(/[.-]/g, "")) as [string, string];
-  const isLonger = whole.startsWith(own) && (whole.length > own.length || id === text.slice(from, to));
-  return isLonger && inner?.char === "(" && /(?:^|[,\s])[A-Z][A-Z\d_]*$/.test(inner.head);
+function isFamily({ text, from, to, left }: Site): boolean {
+  const id = /(?:^|[,\s])[A-Z][A-Z\d_]*\(["']([\w.-]+)["'],\s*$/.exec(left)?.[1] ?? "";
+  const own = text.slice(from, to);
+  const [whole = "", start = ""] = [id, own].map((one) => one.replace(/[.-]/g, ""));
+  return id === own || (whole !== start && whole.startsWith(start));
 }
 
 /** Whether it only names a record that has the model beside it. */
