@@ -37,8 +37,6 @@ export type Match = {
   /** The version at that host, if the code has it apart from the name. */
   version?: string;
   place: Place;
-  /** The table of models that has it. */
-  table?: string;
   /** The text of its line, if that is very long, of the part nearby; and of the line above. */
   line_text: string;
   above: string;

@@ -139,11 +139,10 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
       const [around, end] = [each[i] ?? [], closeOf(text, stop)];
       const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
       const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
-      const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
-      return [from, { place: found ?? place, ...(most === CODE && { table: tableAround(site) }) }];
+      return [from, RULES.find(([of, , holds]) => of <= most && holds(site))?.[1] ?? place];
     }),
   );
-  return matches.map((match) => ({ ...match, ...places.get(match.from) }));
+  return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
 }
 
 function isCompared({ around, left, right }: Site): boolean {

@@ -10,7 +10,6 @@ import {
   type Stats,
 } from "node:fs";
 import { join } from "node:path";
-import { askedTables } from "./asked.ts";
 import type { FileMatches, Matcher } from "./match.ts";
 import type { Skipped } from "./report.ts";
 import { MOST } from "./token.ts";
@@ -22,7 +21,7 @@ const REPORT = '{\n  "findings": [';
 /** Folder and files in it → the ids in them, and why a file wasn't read, or not to its end. */
 export function matchFiles(root: string, files: readonly string[], matcher: Matcher) {
   const result = { matches: [] as FileMatches[], skipped: [] as Skipped[], read: 0 };
-  const [read, tables] = [readerIn(root), askedTables()];
+  const read = readerIn(root);
   for (const file of files) {
     const { text, why } = read(file);
     if (text === undefined || text.startsWith(REPORT)) {
@@ -30,12 +29,11 @@ export function matchFiles(root: string, files: readonly string[], matcher: Matc
       continue;
     }
     result.read += 1;
-    tables.read(file, text);
     const matches = matcher.match(text, file);
     if (matches.length >= MOST) result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not reported` });
     if (matches.length > 0) result.matches.push({ file, matches });
   }
-  return { ...result, matches: tables.withoutAsked(result.matches, (file) => read(file).text) };
+  return result;
 }
 
 /** A file's text, or why there is none. */
