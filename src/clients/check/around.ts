@@ -3,6 +3,8 @@ import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 
 /** `head`: what stands before it; `at`: its place. A key of YAML has the character `:`. */
 export type Around = { char: string; head: string; at: number };
+/** A bracket whose head was not needed yet; the places in it share it. */
+type Open = Omit<Around, "head"> & { head?: string };
 
 const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 /** How many brackets count, and how much before each. */
@@ -28,7 +30,11 @@ export function aroundEach(
   if (language === YAML && !/^\s*[[{]/.test(text)) return places.map((at) => keysAbove(text, at));
   const sections = language.sections ? [...text.matchAll(SECTION)] : [];
   let [next, section] = [0, [] as Around[]];
-  const open: Omit<Around, "head">[] = [];
+  const open: Open[] = [];
+  const headed = (one: Open) => {
+    one.head ??= text.slice(Math.max(0, one.at - HEAD), one.at);
+    return one as Around;
+  };
   const mark = /[[\](){}]/g;
   let [span, found] = [0, mark.exec(text)];
   return places.map((place) => {
@@ -44,11 +50,7 @@ export function aroundEach(
       // Escaped, it is part of a pattern.
       else if (text[at - 1] !== "\\") step(open, char, at);
     }
-    const brackets = open.slice(-DEEPEST).reverse();
-    return [
-      ...brackets.map(({ char, at }) => ({ char, at, head: text.slice(Math.max(0, at - HEAD), at) })),
-      ...section,
-    ];
+    return [...open.slice(-DEEPEST).reverse().map(headed), ...section];
   });
 }
 
@@ -82,7 +84,7 @@ export function scopesOfEach(
   });
 }
 
-function step(open: Omit<Around, "head">[], char: string, at: number): void {
+function step(open: Open[], char: string, at: number): void {
   const opener = CLOSES[char];
   if (opener === undefined) open.push({ char, at });
   else {

@@ -7,7 +7,7 @@ import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
 import { nameOfValue, tableOf } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
-const [NEAR, FAR] = [600, 2_000];
+const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 /** A text in which tables aren't looked up. */
 const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
@@ -90,7 +90,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "prose", isExpected],
   [ANY, "prose", (site) => PREFIXES.test(tableAround(site))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
-  [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - NEAR), from))],
+  [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - BEFORE), from))],
   [USES, "data", isLabel],
   [USES, "data", (site) => MOCKED.test(besideOf(site))],
   [

@@ -20,12 +20,18 @@ const ARROW = /([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/;
 /** In Terraform and Bicep, its type. */
 const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+["'])?\s*=?\s*$/m;
 
+/** The name of what begins with a brace, if that isn't a value. */
+function declaredIn(head: string): string | undefined {
+  const isValue = /[:=]\s*$/.test(head);
+  const found =
+    (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? (/=>\s*$/.test(head) ? ARROW.exec(head) : null);
+  return found?.[1];
+}
+
 /** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
 export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
-  const isValue = /[:=]\s*$/.test(head);
-  const declared =
-    (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? (/=>\s*$/.test(head) ? ARROW.exec(head) : null);
-  if (char === "{" && declared) return declared[1];
+  const declared = char === "{" ? declaredIn(head) : undefined;
+  if (declared !== undefined) return declared;
   const found = tableIn(head);
   if (!found) return undefined;
   const [all, name = "", quote, sign, maker] = found;

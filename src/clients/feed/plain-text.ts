@@ -6,7 +6,7 @@ const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 /** Text → one line of at most `most` UTF-16 units without invisible characters; a cut shows as "…", and three marks on a letter stay. */
 export function plainText(text: string, most: number): string {
-  if (isShort(text, most)) return text;
+  if (text.length <= most && PLAIN.test(text)) return text;
   // A text far over the limit is cut first, to bound the work.
   const line = text
     .slice(0, most * 4)
@@ -18,16 +18,6 @@ export function plainText(text: string, most: number): string {
     .trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-const isShort = (text: unknown, most: number) => typeof text === "string" && text.length <= most && PLAIN.test(text);
-
-/** Whether an object needs no work, as most: it has numbers and short, plain texts. */
-function isPlain(part: object, longest: number): boolean {
-  for (const [key, value] of Object.entries(part))
-    if (!isShort(key, 60) || key === "__proto__" || (typeof value !== "number" && !isShort(value, longest)))
-      return false;
-  return true;
 }
 
 const DEEPEST = 6;
@@ -42,15 +32,13 @@ export function plainValue(value: unknown, most: number, longest: number): unkno
     if (depth > DEEPEST) return null;
     if (Array.isArray(part))
       return part.slice(0, Math.max(0, left)).flatMap((p) => (left > 0 ? [walk(p, depth + 1)] : []));
-    const size = Object.keys(part).length;
-    if (size <= left && isPlain(part, longest)) {
-      left -= size;
-      return part;
+    const made: Record<string, unknown> = {};
+    for (const [key, inner] of Object.entries(part)) {
+      if (left <= 0) break;
+      const name = plainText(key, 60);
+      if (name !== "__proto__") made[name] = walk(inner, depth + 1);
     }
-    const entries: [string, unknown][] = [];
-    for (const [key, inner] of Object.entries(part))
-      if (left > 0) entries.push([plainText(key, 60), walk(inner, depth + 1)]);
-    return Object.fromEntries(entries.filter(([key]) => key !== "__proto__"));
+    return made;
   };
   return walk(value, 0);
 }
