@@ -34,6 +34,7 @@ function readDeprecations(page: PageReader): void {
 
 const per = (meter: RateColumn["meter"], column: string): RateColumn => ({ meter, column: [column, column] });
 const TOKENS = "(per 1M tokens)";
+const SIZE = "Resolution / Duration";
 const PRICES: readonly (readonly [model: string, ...rates: RateColumn[]])[] = [
   [
     "API Model String",
@@ -59,10 +60,13 @@ function readPrices(page: PageReader): void {
   for (const [model, ...rates] of PRICES)
     for (const row of page.rows([model, (rates[0]?.column as [string])[0]])) {
       const id = textOf(row, model);
-      const [size] = textOf(row, "Resolution / Duration").split(" / ");
+      const [size] = textOf(row, SIZE).split(" / ");
       const when = size && size !== "-" ? { size } : {};
+      const isSized =
+        rates[0]?.meter !== "video_output" || page.ask(row.get(SIZE), "a price of videos of unknown size", row);
       if (seen.has(id)) page.skip(row, "also in the table of chat models", id);
-      else page.state(row, id, fieldsOf(row, columnsOf(model)), { rates: ratesOf(row, rates, [], when) });
+      else
+        page.state(row, id, fieldsOf(row, columnsOf(model)), { rates: isSized ? ratesOf(row, rates, [], when) : [] });
       seen.add(id);
     }
   const MODEL = "Model String for API";

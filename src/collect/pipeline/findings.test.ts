@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { modelsPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
+import { collectDay, modelsPage, pricingPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
 import { adapter } from "../providers/adapter.ts";
 import { textOf } from "../providers/columns.ts";
 import { type Claim, newClaim } from "./claim.ts";
@@ -17,6 +17,25 @@ test("the fix for an unreadable cell depends on the reason", () => {
   assert.match(mendOf("unknown status word"), /terms\.status/);
   assert.match(mendOf("no unit"), /text that states its unit/);
   assert.match(mendOf("not a token count"), /provider\.json, or extend the reader/);
+});
+
+test("a page that loses all rows fails only if a record rests on one", () => {
+  const pages = [{ pricing: pricingPage(["zed-1", "$1", "$2"]) }, { pricing: pricingPage() }];
+  for (const [models, failing] of [
+    [modelsPage(), []],
+    [modelsPage(["zed-1", "Live"]), ["pricing"]],
+  ] as const) {
+    const catalog = trialCatalog();
+    const [, run] = pages.map((page, i) => collectDay(catalog, `2026-01-0${i + 1}`, { models, ...page }));
+    assert.deepEqual(
+      run?.failures.map(({ page }) => page),
+      failing,
+    );
+    assert.equal(
+      run?.findings.some(({ file }) => file === "zai/pricing"),
+      failing.length === 0,
+    );
+  }
 });
 
 describe("rows that match no model and create none are a finding", () => {

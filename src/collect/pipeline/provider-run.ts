@@ -71,7 +71,7 @@ export function lastDay({ lock, models, changes }: AnyCatalog, slug: Slug): stri
   return days.reduce((last, on) => (on > last ? on : last), "");
 }
 
-/** Adds a day's readings, each compared with its page's last one. A page fails if all of its rows are gone. */
+/** Adds a day's readings, each compared with its page's last one. A page fails if all of its rows are gone, and a record rests on it. */
 export function withReadings(run: Run, outcomes: readonly (Reading | PageFailure)[]): Run {
   const compared = outcomes.map((outcome) => ("problem" in outcome ? outcome : (againstLast(outcome, run) ?? outcome)));
   const readings = compared.filter((outcome) => "statements" in outcome);
@@ -91,7 +91,8 @@ export function withReadings(run: Run, outcomes: readonly (Reading | PageFailure
 function againstLast(reading: Reading, run: Run): Reading | PageFailure | undefined {
   const { page, rows, sha256, statements } = reading;
   const last = lockLineOf(run, page.key);
-  if (rows === 0 && last !== undefined && last.rows > 0 && page.completeness === "whole")
+  const isUsed = () => run.models.some(({ record }) => record.evidence.some((one) => one.page === page.key));
+  if (rows === 0 && last !== undefined && last.rows > 0 && page.completeness === "whole" && isUsed())
     return { page: page.key, why: UNREAD.rows, problem: `no row, where there were ${last.rows}` };
   if (last?.sha256 !== sha256) return undefined;
   return { ...reading, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" })) };
