@@ -31,11 +31,8 @@ const CARD: Columns = {
   input_modalities: "Input",
   output_modalities: (card) => words(textOf(card, "Output")).filter((word) => word !== "reasoning"),
   capabilities: (card) => ["Output", "Features"].flatMap((label) => words(textOf(card, label))).filter(isCapability),
-  open_weight(card) {
-    const weights = card.get("Weights")?.text;
-    if (weights === undefined) return words(textOf(card, "Type")).find((word) => word === "Open");
-    return /coming soon/i.test(weights) ? undefined : "Weights";
-  },
+  // "Type: Open" may stand before "Weights: Coming soon".
+  open_weight: (card) => (/^$|coming soon/i.test(textOf(card, "Weights")) ? undefined : "Weights"),
   context_window: "Context length",
   max_output_tokens: "Max output",
   released: "Release date",

@@ -48,6 +48,7 @@ function readPricing(page: PageReader): void {
     for (const row of table.rows) {
       if (kind === undefined) page.skip(row, `${title}: not a model`);
       else if (HOSTED.test(row.cells[0]?.text ?? "")) page.skip(row, "another maker's model");
+      else if (row.divider) page.unparsed(row, "a row that ends after its name");
       else readRow(page, row, kind, [...(unit ? [unit] : []), ...currency]);
     }
   }
