@@ -81,15 +81,16 @@ async function opening(url: string): Promise<Open> {
 }
 
 /** The rows shown: what is asked for follows after the next paint, and what is below the screen later. */
-export async function shownRows(page: Page): Promise<string[]> {
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
-  await page.waitForFunction(
-    () =>
-      document.querySelectorAll("#_models tbody tr").length ===
-      Number.parseInt(document.querySelector("#_count")?.textContent ?? "", 10),
-  );
-  return page.locator("#_models tbody tr").evaluateAll((rows) => rows.map(({ id }) => id));
-}
+export const shownRows = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (let frame = 0; ; frame++) {
+      await painted();
+      const ids = [...document.querySelectorAll("#_models tbody tr")].map(({ id }) => id);
+      const said = Number.parseInt(document.querySelector("#_count")?.textContent ?? "", 10);
+      if (ids.length === said || frame > 1_000) return ids;
+    }
+  });
 
 /** The browser shared by this process's tests, closed at the end. */
 let running: Promise<Browser> | undefined;

@@ -81,7 +81,7 @@ test("a report of a wrong price knows its model, can be copied, and opens as an 
   const button = page.getByRole("button", { name: "Copy the API string" });
   const [before, next] = [await button.boundingBox(), await page.locator(".under").boundingBox()];
   await button.click();
-  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  await page.locator("#_said", { hasText: "Copied" }).waitFor({ state: "attached" });
   assert.deepEqual([await button.boundingBox(), await page.locator(".under").boundingBox()], [before, next]);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
   await page.getByRole("link", { name: "Report an error" }).first().click();
@@ -91,7 +91,7 @@ test("a report of a wrong price knows its model, can be copied, and opens as an 
   for (const line of written)
     await report.fill((await report.inputValue()).replace(line.replace(/(: ).*/, "$1"), line));
   await page.getByRole("button", { name: "Copy the report" }).click();
-  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  await page.locator("#_said", { hasText: "Copied" }).waitFor({ state: "attached" });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.deepEqual(copied.split("\n"), [
     "Model: cedar-large-2 (https://almanac.example/models/cedar-large-2/)",

@@ -21,7 +21,7 @@ async function opened(path: string, options?: Parameters<typeof open>[1]) {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest("tr")?.id ?? document.activeElement?.getAttribute("name"));
 /** Waits until the page has updated the URL. */
-const settled = (page: Page, search: string) => page.waitForFunction((wanted) => location.search === wanted, search);
+const settled = (page: Page, wanted: string) => page.waitForURL(({ search }) => search === wanted);
 const CEDARS = ["cedar-mini-2", "cedar-large-2", "cedar-large-1", "cedar-0"];
 
 test("the search takes names, hidden spellings, words and forms; every word has to match", async () => {
@@ -194,7 +194,7 @@ test("models selected in the table are compared and copied; the selection stays 
   await page.getByRole("checkbox", { name: "Select Cedar Large 2", exact: true }).check();
   assert.equal(await page.locator("#_tray output").innerText(), "2 selected: Elm 3, Cedar Large 2");
   await page.getByRole("button", { name: "Copy ids" }).click();
-  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  await page.locator("#_said", { hasText: "Copied" }).waitFor({ state: "attached" });
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "elm-3\ncedar-large-2");
   await page.getByRole("link", { name: "Compare", exact: true }).last().click();
   await page.waitForURL(({ search }) => search === "?ids=elm-3,cedar-large-2");
@@ -211,7 +211,7 @@ test("on a tablet rows are a table, not cards; a click copies an id", async () =
   assert.ok(((await page.locator("#_models tbody tr").first().boundingBox())?.height ?? 99) < 60);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 800);
   await page.locator("#cedar-large-2 code").click();
-  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  await page.locator("#_said", { hasText: "Copied" }).waitFor({ state: "attached" });
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
 });
 

@@ -61,7 +61,7 @@ test("the rows shown are saved as CSV, in their order", async () => {
   await page.waitForFunction(() => document.querySelector("#_here")?.textContent === location.href);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy a link to these rows" }).click();
-  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  await page.locator("#_said", { hasText: "Copied" }).waitFor({ state: "attached" });
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
