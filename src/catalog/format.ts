@@ -103,7 +103,8 @@ export function formatReviewed(r: Reviewed): string {
 const lineOf = (schema: z.ZodObject, value: object) => inline(inOrder(Object.keys(schema.shape), value));
 
 function sortBy<T>(values: readonly T[], key: (value: T) => string[]): T[] {
-  return [...values].sort((a, b) => order(key(a).join(" "), key(b).join(" ")));
+  const keyed = values.map((value) => [key(value).join(" "), value] as const);
+  return keyed.sort(([a], [b]) => order(a, b)).map(([, value]) => value);
 }
 
 /** Compares by code units, the same on any machine and in any locale. */

@@ -13,14 +13,20 @@ export const finiteNumbers: Rule = {
       "reviewed.jsonl": reviewed,
     };
     for (const [file, content] of Object.entries(files))
-      for (const [path, number] of numbersIn(content, []))
-        if (!Number.isFinite(number))
-          report(file, path, `${number} is not a finite number`, "write the stated figure, or remove the field");
+      for (const [path, number] of infiniteIn(content))
+        report(
+          file,
+          path.join("."),
+          `${number} is not a finite number`,
+          "write the stated figure, or remove the field",
+        );
   },
 };
 
-function* numbersIn(value: unknown, path: readonly string[]): Generator<[path: string, number: number]> {
-  if (typeof value === "number") yield [path.join("."), value];
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, member] of Object.entries(value)) yield* numbersIn(member, [...path, key]);
+function infiniteIn(value: unknown): [path: string[], number: number][] {
+  if (typeof value === "number") return Number.isFinite(value) ? [] : [[[], value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    infiniteIn(member).map(([path, number]): [string[], number] => [[key, ...path], number]),
+  );
 }
