@@ -128,12 +128,13 @@ describe("a damaged file is reported with its name and the reason", () => {
   });
 
   test("a duplicate key", () => {
-    const twice = (text: string) => text.replace(/("(?:name|read_on|on)": )("[^"]*"),/, '$1$2, $1"2020-01-01",');
+    const twice = (text: string) => text.replace(/("(?:name|read_on|on)")(: "[^"]*"),/, '$1$2, $1 : "2020-01-01",');
     reasonOfEach(twice, /^(line 1 )?(name|read_on|on): the key is there twice$/);
   });
 
   const EDITS: [from: string, to: string, reason: RegExp][] = [
     ['"released"', '"releasd"', /^releasd: no such key/],
+    ['"released"', '"a\\u001b": 1, "a\\u001b": 1, "released"', /^a : the key is there twice$/],
     ['"status": "ga"', '"status": "sunset"', /^status: "sunset" is not one of preview, beta, ga, /],
     ['"released": "2026-03-03"', '"released": "2026-02-30"', /^released: "2026-02-30" is not a date/],
     ['"evidence"', '"evidnce"', /evidence: it is missing/],

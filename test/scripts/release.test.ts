@@ -55,7 +55,10 @@ test("the documented program compiles with the client's types, which refuse a va
   const home = join(out, "typed");
   mkdirSync(join(home, "node_modules"), { recursive: true });
   const [program = ""] = /(?<=```js\n).*?(?=```)/s.exec(readFileSync(join(ROOT, "docs/client.md"), "utf8")) ?? [];
-  const more = 'export const wrong: boolean = verdict === "fine";\nexport { days_left, sentence, successor };\n';
+  const more = `export const wrong: boolean = verdict === "fine";
+export const kind: import("../unpacked/package/index.js").Standing["kind"] = "fine";
+export { days_left, sentence, successor };
+`;
   writeFileSync(join(home, "program.mts"), program.replace('"model-almanac"', '"../unpacked/package/index.js"') + more);
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   const args = [
@@ -74,7 +77,7 @@ test("the documented program compiles with the client's types, which refuse a va
     () => "",
     (error) => error.stdout,
   );
-  assert.deepEqual(said.match(/error TS\d+/g), ["error TS2367"], said);
+  assert.deepEqual(said.match(/error TS\d+/g), ["error TS2367", "error TS2322"], said);
 });
 
 test("server.json follows the rules of the MCP registry", () => {
