@@ -16,8 +16,9 @@ type Version = { without: number | null; forms: number[]; damage: number | null 
 /** A version for each of the pages, in order; if there are more pages, the versions repeat. */
 export type Versions = Version[];
 
-/** What makes a page state less, but nothing else; more words in a heading may hide what only a heading says. */
-const LESS = /headings (?:are gone|have)|columns? of each table is (?:gone|renamed)|are empty|in the middle|is another/;
+/** What makes a page state less, but nothing else; more words in a heading may hide what only a heading says, and a mark a price. */
+const LESS =
+  /amounts have|headings (?:are gone|have)|columns? of each table is (?:gone|renamed)|are empty|in the middle|is another/;
 const DAMAGE = [...MUTANTS, ...HARMLESS].filter(({ name }) => LESS.test(name));
 const FORMS = HARMLESS.filter((form) => !DAMAGE.includes(form));
 const { providers } = withHosts(COMMITTED);

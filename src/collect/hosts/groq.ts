@@ -27,8 +27,11 @@ const COLUMNS: Columns = {
 /** Announcements, newest first: if a model is in several, the newest one's date counts. */
 function readDeprecations(page: PageReader): void {
   const seen = new Set<string>();
-  for (const table of page.tables([MODEL, DAY, REPLACEMENT])) {
-    const prose = paragraphs(table.section);
+  const tables = page.tables([MODEL, DAY, REPLACEMENT]);
+  for (const table of tables) {
+    // Without headings the prose may be about another table.
+    const isAlone = tables.filter(({ section }) => section === table.section).length === 1;
+    const prose = isAlone ? paragraphs(table.section) : [];
     const [announced] = page.matches(ANNOUNCED, prose);
     const [scoped] = page.matches(SCOPES, prose);
     const { free = "", developer = "", contract = "" } = scoped?.groups ?? {};
