@@ -62,9 +62,12 @@ function nearestSign(names: Names, find: Find): Sign {
     const text = host === AZURE ? own.replace(/^gpt-3\.5/, "gpt-35") : own;
     const spelled = `${prefixOf(host)}/${text}`;
     const there = find(`${prefixOf(host)}/${own}`);
+    // What may mean several models means none of the vendor's there.
+    if (there === undefined && isSure && match.id === null && names.onlyHost(own) === undefined)
+      return { ...match, host, spelled };
     if (there?.host !== host || (match.id ?? there.id) !== there.id) return match;
     const isThere =
-      names.lists(host, { text, id: match.id }) || (match.id !== null && (isSure || names.serves(host, there)));
+      isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, there));
     return isThere ? { ...match, id: there.id, host, spelled } : match;
   }
 
