@@ -6,7 +6,7 @@ import { type Span, spanAt } from "./syntax.ts";
 
 /** The vendors' own clients and addresses. */
 export const VENDORS =
-  "openai|anthropic|mistral|cohere|genai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai|moonshot|dashscope|bigmodel|voyageai";
+  "openai|anthropic|mistral|cohere|genai|googleai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai|moonshot|dashscope|bigmodel|voyageai";
 /** Signs of a file that are read. */
 const MOST = 4_000;
 /** How far before a name its sign is read. */
