@@ -251,6 +251,22 @@ for (const [file, source, ...expected] of [
     'os.environ["DEEPSEEK_API_BASE"] = "https://api.seller.xyz/v1"\nc = DeepSeek()\nc.create(model="oak-4o")',
     "another host",
   ],
+  // A test's server, and a vendor's own address in a variable.
+  ["A.java", 'OpenAiOptions.builder().baseUrl(server.url("/v1").toString()).model("oak-4o").build();'],
+  [
+    "a.py",
+    'model = "oak-4o"\nbase_url = "https://api.mistral.ai/v1"\nc = OpenAIChat(id=model, base_url=base_url)',
+    null,
+  ],
+  // The client that takes the variable, wherever it is.
+  [
+    "A.cs",
+    'void VertexAIClientIsMade()\n{\n}\nvoid B()\n{\n  string modelId = "oak-4o";\n  b.AddGoogleAIChatClient(modelId, key);\n}',
+    null,
+  ],
+  ["A.cs", 'string modelId = "oak-4o";\nb.AddOpenAIChatClient(modelId, new Uri("http://localhost"), key);'],
+  // An id that may mean several models.
+  ["a.json", '{"if":{"provider":{"enum":["together"]}},"then":{"model":{"enum":["oak-5-large"]}}}', "together"],
   ["a.ts", 'const x = { params: { model: "oak-4o" }, providerOptions: ["cometapi"] };', "another host"],
   ["a.py", 'p = HerokuProvider()\nfor m in ("oak-4o",):\n    p.get(m)', "another host"],
   ["heroku.py", 'model = "oak-4o"', null],

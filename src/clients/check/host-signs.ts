@@ -46,7 +46,9 @@ type Decision = { host: string | null; isSure: boolean } | undefined;
 const MOST_CALLS = 2;
 
 const PLACES = "localhost docker.internal 127.0.0.1 aiplatform deployment-name".split(" ");
-/** Signs after a client that may be what it is given. */
+/** How far after a variable the client that takes it may be. */
+const FAR = 2_000;
+/** Signs after a client that may be what it is given, or after a variable that may take it. */
 const MOST_GIVEN = 40;
 
 function nearestSign(names: Names, find: Find): Sign {
@@ -181,6 +183,9 @@ function nearHost(code: Code, { from, to, place }: Match, around: readonly Aroun
   if (inside) return { host: inside.host, isSure: true };
   const before = text.slice(Math.max(0, from - BEFORE), from);
   const own = nameOfValue(before);
+  const taker =
+    code.language.kind === "code" ? takerOf(own, to, text, signs.within.get(around[0]?.at ?? -1)) : undefined;
+  if (taker) return { host: taker.host, isSure: true };
   const ofName = hostIn(own) ?? (DEPLOYMENT.test(own) ? AZURE : undefined);
   const further = inBrackets(
     code,
@@ -228,6 +233,17 @@ const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
 
 /** Only Azure's models are called by the name of a deployment. */
 const DEPLOYMENT = /deployment[-_]?name$/i;
+
+/** The first client after a variable that is given it: `String modelId = "x"; … addOpenAI(modelId, key)`. */
+function takerOf(variable: string, to: number, text: string, found: readonly Found[] = []): Found | undefined {
+  if (!/^\w+$/.test(variable)) return undefined;
+  const start = found.findIndex(({ at }) => at > to);
+  const near = start < 0 ? [] : found.slice(start, start + MOST_GIVEN);
+  const takes = new RegExp(`^[\\w.:<>]{0,60}\\([^;{}]{0,200}\\b${variable}\\b(?!\\s*[=:(])`);
+  return near.find(
+    ({ kind, at, to: end }) => kind === "call" && at < to + FAR && takes.test(text.slice(end, end + 300)),
+  );
+}
 
 /** A client counts only after it is made, or where it is an argument, too. */
 function nearest(found: readonly Found[] = [], from: number, isArgument = false): Found | undefined {

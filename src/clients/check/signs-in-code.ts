@@ -51,7 +51,8 @@ const QUOTED = "(?:new Uri\\(|format!\\()?[f$]?[\"'`]https?://";
 export const ADDRESS = new RegExp(
   `(?:base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
     `(?:(?:${QUOTED}|https?://)(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
-    `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:])))`,
+    `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:]))|` +
+    "(?=(?:new Uri\\(|this\\.)?(\\w*(?:server|wiremock)\\.\\w+)))",
   "gi",
 );
 /** What a variable of the program is given. */
@@ -82,14 +83,16 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const sign = signOf(text, at, to, hit[0]);
     if (sign) found.push({ ...sign, at, to, scope: -1 });
   }
-  for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, 5: own, index } of text.matchAll(ADDRESS)) {
     const at = index + lead.length;
     if (spanAt(spans, at)?.type === "comment") continue;
     const [, its, known] = (name && given(text, name)) || [];
-    const domain = api ?? made ?? variable ?? its ?? known ?? "";
-    const host = name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
+    const domain = api ?? made ?? variable ?? own ?? its ?? known ?? "";
+    const host = own ? LOCAL : name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
     const isKnown =
-      NOBODYS.test(domain) || OWN.test(domain) || found.some((sign) => sign.at >= at && sign.at < at + domain.length);
+      NOBODYS.test(domain) ||
+      domain.split(".").some((label) => OWN.test(label)) ||
+      found.some((sign) => sign.at >= at && sign.at < at + domain.length);
     if (host !== null || (domain !== "" && domain !== known && !isKnown))
       found.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", scope: -1 });
   }
