@@ -8,6 +8,7 @@ import { after, test } from "node:test";
 import { emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { folder } from "../folder.ts";
+import { originPreload } from "../origin-preload.ts";
 import { ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { runWorkflow } from "./runner.ts";
@@ -75,11 +76,7 @@ globalThis.Date = class extends Real {
   constructor(...args) { args.length === 0 ? super(now) : super(...args); }
   static now() { return now; }
 };
-if (process.argv[2] === "collect") {
-  const { Client, request } = (await import("node:module")).createRequire("${ROOT}/package.json")("undici");
-  Client.prototype.request = ({ origin, path, headers, signal }) =>
-    request("http://127.0.0.1:${port}/" + new URL(origin).host + path, { headers, signal });
-}`;
+if (process.argv[2] === "collect") {${originPreload(ROOT, port)}}`;
 
 function runDay(day: string) {
   write(at("preload.mjs"), preload(day));

@@ -7,6 +7,7 @@ import { connect } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { folder } from "../folder.ts";
+import { originPreload } from "../origin-preload.ts";
 import { blocksOf, commandOf, FILES, ROOT } from "./document-blocks.ts";
 
 /** Commands that other tests run, or that need what no test has. */
@@ -50,16 +51,7 @@ before(async () => {
   execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--silent"], { cwd: clone });
   mkdirSync(bin);
   const preload = join(bin, "origin.mjs");
-  writeFileSync(
-    preload,
-    `if (process.argv[1]?.endsWith("almanac.mjs")) {
-  const { Client, request } = (await import("node:module")).createRequire("${clone}/package.json")("undici");
-  Client.prototype.request = function ({ path, headers, signal }) {
-    const [url] = Object.getOwnPropertySymbols(this).filter(({ description }) => description === "url");
-    return request("http://127.0.0.1:${port}/" + this[url].host + path, { headers, signal });
-  };
-}`,
-  );
+  writeFileSync(preload, `if (process.argv[1]?.endsWith("almanac.mjs")) {${originPreload(clone, port)}}`);
   const shim = (name: string, text: string) => writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   shim("almanac", `exec "${process.execPath}" --import "file://${preload}" "${clone}/bin/almanac.mjs" "$@"`);
   // A feed's files come from the publication that `npm start` serves.
