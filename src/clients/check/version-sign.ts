@@ -10,14 +10,17 @@ const LINES = 4;
 /** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
 const LABEL = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,20})/gi;
 
-/** Azure deployments have the model's version apart from its name: Azure has it in that version, and no other match lies between. */
+/** Azure deployments have the model's version apart from its name: Azure has it in that version, and no other model's name lies between. */
 export const withVersions =
   (names: Names) =>
   <T extends Named>({ text }: { text: string }, matches: readonly T[]): readonly T[] =>
     matches.map((match, i) => {
       if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
-      const after = text.slice(match.to, Math.min(matches[i + 1]?.from ?? text.length, match.to + FAR));
-      const before = text.slice(Math.max(matches[i - 1]?.to ?? 0, match.from - FAR), match.from);
+      const isOther = (one: Named) => one.text !== match.text;
+      const end = matches.slice(i + 1, i + 3).find(isOther)?.from ?? text.length;
+      const start = matches.slice(Math.max(0, i - 2), i).findLast(isOther)?.to ?? 0;
+      const after = text.slice(match.to, Math.min(end, match.to + FAR));
+      const before = text.slice(Math.max(start, match.from - FAR), match.from);
       const near = [...(after.split("}")[0] ?? "").split("\n").slice(0, LINES).join("\n").matchAll(LABEL)];
       const lines = (before.split("}").at(-1) ?? "").split("\n").slice(-LINES);
       const above = [...lines.join("\n").matchAll(LABEL)].reverse();
