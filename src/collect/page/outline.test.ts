@@ -149,6 +149,12 @@ const CASES: [name: string, format: Format, page: string, shape: string][] = [
     "| Model | Output / Plain | Output / Thinking |\n| sol-1 | $1 | $2 |",
   ],
   [
+    "a row that the page's end cuts off in its last cell is ragged",
+    "md",
+    "| Model | Date | Next |\n|---|---|---|\n| sol-1 | May 1 | sol-2 |\n| sol-2 | May 1 | sol",
+    "| Model | Date | Next |\n| sol-1 | May 1 | sol-2 |\nragged| sol-2 | May 1 |",
+  ],
+  [
     "a row whose number of cells differs from the header's is ragged",
     "html",
     "<table><thead><tr><th>Model</th><th>Date</th></tr></thead><tr><td>sol-1</td><td>No sooner</td><td>May 1</td></tr></table>",

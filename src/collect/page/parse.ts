@@ -48,8 +48,13 @@ export function parse(format: Source["format"], text: string, cpuMs = LIMITS.cpu
 /** A line right above a table, which would otherwise go on in a list before it and take the table along. */
 const GLUED = /^(?!\s*\|)(.*\S.*\n)(?=\|.*\|[ \t]*\n\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$)/gm;
 
+/** The cell in which a page was cut off: at its end, in a row that lacks the mark of its end, unlike the row above. */
+const CUT_OFF = /(\|[ \t]*\n[ \t]*\|[^\n]*\|)[^|\n]+$/;
+
 const treeOf = ({ format, text }: Source): Tree =>
-  format === "html" ? { nodes: treeOfHtml(text) } : treeOfMarkdown(text.replace(GLUED, "$1\n"), format);
+  format === "html"
+    ? { nodes: treeOfHtml(text) }
+    : treeOfMarkdown(text.replace(CUT_OFF, "$1").replace(GLUED, "$1\n"), format);
 
 function started(): Thread {
   const { port1: port, port2 } = new MessageChannel();

@@ -96,3 +96,17 @@ test("a held status holds its dates too, even those of another page; a status th
   ]);
   assert.deepEqual(held(moves("ga", "2026-10-23")), []);
 });
+
+test("models that get the same name in one run keep theirs", () => {
+  const renamed = (id: string, to: string): Proposal => ({
+    ...(prices([])[0] as Proposal),
+    ...{ id, field: "name", from: id, to },
+  });
+  const [one = "", other = ""] = IDS;
+  const held = (...names: Proposal[]) => [...gate(names, state).values()].map(({ code, id }) => [code, id]);
+  assert.deepEqual(held(renamed(one, "Thing"), renamed(other, "Thing")), [
+    ["name-taken", other],
+    ["name-taken", one],
+  ]);
+  assert.ok(held(renamed(one, "Thing"), renamed(other, "Another")).every(([code]) => code !== "name-taken"));
+});

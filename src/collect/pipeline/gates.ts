@@ -16,8 +16,8 @@ export type GateContext = Run & {
   aliases: ReadonlyMap<string, string>;
 };
 
-/** Why a person must decide about a value, or undefined. */
-type Gate = (proposal: Proposal, context: GateContext) => HeldReason | undefined;
+/** Why a person must decide about a value, or undefined. `names`: today's proposals of names. */
+type Gate = (proposal: Proposal, context: GateContext & { names: readonly Proposal[] }) => HeldReason | undefined;
 
 /** A price outside these bounds probably has a wrong unit (USD per million tokens or per thousand searches). */
 const PRICE_BOUNDS = [0.001, 1000] as const;
@@ -105,11 +105,12 @@ const sizeJumps: Gate = ({ field, from, to }) => {
   return factor >= SIZE_JUMP ? { code: "size-jump", factor: rounded(factor) } : undefined;
 };
 
-const nameMoves: Gate = ({ id, field, from, to, facts }, { models }) => {
+const nameMoves: Gate = ({ id, field, from, to, facts }, { models, names }) => {
   if (field !== "name" || from === null) return undefined;
   // A heading with a model's name may gain words that aren't part of the name.
   if (from !== facts.api_string && String(to).startsWith(String(from))) return { code: "name-longer" };
-  const other = models.find((m) => m.id !== id && m.record.name === to);
+  const other =
+    models.find((m) => m.id !== id && m.record.name === to) ?? names.find((p) => p.id !== id && p.to === to);
   return other && { code: "name-taken", id: other.id };
 };
 
