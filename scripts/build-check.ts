@@ -54,8 +54,9 @@ export async function bundle(): Promise<string> {
     format: "esm",
     target: "node20",
     minify: true,
-    // Only `ignore` has such names.
+    // Only `ignore` has such names, and the feed one key.
     mangleProps: /^_/,
+    reserveProps: /^_meta$/,
     charset: "ascii",
     legalComments: "none",
     banner: { js: `${BANNER}\n${NODE_MODULE}${LATER}` },

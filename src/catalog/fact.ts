@@ -21,14 +21,7 @@ export function readFact(r: Reviewed, provider: SourceFile): Fact | { problem: s
     return { problem: `a ${r.kind} needs one field and evidence that states it` };
   // The decision itself has the qualifiers of a rate or factor.
   if (isQualified(field)) return { id, field, raw, evidence, value: r.value };
-  const ctx = {
-    // Few fields are read by terms.
-    get terms() {
-      return termsOf(provider);
-    },
-    read_on: dayOfFact(r),
-  };
-  const outcome = readField(field, raw, ctx);
+  const outcome = readField(field, raw, { terms: termsOf(provider), read_on: dayOfFact(r) });
   if (outcome.kind === "value" && same(outcome.value, r.value)) return { id, field, raw, evidence, value: r.value };
   const reading =
     outcome.kind === "unreadable" ? outcome.why : JSON.stringify("value" in outcome ? outcome.value : null);

@@ -17,30 +17,29 @@ const world = () => ({
   err: (text: string) => process.stderr.write(text),
 });
 
-export const verb: Verb<object> = {
-  description: "The CI check, the same program as the feed's /check.mjs. See `almanac check --help`.",
-  examples: ["almanac check --since origin/main --format github"],
+const program = (description: string, example: string, start: (args: string[]) => Promise<number>): Verb<object> => ({
+  description,
+  examples: [example],
   raw: true,
   async run(_, ...args) {
-    process.exitCode = await run(args.flat(), world());
+    process.exitCode = await start(args.flat());
   },
-};
+});
 
-export const idsVerb: Verb<object> = {
-  description: "The same as `node check.mjs ids`. See `almanac ids --help`.",
-  examples: ["almanac ids gpt-4o azure/gpt-4o"],
-  raw: true,
-  async run(_, ...args) {
-    process.exitCode = await ids(args.flat(), world());
-  },
-};
+export const verb = program(
+  "The CI check, the same program as the feed's /check.mjs. See `almanac check --help`.",
+  "almanac check --since origin/main --format github",
+  (args) => run(args, world()),
+);
 
-export const notifyVerb: Verb<object> = {
-  description: "The same as `node check.mjs notify`. See `almanac notify --help`.",
-  examples: ["almanac notify gpt-4o --dry-run"],
-  raw: true,
-  async run(_, ...args) {
-    const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-    process.exitCode = await notify(args.flat(), { ...world(), sleep });
-  },
-};
+export const idsVerb = program(
+  "The same as `node check.mjs ids`. See `almanac ids --help`.",
+  "almanac ids gpt-4o azure/gpt-4o",
+  (args) => ids(args, world()),
+);
+
+export const notifyVerb = program(
+  "The same as `node check.mjs notify`. See `almanac notify --help`.",
+  "almanac notify gpt-4o --dry-run",
+  (args) => notify(args, { ...world(), sleep: (ms) => new Promise((done) => setTimeout(done, ms)) }),
+);

@@ -30,7 +30,3 @@ export function isOnlyAsked(text: string, spans: readonly Span[], name: string):
   };
   return uses.length > 0 && uses.every(isAsked);
 }
-
-/** `A: list[B] = [` → the table whose items alone a type describes, or the name itself. */
-export const ofType = (text: string, name: string): string =>
-  new RegExp(`^(\\w+): [\\w.]+\\[${name}\\] =`, "m").exec(text)?.[1] ?? name;

@@ -1,6 +1,6 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { type Around, aroundEach } from "./around.ts";
-import { AMONG, ASKED_OF, isOnlyAsked, ofType } from "./asked.ts";
+import { AMONG, ASKED_OF, isOnlyAsked } from "./asked.ts";
 import { columnAt, columnsOf, flat, isCaseOfQuestion, namesIn } from "./cases.ts";
 import type { Place } from "./place.ts";
 import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
@@ -75,8 +75,6 @@ type Site = {
   around: readonly Around[];
   /** Where the brackets around it close. */
   end: number;
-  /** The table that a type describes, or the name itself. */
-  ofType(name: string): string;
   isOnlyAsked(table: string): boolean;
   /** The names that a loop gives to the values of a table's rows. */
   loopedAs(table: string): readonly string[];
@@ -117,7 +115,6 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
   const ofTable = <T>(work: (table: string) => T, none: T) =>
     remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
   const ofTables = {
-    ofType: remembered((name) => (name === "" ? name : ofType(text, name))),
     isOnlyAsked: ofTable((table) => isOnlyAsked(text, spans, table), false),
     loopedAs: ofTable(
       (table) =>
@@ -216,10 +213,10 @@ function calleeOf(around: readonly Around[]): string {
 }
 
 /** The name of the table that a value is in, by itself or in a set, or in whose type; or of the text that has it. */
-function tableAround({ around, language, isWhole, left, ofType }: Site): string {
+function tableAround({ around, language, isWhole, left }: Site): string {
   if (!isWhole) return nameOfValue(left);
   for (const [i, one] of around.entries()) {
-    const name = ofType(tableOf(one, language));
+    const name = tableOf(one, language);
     const isType = one.char === "[" && /\w$/.test(one.head);
     const isNested = /(?:[[(,]|(?:#|\/\/).*)\s*$/.test(one.head) || (i === 0 && around[1]?.char === "(");
     if (name !== "" || !(isType || isNested)) return name;
