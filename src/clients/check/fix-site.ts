@@ -1,12 +1,12 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
 import { OTHER } from "../../schema/hosts.ts";
 import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
-import { type Around, aroundEach } from "./around.ts";
+import { codeOf, siteOf, type Site as ValueSite } from "./code.ts";
 import { hostIn } from "./host-names.ts";
 import { partOf } from "./parts.ts";
 import type { Item } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
-import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";
+import { languageOf, YAML } from "./syntax.ts";
 import { nameOfValue } from "./table-name.ts";
 
 /** How much is read on either side. */
@@ -31,19 +31,14 @@ const SPECIAL = /(?:^|[-_])(search|audio|realtime|live|transcribe|tts|research|c
 type IdOf = (text: string) => string | undefined;
 
 /** An item's site, as far as the reasons need it. */
-export type Site = {
+export type Site = ValueSite & {
   item: Pick<Item, "file" | "text" | "id" | "host" | "replacement">;
   /** The id of the model that a text means. */
   idOf: IdOf;
-  language: Language;
   before: string;
   after: string;
-  isWhole: boolean;
   /** The text between the brackets around it, without it. */
   beside: string;
-  around: readonly Around[];
-  spans: readonly Span[];
-  text: string;
   /** Of the whole file. */
   isElsewhere: boolean;
   hasRecords: boolean;
@@ -191,26 +186,21 @@ const CALLS =
 /** Source of a file → the sites of items of it. */
 export function sitesOf(source: string, file: string, items: readonly Item[], idOf: IdOf): Site[] {
   const language = languageOf(file);
-  const spans = spansOf(source, language);
-  const froms = items.map(({ from }) => from);
-  const each = aroundEach(source, language, spans, froms);
+  const code = codeOf(source, language);
   const whole = {
     isElsewhere: OTHERS?.test(source) === true && !OWN?.test(source),
     hasRecords: language === YAML && isOfRecords(source, idOf),
   };
-  return items.map((item, i) => {
-    const { from, to } = item;
-    const span = spanAt(spans, from);
-    const [start, end] = span ? [span.from - span.quote.length, span.to + span.quote.length] : [from, to];
-    const around = each[i] ?? [];
-    const [inner] = language.kind === "code" ? around : [];
+  return items.map((item) => {
+    const site = siteOf(code, item.from, item.to);
+    const { from, to, span, start, stop, around, isWhole } = site;
+    const first = around[0]?.at ?? 0;
     return {
-      ...{ item, idOf, language, around, spans, text: source, ...whole },
-      before: source.slice(Math.max(inner?.at ?? 0, start - NEAR), start),
-      after: source.slice(end, end + NEAR),
-      isWhole: span ? span.from === from && span.to === to : language.kind !== "code" && isAlone(source, from, to),
-      beside:
-        source.slice(Math.max(around[0]?.at ?? 0, start - NEAR), start) + source.slice(end, nextClose(source, end)),
+      ...{ ...site, ...whole, item, idOf },
+      before: source.slice(Math.max(language.kind === "code" ? first : 0, start - NEAR), start),
+      after: source.slice(stop, stop + NEAR),
+      isWhole: isWhole && (span !== undefined || (language.kind !== "code" && isAlone(source, from, to))),
+      beside: source.slice(Math.max(first, start - NEAR), start) + source.slice(stop, nextClose(source, stop)),
     };
   });
 }

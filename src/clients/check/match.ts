@@ -1,5 +1,5 @@
 import { prefixOf } from "../feed/forms.ts";
-import { once } from "../feed/once.ts";
+import { type Code, codeOf } from "./code.ts";
 import { createConstantReader } from "./constants.ts";
 import { LOCAL } from "./host-names.ts";
 import { hostSigns } from "./host-signs.ts";
@@ -16,33 +16,20 @@ import {
   needsContext,
   type ShortId,
 } from "./short-ids.ts";
-import { type Language, languageOf, type Span, spanAt, spansOf, YAML } from "./syntax.ts";
-import { alone, createReader, MOST, type Token } from "./token.ts";
+import { type Language, languageOf, spanAt, spansOf, YAML } from "./syntax.ts";
+import { alone, createReader, MOST, type Spelling, type Token } from "./token.ts";
+import { withVersions } from "./version-sign.ts";
 
-/** One spelling in a text. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
-export type Match = {
-  /** Characters, from the start of the text. */
-  from: number;
-  to: number;
+/** One spelling in a file. */
+export type Match = Spelling & {
   /** 1-based; the column counts UTF-16 units. */
   line: number;
   column: number;
-  text: string;
-  /** The model's. */
-  id: string | null;
-  /** The host or router that uses this spelling; null for the provider's own API. */
-  host: string | null;
-  /** As it would be spelled for that host, if only the table around it names the host. */
-  spelled?: string;
-  /** The version at that host, if the code has it apart from the name. */
-  version?: string;
-  place: Place;
   /** The text of its line, if that is very long, of the part nearby; and of the line above. */
   line_text: string;
   above: string;
 };
 export type FileMatches = { file: string; matches: readonly Match[] };
-type Unplaced = Omit<Match, "line" | "column" | "line_text" | "above">;
 
 export type Matcher = ReturnType<typeof createMatcher>;
 
@@ -60,24 +47,24 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=${NUMBER})[\\w.:@-]+$`);
   const reader = createReader(names, families);
-  const atHosts = hostSigns(names, reader.find);
+  const [atHosts, versioned] = [hostSigns(names, reader.find), withVersions(names)];
   const constantsIn = createConstantReader(names);
   const shortIn = createShortReader(names.spellings.filter(needsContext), (text) => {
     const match = reader.find(text);
     return match?.id === null ? undefined : match;
   });
 
-  function matchText(text: string, language: Language, path: string): readonly Unplaced[] {
+  function matchText(text: string, language: Language, path: string): readonly Spelling[] {
     const starts = scan(text);
     const shortIds = shortIn(text);
     const constants = language.kind === "code" ? constantsIn(text) : [];
     if (starts.length + shortIds.length + constants.length === 0) return [];
     const last = FAR + Math.max(starts.at(-1) ?? 0, ...[shortIds, constants].map((all) => all.at(-1)?.to ?? 0));
     // Most texts with a candidate have no id, and don't need their strings.
-    const spans = once(() => spansOf(text, language, last));
-    const place = placesIn(text, language, spans);
-    const clear: Unplaced[] = [];
-    const doubtful: Unplaced[] = [];
+    const code = codeOf(text, language, last);
+    const place = placesIn(code);
+    const clear: Spelling[] = [];
+    const doubtful: Spelling[] = [];
     let end = -1;
     for (const start of starts) {
       if (start < end) continue;
@@ -94,11 +81,11 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const inUse = () => clear.filter(({ place, text }) => place === "use" && names.onlyHost(text) === undefined);
     clear.push(...besideClear(text, inUse(), doubtful, false));
     clear.push(...shortMatches(text, shortIds, clear, place));
-    const isText = ({ from }: { from: number }) => spanAt(spans(), from) !== undefined;
+    const isText = ({ from }: { from: number }) => spanAt(code.spans(), from) !== undefined;
     clear.push(...constants.slice(0, MOST).flatMap((one) => (isText(one) ? [] : [{ ...one, place: "use" as const }])));
     clear.sort((a, b) => a.from - b.from);
-    const used = withoutMentions(text, language, spans(), clear);
-    return atHosts({ text, path, language, spans, configured: hostOf(path) }, used).flatMap((match) => {
+    const used = atHosts({ code, path, configured: hostOf(path) }, withoutMentions(code, clear));
+    return versioned(text, used).flatMap((match) => {
       // What is compared with a beginning is no id.
       if (match.place === "prose" && !reader.find(match.text)) return [];
       // A server of one's own is nobody's schedule.
@@ -112,7 +99,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   }
 
   /** Source cells only, each read as a program. */
-  const matchNotebook = (text: string, path: string): Unplaced[] =>
+  const matchNotebook = (text: string, path: string): Spelling[] =>
     cellsOf(text).flatMap(({ source, code, places }) =>
       matchText(source, languageOf(code ? "cell.py" : "cell.md"), path).map((match) => ({
         ...match,
@@ -139,7 +126,7 @@ function hostHeads({ spellings, hostNames }: Names): Head[] {
 }
 
 /** The short ids that are clear, or beside a match in use or a clear one, and have a place where a model may stand. */
-function shortMatches(text: string, ids: readonly ShortId[], matches: readonly Unplaced[], place: PlaceOf): Unplaced[] {
+function shortMatches(text: string, ids: readonly ShortId[], matches: readonly Spelling[], place: PlaceOf): Spelling[] {
   const ends = new Set(matches.map(({ to }) => to));
   const others = ids.filter(({ to }) => !ends.has(to));
   const [clear = [], doubtful = []] = [true, false].map((isClear) => others.filter((id) => id.isClear === isClear));
@@ -155,7 +142,7 @@ function shortMatches(text: string, ids: readonly ShortId[], matches: readonly U
 type PlaceOf = (from: number, to: number) => Place;
 
 /** A text → how it is used at a place in it. */
-function placesIn(text: string, language: Language, spans: () => readonly Span[]): PlaceOf {
+function placesIn({ text, language, spans }: Code): PlaceOf {
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
   const isLiteLlm = text.includes("litellm_params");
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
@@ -189,7 +176,7 @@ const NEAR = 200;
 const ABOVE = 1_000;
 
 /** Matches in order → the same with their lines, in one pass over the text. */
-function located(text: string, matches: readonly Unplaced[]): Match[] {
+function located(text: string, matches: readonly Spelling[]): Match[] {
   let [line, start, before, end] = [1, 0, 0, text.indexOf("\n")];
   return matches.map((match) => {
     for (; end >= 0 && end < match.from; end = text.indexOf("\n", start))

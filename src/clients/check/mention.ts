@@ -1,15 +1,11 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
-import { type Around, aroundEach } from "./around.ts";
-import { AMONG, ASKED_OF, isOnlyAsked } from "./asked.ts";
-import { columnAt, columnsOf, flat, isCaseOfQuestion, namesIn } from "./cases.ts";
+import { AMONG, ASKED_OF, columnAt, columnsOf, flat, isCaseOfQuestion, tablesIn } from "./cases.ts";
+import { type Around, type Code, siteOf, type Site as ValueSite } from "./code.ts";
 import type { Place } from "./place.ts";
-import { type Language, type Span, spanAt, YAML } from "./syntax.ts";
+import { YAML } from "./syntax.ts";
 import { nameOfValue, tableOf } from "./table-name.ts";
-import { remembered } from "./token.ts";
 
 const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
-/** A text in which tables aren't looked up. */
-const LONG = 200_000;
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = new RegExp(
@@ -62,23 +58,8 @@ const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\
 const OWN =
   /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
 
-/** A value and what is around it. `isWhole`: it has no quotes, or is all that is in them. `left`, `right`: beside its string. */
-type Site = {
-  text: string;
-  language: Language;
-  from: number;
-  to: number;
-  span: Span | undefined;
-  isWhole: boolean;
-  left: string;
-  right: string;
-  around: readonly Around[];
-  /** Where the brackets around it close. */
-  end: number;
-  isOnlyAsked(table: string): boolean;
-  /** The names that a loop gives to the values of a table's rows. */
-  loopedAs(table: string): readonly string[];
-};
+/** `end`: where the brackets around it close. */
+type Site = ValueSite & ReturnType<typeof tablesIn> & { end: number };
 
 /** Of what a rule holds: of keys too, of uses, or of uses in programs. */
 const [ANY, USES, CODE] = [0, 1, 2];
@@ -104,42 +85,20 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
 
 /** Matches in order → the same, of which those that only mention a model are no use. */
 export function withoutMentions<T extends { from: number; to: number; place: Place }>(
-  text: string,
-  language: Language,
-  spans: readonly Span[],
+  code: Code,
   matches: readonly T[],
 ): T[] {
-  const uses = matches.filter(({ place }) => place === "use" || place === "key");
-  const starts = uses.map(({ from }) => from);
-  const each = aroundEach(text, language, spans, starts);
-  const ofTable = <T>(work: (table: string) => T, none: T) =>
-    remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
-  const ofTables = {
-    isOnlyAsked: ofTable((table) => isOnlyAsked(text, spans, table), false),
-    loopedAs: ofTable(
-      (table) =>
-        namesIn(
-          new RegExp(
-            `\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b|parametrize\\(\\W*(["'][\\w\\s"',]*[)\\]]?),\\s*${table}\\b`,
-          ).exec(text),
-        ),
-      [],
-    ),
-  };
-  const places = new Map(
-    uses.map(({ from, to, place }, i) => {
-      const span = spanAt(spans, from);
-      const isWhole = span === undefined || (span.from === from && span.to === to);
-      const quote = span?.quote.length ?? 0;
-      const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
-      const [left, right] = [text.slice(Math.max(0, start - NEAR), start), text.slice(stop, stop + NEAR)];
-      const [around, end] = [each[i] ?? [], closeOf(text, stop)];
-      const site = { text, language, from, to, span, isWhole, left, right, around, end, ...ofTables };
-      const most = place === "key" ? ANY : /code|notebook/.test(language.kind) ? CODE : USES;
-      return [from, RULES.find(([of, , holds]) => of <= most && holds(site))?.[1] ?? place];
-    }),
-  );
-  return matches.map((match) => ({ ...match, place: places.get(match.from) ?? match.place }));
+  const tables = tablesIn(code);
+  const ofPrograms = /code|notebook/.test(code.language.kind) ? CODE : USES;
+  return matches.map((match) => {
+    const { from, to, place } = match;
+    if (place !== "use" && place !== "key") return match;
+    const value = siteOf(code, from, to);
+    const site = { ...value, ...tables, end: closeOf(code.text, value.stop) };
+    const most = place === "key" ? ANY : ofPrograms;
+    const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
+    return found === undefined ? match : { ...match, place: found };
+  });
 }
 
 function isCompared({ around, left, right }: Site): boolean {

@@ -26,7 +26,7 @@ function rejectedIn(site: Site): string[] {
   const stated = rejectsOf(site);
   const rejected = new Set([...UNSTATED, ...(stated.length > 0 ? stated : USUAL)]);
   let [code, at] = ["", 0];
-  for (const { type, from, to } of site.spans)
+  for (const { type, from, to } of site.code.spans())
     if (type === "comment") [code, at] = [code + site.text.slice(at, from), to];
   code += site.text.slice(at);
   const words = code.match(/@?\w+/g)?.filter((word) => rejected.has(folded(word)) || TOOLS.test(folded(word)));
@@ -65,20 +65,20 @@ export function removalsIn(site: Site): Change[] | undefined {
   }
   const isComment = ({ type, from, to }: Span) =>
     type === "comment" && changes.some((change) => from < change.to && to > change.from);
-  return site.spans.some(isComment) ? undefined : changes;
+  return site.code.spans().some(isComment) ? undefined : changes;
 }
 
 /** The arguments in the brackets around an item; none if they can't be told apart. */
-function argumentsAt({ text, spans, around: [inner] }: Site): Argument[] {
+function argumentsAt({ text, code, around: [inner] }: Site): Argument[] {
   const all: Argument[] = [];
   if (!inner || inner.char === ":" || inner.char === "-") return all;
   let [depth, start] = [0, inner.at + 1];
   const add = (end: number) => {
     let from = start;
     for (
-      let span = spanAt(spans, from);
+      let span = spanAt(code.spans(), from);
       /\s/.test(text[from] ?? "") || span?.type === "comment";
-      span = spanAt(spans, from)
+      span = spanAt(code.spans(), from)
     )
       from = span?.type === "comment" ? span.to : from + 1;
     const own = text.slice(from, end).trimEnd();
@@ -89,7 +89,7 @@ function argumentsAt({ text, spans, around: [inner] }: Site): Argument[] {
   mark.lastIndex = start;
   for (let hit = mark.exec(text); hit && hit.index < inner.at + FARTHEST; hit = mark.exec(text)) {
     const [sign] = hit;
-    const span = spanAt(spans, hit.index) ?? spanAt(spans, hit.index + 1);
+    const span = spanAt(code.spans(), hit.index) ?? spanAt(code.spans(), hit.index + 1);
     if (span) mark.lastIndex = Math.max(mark.lastIndex, span.to + span.quote.length);
     else if ("[({".includes(sign)) depth += 1;
     else if (sign === "," && depth === 0) add(hit.index);

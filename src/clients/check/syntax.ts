@@ -182,15 +182,19 @@ function startsStatement(text: string, at: number): boolean {
   return before === "" || (text.slice(before.length, at).includes("\n") && !"([{=,+\\".includes(before.at(-1) ?? ""));
 }
 
+/** How many of the items, in order, stand up to somewhere. */
+export function upTo<T>(items: readonly T[], isUpTo: (item: T) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isUpTo(items[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The span that has a place. */
 export function spanAt(spans: readonly Span[], at: number): Span | undefined {
-  let [low, high] = [0, spans.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const span = spans[middle] as Span;
-    if (at < span.from) high = middle - 1;
-    else if (at >= span.to) low = middle + 1;
-    else return span;
-  }
-  return undefined;
+  const span = spans[upTo(spans, ({ from }) => from <= at) - 1];
+  return span && at < span.to ? span : undefined;
 }

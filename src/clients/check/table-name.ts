@@ -1,5 +1,5 @@
 // The names of tables and values in code: `const azureModels: string[] = new Set([`.
-import type { Around } from "./around.ts";
+import type { Around } from "./code.ts";
 import type { Language } from "./syntax.ts";
 import { remembered } from "./token.ts";
 
@@ -12,7 +12,6 @@ const AFTER = "(?:[ \\t]+string|\\s*\\{[\\w\\s;]*\\})?";
 const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${AFTER}${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 /** A literal may have a type before it. */
 const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
-const tableIn = remembered((head) => TABLE.exec(head));
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 /** `azure: (name) => {`. */
@@ -28,12 +27,16 @@ function declaredIn(head: string): string | undefined {
   return found?.[1];
 }
 
-/** What stands before a bracket, the bracket, and the file's language → the name that the bracket's contents are given to. */
-export function tableName(head: string, char: string, { docstrings, kind, arms }: Language): string | undefined {
+/** The name that a bracket's contents are given to; "" if none is. */
+export function nameOf(one: Around, language: Language): string {
+  one.name ??= one.char === ":" ? one.head : (tableName(one, language) ?? "");
+  return one.name;
+}
+
+function tableName({ head, char }: Around, { docstrings, kind, arms }: Language): string | undefined {
   const declared = char === "{" ? declaredIn(head) : undefined;
-  if (declared !== undefined) return declared;
-  const found = tableIn(head);
-  if (!found) return undefined;
+  const found = declared === undefined && TABLE.exec(head);
+  if (!found) return declared;
   const [all, name = "", quote, sign, maker] = found;
   const rest = head.slice(0, found.index);
   // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
@@ -45,9 +48,9 @@ export function tableName(head: string, char: string, { docstrings, kind, arms }
 
 /** The name of a table, tuple or set, if it has one; a call's argument has none. */
 export const tableOf = (bracket: Around | undefined, language: Language): string =>
-  (bracket && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
-    ? tableName(bracket.head, bracket.char, language)
-    : undefined) ?? "";
+  bracket && bracket.char !== ":" && (bracket.char !== "(" || /(?:[:=(]\s*|set|tuple|list|of)$/i.test(bracket.head))
+    ? nameOf(bracket, language)
+    : "";
 
 /** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
 const OWN: readonly RegExp[] = [

@@ -1,6 +1,7 @@
 import { METHOD } from "../feed/forms.ts";
 import { spelledInAddress } from "../feed/spelling.ts";
 import type { Known, Names } from "./names.ts";
+import type { Place } from "./place.ts";
 
 /** A spelling and its host. `ids`: the model, none if only hosts have it; if it only looks like one of a family, what it may mean. */
 export type Token = {
@@ -10,6 +11,22 @@ export type Token = {
   ids: string[];
   host: string | null;
   isExact: boolean;
+};
+/** The same with what it means where it stands. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
+export type Spelling = {
+  /** Characters, from the start of the text. */
+  from: number;
+  to: number;
+  text: string;
+  /** The model's. */
+  id: string | null;
+  /** The host or router that uses this spelling; null for the provider's own API. */
+  host: string | null;
+  /** As it would be spelled for that host, if only the table around it names the host. */
+  spelled?: string;
+  /** The version at that host, if the code has it apart from the name. */
+  version?: string;
+  place: Place;
 };
 export type Find = (text: string) => Known | undefined;
 

@@ -1,8 +1,7 @@
 // The version of a deployment, which code has apart from the model's name.
 import { AZURE } from "../feed/forms.ts";
 import type { Names } from "./names.ts";
-
-type Named = { from: number; to: number; text: string; host: string | null; version?: string };
+import type { Spelling } from "./token.ts";
 
 /** How far from a name its version may be, in characters and in lines. */
 const FAR = 400;
@@ -13,10 +12,10 @@ const LABEL = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,2
 /** Azure deployments have the model's version apart from its name: Azure has it in that version, and no other model's name lies between. */
 export const withVersions =
   (names: Names) =>
-  <T extends Named>({ text }: { text: string }, matches: readonly T[]): readonly T[] =>
+  (text: string, matches: readonly Spelling[]): Spelling[] =>
     matches.map((match, i) => {
       if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
-      const isOther = (one: Named) => one.text !== match.text;
+      const isOther = (one: Spelling) => one.text !== match.text;
       const end = matches.slice(i + 1, i + 3).find(isOther)?.from ?? text.length;
       const start = matches.slice(Math.max(0, i - 2), i).findLast(isOther)?.to ?? 0;
       const after = text.slice(match.to, Math.min(end, match.to + FAR));

@@ -1,0 +1,147 @@
+// A file's text: its comments and strings, and what is open around a place: brackets, or in YAML the keys above it.
+import { once } from "../feed/once.ts";
+import { type Language, type Span, spanAt, spansOf, upTo, YAML } from "./syntax.ts";
+
+/** How much is read beside a value. */
+const NEAR = 600;
+
+/** `head`: what stands before it. A key of YAML has the character `:`, an item of a list there `-`. */
+export type Around = { char: string; at: number; head: string; name?: string };
+/** A bracket, shared by the places in it, whose head wasn't needed yet; without a character, what is around after one that closes. */
+type Open = Omit<Around, "head"> & { head?: string; outer: Open | undefined };
+export type Code = ReturnType<typeof codeOf>;
+
+const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+/** How many brackets count, and how much before each. */
+const DEEPEST = 12;
+const HEAD = 300;
+/** How many lines above a key may stand. */
+const LINES = 120;
+/** How far the start of a line is looked for, and how many functions above may be around. */
+const [LONG, MOST] = [2_000, 200];
+/** The character of a text of several lines. */
+export const TEXT = '"';
+const SECTION = /^[ \t]*\[+([^[\]\n]{1,100})\]+[ \t]*(?:[#;].*)?$/gm;
+const BLOCK = /^([ \t]*)(?:async[ \t]+)?(?:def|class)[ \t]+\w+/gm;
+
+/** `until`: how far comments and strings are needed. */
+export function codeOf(text: string, language: Language, until = text.length) {
+  const spans = once(() => spansOf(text, language, until));
+  const isKeyed = language === YAML && !/^\s*[[{]/.test(text);
+  const brackets = once(() => bracketsIn(text, language, spans()));
+  const blocks = once(() => (language.docstrings ? [...text.matchAll(BLOCK)] : []));
+  const around = kept((at) => (isKeyed ? keysAbove(text, at) : brackets()(at)));
+  const scopes = kept((at) => {
+    const [inner, span] = [around(at), spanAt(spans(), at)];
+    const isLong = span?.type === "string" && text.slice(span.from, Math.min(span.to, span.from + LONG)).includes("\n");
+    const above = upTo(blocks(), ({ index }) => index < at);
+    const outer = blocksAround(text, inner.at(-1)?.at ?? at, blocks().slice(Math.max(0, above - MOST), above));
+    return [...(isLong ? [{ char: TEXT, head: "", at: span.from }] : []), ...inner, ...outer];
+  });
+  // Both innermost first; the second with the text of several lines that a place is in, and Python's functions and classes.
+  return { text, language, spans, around, scopes };
+}
+
+/** What is around a place, found once. */
+function kept(find: (at: number) => readonly Around[]): (at: number) => readonly Around[] {
+  const known = new Map<number, readonly Around[]>();
+  return (at) => {
+    const around = known.get(at) ?? find(at);
+    known.set(at, around);
+    return around;
+  };
+}
+
+/** A value, and what is around it. `isWhole`: it has no quotes, or is all that is in them. */
+export type Site = ReturnType<typeof siteOf>;
+export function siteOf(code: Code, from: number, to: number) {
+  const { text, language } = code;
+  const span = spanAt(code.spans(), from);
+  const quote = span?.quote.length ?? 0;
+  const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
+  return {
+    ...{ code, text, language, from, to, span, start, stop, around: code.around(from) },
+    isWhole: span === undefined || (span.from === from && span.to === to),
+    /** Beside its string. */
+    left: text.slice(Math.max(0, start - NEAR), start),
+    right: text.slice(stop, stop + NEAR),
+  };
+}
+
+/** The functions and classes above, by their indentation, that have the line of a place. */
+function blocksAround(text: string, at: number, above: readonly RegExpExecArray[]): Around[] {
+  const start = text.slice(Math.max(0, at - LONG), at);
+  let indent = /^[ \t]*/.exec(start.slice(start.lastIndexOf("\n") + 1))?.[0].length ?? 0;
+  return above.toReversed().flatMap(({ 0: head, 1: white = "", index }) => {
+    if (white.length >= indent) return [];
+    indent = white.length;
+    return [{ char: "{", head, at: index }];
+  });
+}
+
+/** A place in a text → the brackets that are open there, and its section. Each bracket is read once. */
+function bracketsIn(text: string, language: Language, spans: readonly Span[]): (place: number) => Around[] {
+  const sections = language.sections ? [...text.matchAll(SECTION)] : [];
+  const all: Open[] = [];
+  const mark = /[[\](){}]/g;
+  let [span, found] = [0, mark.exec(text)];
+  function readTo(place: number): void {
+    for (; found && found.index < place; found = mark.exec(text)) {
+      const { index: at, 0: char } = found;
+      while ((spans[span]?.to ?? Number.POSITIVE_INFINITY) <= at) span += 1;
+      const inside = spans[span];
+      if (inside && inside.from <= at) mark.lastIndex = inside.to;
+      // Escaped, it is part of a pattern.
+      else if (text[at - 1] !== "\\") all.push(bracket(innermost(all.at(-1)), char, at));
+    }
+  }
+  return (place) => {
+    readTo(place);
+    const around: Around[] = [];
+    let one = innermost(all[upTo(all, ({ at }) => at < place) - 1]);
+    for (; one && around.length < DEEPEST; one = one.outer) {
+      one.head ??= text.slice(Math.max(0, one.at - HEAD), one.at);
+      around.push(one as Around);
+    }
+    const section = sections[upTo(sections, ({ index }) => index < place) - 1];
+    if (section) around.push({ char: ":", head: section[1] ?? "", at: section.index + section[0].search(/[^[\s]/) });
+    return around;
+  };
+}
+
+const innermost = (last: Open | undefined) => (last?.char === "" ? last.outer : last);
+
+/** A bracket in others. What isn't closed was no bracket. */
+function bracket(outer: Open | undefined, char: string, at: number): Open {
+  const opener = CLOSES[char];
+  if (opener === undefined) return { char, at, outer };
+  let [one, left] = [outer, 3];
+  while (one && left > 0 && one.char !== opener) [one, left] = [one.outer, left - 1];
+  return { char: "", at, outer: one && left > 0 ? one.outer : outer };
+}
+
+function keysAbove(text: string, at: number): Around[] {
+  const keys: Around[] = [];
+  let end = at;
+  let depth = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < LINES && end > 0 && depth > 0; n++) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, Math.min(end, start + HEAD));
+    const indent = /^[ \t]*(?:- +)*/.exec(line)?.[0].length ?? 0;
+    const key = /^([\w.$-]+|"[^"]*"|'[^']*'):[ \t]*(?:&[\w-]+[ \t]*)?(?:#.*)?$/.exec(line.slice(indent).trimEnd())?.[1];
+    // The line of the place says how deep it is; a list may be as deep as its key.
+    if (n === 0) depth = indent;
+    else if (key !== undefined && indent < depth) {
+      keys.push({ char: ":", head: key.replace(/["']/g, ""), at: start });
+      depth = indent;
+    }
+    const dash = line.search(/\S/);
+    if (line[dash] === "-" && indent === depth) {
+      keys.push({ char: "-", head: "", at: start });
+      // A key beside the dash has the list.
+      depth = dash + 1;
+    }
+    end = start - 1;
+  }
+  return keys;
+}
