@@ -1,8 +1,6 @@
 // Constants of SDKs, such as `ChatModel.GPT_5_MINI`, `OpenAiChatModelName.GPT_4_O` and Go's `openai.ChatModelGPT4oMini`.
 import type { Names } from "./names.ts";
-import { alone } from "./token.ts";
-
-type Constant = { from: number; to: number; text: string; id: string; host: null; spelled: string };
+import { alone, type Spelling } from "./token.ts";
 
 /** After a class, a dot or two colons; and the class. */
 const MEMBER = /(?:\.|::)([A-Z]\w{0,80})(?![\w(])/g;
@@ -24,16 +22,17 @@ export function createConstantReader({ spellings, find }: Pick<Names, "spellings
     const isSame = known === undefined || (known !== null && find(known)?.id === find(text)?.id);
     ids.set(key, isSame ? (known ?? text) : null);
   }
-  return (text: string): Constant[] => {
-    const found: Constant[] = [];
+  return (text: string): Spelling[] => {
+    const found: Spelling[] = [];
     for (const { 0: all, 1: member = "", index } of text.matchAll(MEMBER)) {
       if (!/\d/.test(member)) continue;
       const owner = OWNER.exec(text.slice(Math.max(0, index - LONGEST), index))?.[0] ?? "";
       if (!OF_MODELS.test(owner) && !SDK.test(owner)) continue;
       const spelled = ids.get(folded(member.replace(KIND, "")));
       const id = spelled ? find(spelled)?.id : undefined;
-      const to = index + all.length;
-      if (spelled && id) found.push({ from: to - member.length, to, text: alone(member), id, host: null, spelled });
+      const [to, place] = [index + all.length, "use"] as const;
+      if (spelled && id)
+        found.push({ from: to - member.length, to, text: alone(member), id, host: null, spelled, place });
     }
     return found;
   };

@@ -7,16 +7,9 @@ import { withoutMentions } from "./mention.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
-import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
-import {
-  besideClear,
-  createShortReader,
-  isAfterModelName,
-  isProvided,
-  needsContext,
-  type ShortId,
-} from "./short-ids.ts";
-import { type Language, languageOf, spanAt, spansOf, YAML } from "./syntax.ts";
+import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
+import { besideClear, createShortReader, isAfterModelName, isProvided, needsContext } from "./short-ids.ts";
+import { type Language, languageOf, spanAt, YAML } from "./syntax.ts";
 import { alone, createReader, MOST, type Spelling, type Token } from "./token.ts";
 import { withVersions } from "./version-sign.ts";
 
@@ -30,7 +23,6 @@ export type Match = Spelling & {
   above: string;
 };
 export type FileMatches = { file: string; matches: readonly Match[] };
-
 export type Matcher = ReturnType<typeof createMatcher>;
 
 /** Endings that are no part of a model's name; others are how everybody calls it. */
@@ -44,7 +36,9 @@ const FAR = 5_000;
 export function createMatcher(names: Names, hostOf: (path: string) => string | undefined = () => undefined) {
   const spellings = names.spellings.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(spellings);
-  const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
+  // Names that only hosts use make no family; those without a hyphen would double the scan's time.
+  const hosted = names.hostNames.filter((text) => /^[\x21-\x7e]{2,}-[\x21-\x7e]+$/.test(text) && !needsContext(text));
+  const scan = createScan(headsOf(spellings, stems, hosted));
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=${NUMBER})[\\w.:@-]+$`);
   const reader = createReader(names, families);
   const [atHosts, versioned] = [hostSigns(names, reader.find), withVersions(names)];
@@ -59,9 +53,8 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const shortIds = shortIn(text);
     const constants = language.kind === "code" ? constantsIn(text) : [];
     if (starts.length + shortIds.length + constants.length === 0) return [];
-    const last = FAR + Math.max(starts.at(-1) ?? 0, ...[shortIds, constants].map((all) => all.at(-1)?.to ?? 0));
-    // Most texts with a candidate have no id, and don't need their strings.
-    const code = codeOf(text, language, last);
+    const ends = [starts.at(-1), shortIds.at(-1)?.to, constants.at(-1)?.to];
+    const code = codeOf(text, language, FAR + Math.max(...ends.map((end = 0) => end)));
     const place = placesIn(code);
     const clear: Spelling[] = [];
     const doubtful: Spelling[] = [];
@@ -72,30 +65,38 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
       const read = reader.read(text, start);
       // Some starts are given twice.
       if (!read || read.from === doubtful.at(-1)?.from) continue;
-      const match = { ...matchOf(read), place: place(read.from, read.to) };
+      const match = placed(read, place);
       if (!read.isExact && match.place !== "use") continue;
       const isClear = read.isExact || read.ids.length > 0 || isProvided(read.text) || isAfterModelName(text, read.from);
       (isClear ? clear : doubtful).push(match);
       if (isClear) end = read.to;
     }
-    const inUse = () => clear.filter(({ place, text }) => place === "use" && names.onlyHost(text) === undefined);
-    clear.push(...besideClear(text, inUse(), doubtful, false));
-    clear.push(...shortMatches(text, shortIds, clear, place));
-    const isText = ({ from }: { from: number }) => spanAt(code.spans(), from) !== undefined;
-    clear.push(...constants.slice(0, MOST).flatMap((one) => (isText(one) ? [] : [{ ...one, place: "use" as const }])));
+    const inUse = clear.filter(({ place, text }) => place === "use" && names.onlyHost(text) === undefined);
+    clear.push(...besideClear(text, inUse, doubtful, false));
+    // A short id counts where a model may stand, if it is clear, or beside a match in use or a clear one.
+    const known = new Set(clear.map(({ to }) => to));
+    const short = shortIds.filter(({ to }) => !known.has(to));
+    const [sure, others] = [short.filter(({ isClear }) => isClear), short.filter(({ isClear }) => !isClear)];
+    const sures = [...clear.filter(({ place }) => place === "use"), ...sure];
+    const beside = new Set(besideClear(text, sures, others, true).slice(0, MOST));
+    const counting = short.filter((id) => id.isClear || beside.has(id)).slice(0, MOST);
+    clear.push(...counting.map((id) => placed(id, place)).filter(({ place }) => place !== "key" && place !== "prose"));
+    clear.push(...constants.slice(0, MOST).filter(({ from }) => !spanAt(code.spans(), from)));
     clear.sort((a, b) => a.from - b.from);
     const used = atHosts({ code, path, configured: hostOf(path) }, withoutMentions(code, clear));
-    return versioned(text, used).flatMap((match) => {
-      // What is compared with a beginning is no id.
-      if (match.place === "prose" && !reader.find(match.text)) return [];
-      // A server of one's own is nobody's schedule.
-      if (match.host === LOCAL || LOCAL_PREFIX.test(match.text)) return [];
-      const only = match.id === null && match.host === null ? names.onlyHost(match.text) : undefined;
-      if (only && OWN_SPELLING.test(match.text))
-        return [{ ...match, host: only, spelled: `${prefixOf(only)}/${match.text}` }];
-      // Somebody may run a copy.
-      return only !== undefined && (match.text.includes("/") || !families.test(match.text)) ? [] : [match];
-    });
+    return versioned(text, used).flatMap(counted);
+  }
+
+  function counted(match: Spelling): Spelling[] {
+    const { text, place, id, host } = match;
+    // What is compared with a beginning is no id.
+    if (place === "prose" && !reader.find(text)) return [];
+    // A server of one's own is nobody's schedule.
+    if (host === LOCAL || LOCAL_PREFIX.test(text)) return [];
+    const only = id === null && host === null ? names.onlyHost(text) : undefined;
+    if (only && OWN_SPELLING.test(text)) return [{ ...match, host: only, spelled: `${prefixOf(only)}/${text}` }];
+    // Somebody may run a copy.
+    return only !== undefined && (text.includes("/") || !families.test(text)) ? [] : [match];
   }
 
   /** Source cells only, each read as a program. */
@@ -117,58 +118,29 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   };
 }
 
-/** Names that only hosts use, such as `zai-glm-4.7`. They make no family; those without a hyphen would double the scan's time. */
-function hostHeads({ spellings, hostNames }: Names): Head[] {
-  const known = new Set(spellings);
-  return hostNames
-    .filter((text) => /^[\x21-\x7e]{2,}-[\x21-\x7e]+$/.test(text) && !needsContext(text) && !known.has(text))
-    .map((text) => ({ text, kind: "id" }));
-}
-
-/** The short ids that are clear, or beside a match in use or a clear one, and have a place where a model may stand. */
-function shortMatches(text: string, ids: readonly ShortId[], matches: readonly Spelling[], place: PlaceOf): Spelling[] {
-  const ends = new Set(matches.map(({ to }) => to));
-  const others = ids.filter(({ to }) => !ends.has(to));
-  const [clear = [], doubtful = []] = [true, false].map((isClear) => others.filter((id) => id.isClear === isClear));
-  const sure = [...matches.filter(({ place }) => place === "use"), ...clear];
-  const beside = new Set(besideClear(text, sure, doubtful, true).slice(0, MOST));
-  return others
-    .filter((id) => id.isClear || beside.has(id))
-    .slice(0, MOST)
-    .map((id) => ({ ...matchOf(id), place: place(id.from, id.to) }))
-    .filter(({ place }) => place !== "key" && place !== "prose");
-}
-
 type PlaceOf = (from: number, to: number) => Place;
 
+const placed = ({ from, to, text, ids, host }: Token, place: PlaceOf): Spelling => ({
+  ...{ from, to, host, text: alone(text), place: place(from, to) },
+  id: ids.length === 1 ? (ids[0] ?? null) : null,
+});
+
+/** The block between `---` lines at the start of a document. */
+const FRONT = /^---\r?\n[\s\S]{0,20000}?\n---[ \t]*\r?(?:\n|$)/;
+
 /** A text → how it is used at a place in it. */
-function placesIn({ text, language, spans }: Code): PlaceOf {
-  const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
+function placesIn(code: Code): PlaceOf {
+  const { text, language } = code;
+  const [matter = ""] = (language.kind === "doc" && FRONT.exec(text)) || [];
+  const front = codeOf(matter, YAML);
   const isLiteLlm = text.includes("litellm_params");
-  const frontSpans = front > 0 ? spansOf(text.slice(0, front), YAML) : [];
   return (from, to) => {
     // What LiteLLM's clients call is an alias of its own.
     if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(text.slice(Math.max(0, from - 30), from)))
       return "prose";
-    if (from >= front) return placeOf(text, from, to, language, spans());
-    const isUse = placeOf(text, from, to, YAML, frontSpans) === "use" && isAfterModelName(text, from);
-    return isUse ? "use" : "doc";
+    if (from >= matter.length) return placeOf(code, from, to);
+    return placeOf(front, from, to) === "use" && isAfterModelName(text, from) ? "use" : "doc";
   };
-}
-
-const matchOf = ({ from, to, text, ids, host }: Token) => ({
-  from,
-  to,
-  text: alone(text),
-  id: ids.length === 1 ? (ids[0] ?? null) : null,
-  host,
-});
-
-/** The end of the front matter, the block between `---` lines at the start of a document; 0 if it has none. */
-function frontMatterEnd(text: string): number {
-  if (!/^---\r?\n/.test(text)) return 0;
-  const end = /\n---[ \t]*\r?(?:\n|$)/.exec(text.slice(0, 20_000));
-  return end ? end.index + 1 : 0;
 }
 
 /** How much of a line is read, on either side, and how far back the line above may begin. */

@@ -1,3 +1,4 @@
+import type { Code } from "./code.ts";
 import { type Language, type Span, spanAt } from "./syntax.ts";
 
 /** `use`: a program takes the value. `key`: a table lists it. Others mention it: in comments, documents, recorded data, sentences. */
@@ -23,11 +24,11 @@ const SENTENCE = /\b[a-z]+,? [a-z]+,? [a-z]+ |\be\.g\./i;
 /** A list: ids and separators only, at least one separator. */
 const LIST = /^[\w./:@~-]+(?:\s*[,;|\s]\s*[\w./:@~-]+)+$/;
 
-/** `[from, to)` in `text`, whose spans are those of `language` → how it is used there. */
-export function placeOf(text: string, from: number, to: number, language: Language, spans: readonly Span[]): Place {
+/** A text's characters `[from, to)` → how they are used there. */
+export function placeOf({ text, language, spans }: Code, from: number, to: number): Place {
   const { kind, block } = language;
   if (kind === "doc" || kind === "data") return kind;
-  const span = spanAt(spans, from);
+  const span = spanAt(spans(), from);
   const near = text.slice(Math.max(0, from - NEAR), from);
   const lineBefore = near.slice(near.lastIndexOf("\n") + 1);
   // In minified code a quote in a pattern may have hidden the start of a block comment.

@@ -13,15 +13,15 @@ export function stemsOf(spellings: readonly string[]): Set<string> {
   return new Set([...groups].flatMap(([stem, { length }]) => (stem !== "" && length >= 2 ? [stem] : [])));
 }
 
-/** What the scan looks for: stems of families, each with the next character of its ids too, and all other ids whole. */
-export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>): Head[] {
+/** What the scan looks for: stems of families, each with the next character of its ids too, and all `others` whole. */
+export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>, others: readonly string[]): Head[] {
   const begun = spellings.map((spelling) => {
     const stem = stemOf(spelling);
     return stems.has(stem) ? spelling.slice(0, stem.length + 1) : spelling;
   });
   return [
     ...[...stems].map((text) => ({ text, kind: "family" }) as const),
-    ...[...new Set(begun)].map((text) => ({ text, kind: "id" }) as const),
+    ...[...new Set([...begun, ...others])].map((text) => ({ text, kind: "id" }) as const),
   ];
 }
 
