@@ -41,11 +41,11 @@ export const differencesOf = (before: Terms | undefined, now: Terms): Difference
       : [{ field: PRICES[name], from: before[name] ?? null, to: now[name] ?? null }],
   );
 
-/** How a file of the run is called in the folder of the accepted ones. */
-type NameOf = (file: string) => string;
-
-/** Whether a finding may stay where it is; each is taken once. It may not if its verdict or its day is another than was accepted. */
-export function takerOf({ models, places }: Accepted, nameOf: NameOf): (item: Item) => boolean {
+/**
+ * Whether a finding may stay where it is; each is taken once. It may not if its verdict or its day is another than was accepted.
+ * `nameOf`: how a file of the run is called in the folder of the accepted ones.
+ */
+export function takerOf({ models, places }: Accepted, nameOf: (file: string) => string): (item: Item) => boolean {
   const left = new Map([...places].map(([file, counts]) => [file, new Map(Object.entries(counts))]));
   return ({ file, key, verdict, ends_on }) => {
     const terms = models.get(key);
@@ -61,7 +61,7 @@ export function takerOf({ models, places }: Accepted, nameOf: NameOf): (item: It
 export function accept(
   terms: Accepted["models"],
   items: readonly Item[],
-  nameOf: NameOf,
+  nameOf: (file: string) => string,
   kept: Accepted | undefined,
 ): Accepted {
   const places = new Map(kept?.places);
@@ -94,16 +94,8 @@ export function readAccepted(text: string): Accepted | string {
 function termsIn(text: unknown): Terms | undefined {
   const [, verdict, ends_on, prices = ""] =
     /^([a-z]+)(?: (\d{4}-\d\d-\d\d))?((?: \w+=[\d.e-]+)*)$/.exec(String(text)) ?? [];
-  if (verdict === undefined) return undefined;
-  const priced = prices
-    .split(" ")
-    .filter(Boolean)
-    .map((price) => price.split("="));
-  return {
-    verdict,
-    ...(ends_on && { ends_on }),
-    ...Object.fromEntries(priced.map(([name, usd]) => [name, Number(usd)])),
-  };
+  const priced = [...prices.matchAll(/(\w+)=(\S+)/g)].map(([, name, usd]) => [name, Number(usd)]);
+  return verdict === undefined ? undefined : { verdict, ...(ends_on && { ends_on }), ...Object.fromEntries(priced) };
 }
 
 const textOf = ({ verdict, ends_on, ...prices }: Terms): string => {

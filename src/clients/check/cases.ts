@@ -2,18 +2,19 @@
 import type { Around, Code, Site } from "./code.ts";
 import { spanAt } from "./syntax.ts";
 import { tableOf } from "./table-name.ts";
-import { remembered } from "./token.ts";
+import { ending, remembered } from "./token.ts";
 
 const [NEAR, FAR, BEFORE] = [600, 4_000, 120];
 /** A text in which tables aren't looked up. */
 const LONG = 200_000;
 /** Before a list: `x in (`, but not `for x in (`. */
-export const AMONG =
-  /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i;
+export const AMONG = ending(
+  /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i,
+);
 /** After one: `["a", "b"].includes(`. */
 export const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
-const ASKED_IN = /\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i;
+const ASKED_IN = ending(/\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i);
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 /** Before it where it is only shown, imported or exported. */
 const NEUTRAL = /\bimport\b(?:.*|[\s\w]*[({][\w\s,]*)$|\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
@@ -79,7 +80,7 @@ export function flat(beside: string): string {
 }
 
 /** The call that takes cases; a test, and its parameters. */
-const CASES = /(?:parametrize|ValueSource|InlineData|\.each)\s*$/;
+const CASES = ending(/(?:parametrize|ValueSource|InlineData|\.each)\s*$/);
 const TEST =
   /^([ \t]*)(?:\w+ )*(?:def|void|Task) \w+\(((?:[^(){};]|\([^()]*\))*)\)[^:{\n]*\s*[:{]\s*\n|\(([^()]*)\) *=> *\{/m;
 

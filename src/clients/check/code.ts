@@ -65,7 +65,28 @@ export function siteOf(code: Code, from: number, to: number) {
     /** Beside its string. */
     left: text.slice(Math.max(0, start - NEAR), start),
     right: text.slice(stop, stop + NEAR),
+    /** Where the brackets around it close. */
+    end: closeOf(text, stop),
   };
+}
+
+/** What is in the same brackets, or in the same string. */
+export function besideOf({ text, from, to, span, isWhole, left, right, around, end }: Site): string {
+  const isJoined = !isWhole && (/\+\s*$/.test(left) || /^\s*\+/.test(right));
+  const own = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
+  const [start = from, stop = to] = isJoined ? [from - NEAR, to + NEAR] : own;
+  return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
+}
+
+/** Where the brackets around a place close, or how far that is looked for. */
+function closeOf(text: string, from: number): number {
+  const near = text.slice(from, from + NEAR);
+  let depth = 0;
+  for (const { 0: mark, index } of near.matchAll(/[[\](){}]/g)) {
+    depth += "[({".includes(mark) ? 1 : -1;
+    if (depth < 0) return from + index;
+  }
+  return from + near.length;
 }
 
 /** The functions and classes above, by their indentation, that have the line of a place. */

@@ -17,7 +17,7 @@ export function configured(args: readonly string[], given: Options, cwd: string)
   const scope = scopeOf(given.paths, cwd);
   const start = startOf(given, scope, cwd);
   const file = given.config === undefined ? nearest(CONFIG, start) : resolve(cwd, given.config);
-  const text = file === undefined ? undefined : given.config ? readNamed(cwd, given.config) : readOwn(file, CONFIG);
+  const text = given.config ? readNamed(cwd, given.config) : file && readOwn(file, CONFIG);
   const home = file === undefined ? scope.root : realpathSync.native(dirname(file));
   const options = text === undefined ? given : withConfiguration(args, given, text, home);
   const inHome = (file: string) => nameIn(home, join(scope.root, file));
@@ -71,15 +71,17 @@ function startOf({ paths }: Options, { root }: Scope, cwd: string): string {
 
 /** A file of ours here, or in the nearest folder above that has one, up to the repository's root. */
 function nearest(name: string, folder: string): string | undefined {
-  const [here, above] = [join(folder, name), dirname(folder)];
-  if (lstatSync(here, { throwIfNoEntry: false })) return here;
-  return existsSync(join(folder, ".git")) || above === folder ? undefined : nearest(name, above);
+  const has = (one: string) => lstatSync(join(one, name), { throwIfNoEntry: false }) !== undefined;
+  const found = upwards(folder, (one) => has(one) || isRepository(one));
+  return found !== undefined && has(found) ? join(found, name) : undefined;
 }
 
-/** The nearest folder from here upwards that is a repository. */
-export function repositoryOf(folder: string): string | undefined {
-  if (existsSync(join(folder, ".git"))) return folder;
-  return folder === dirname(folder) ? undefined : repositoryOf(dirname(folder));
+const isRepository = (folder: string) => existsSync(join(folder, ".git"));
+export const repositoryOf = (folder: string) => upwards(folder, isRepository);
+
+function upwards(folder: string, fits: (folder: string) => boolean): string | undefined {
+  if (fits(folder)) return folder;
+  return folder === dirname(folder) ? undefined : upwards(dirname(folder), fits);
 }
 
 /** If the only path is a folder elsewhere, the run is there. */
@@ -89,14 +91,11 @@ function scopeOf(paths: readonly string[], cwd: string): Scope {
     if (!existsSync(full)) throw new Usage(`no such file or folder: ${path}`);
     return { full, name: nameIn(cwd, full) };
   });
-  const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
+  const outside = inside.find(({ name }) => /^\.\.(?:\/|$)|^[A-Za-z]:/.test(name));
   if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
     throw new Usage(`a PATH outside this folder must be a single folder`);
-  if (outside) return { root: realpathSync.native(outside.full), paths: [] };
-  return {
-    root: realpathSync.native(cwd),
-    paths: inside.some(({ name }) => name === "") ? [] : inside.map(({ name }) => name),
-  };
+  const isWhole = outside || inside.some(({ name }) => name === "");
+  return { root: realpathSync.native(outside?.full ?? cwd), paths: isWhole ? [] : inside.map(({ name }) => name) };
 }
 
 /** A file's path relative to a folder, with slashes. */

@@ -1,9 +1,18 @@
-import { feedOf } from "../feed/feed.ts";
-import { MAX_READING_AGE, WINDOW } from "../feed/judge.ts";
-import { type Assessed, assess, type Context } from "./assess.ts";
-import { createMatcher, type Match } from "./match.ts";
-import { complete, namesOf } from "./names.ts";
-import { FAILING } from "./report.ts";
+// Texts → what is found in them, judged by a feed.
+import { isDay } from "../../schema/day.ts";
+import { type Feed, feedOf } from "../feed/feed.ts";
+import { type Day, isEnd, judge, MAX_READING_AGE, type Verdict, WINDOW } from "../feed/judge.ts";
+import { pricesAt } from "../feed/prices-at.ts";
+import type { Match as Meaning } from "../feed/results.ts";
+import { say, sayDifferences } from "../feed/say.ts";
+import { successorOfMatch } from "../feed/successor.ts";
+import { type Accepted, differencesOf, keyOf, takerOf, termsOf } from "./accepted.ts";
+import { asDeclared } from "./constants.ts";
+import { createMatcher } from "./match.ts";
+import { complete, namesHost, namesOf } from "./names.ts";
+import type { Options } from "./options.ts";
+import { type Compared, FAILING, type Item, type Report } from "./report.ts";
+import type { FileMatches, Match } from "./token.ts";
 
 export type { Item } from "./report.ts";
 
@@ -43,4 +52,119 @@ export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string
         spellings.map((text, i) => ({ ...alone, to: text.length, line: i + 1, text })),
       ),
   };
+}
+
+/** What findings are judged by. */
+export type Context = {
+  feed: Feed;
+  options: Pick<Options, "within" | "failOn" | "maxReadingAge">;
+  today: string;
+  accepted: Accepted | undefined;
+  /** How a file is called there. */
+  nameOf(file: string): string;
+  /** Whether a finding was there before the change. */
+  known: ((item: Compared, line: string) => boolean) | undefined;
+};
+
+/** `fine`: in use, and nothing to do. `terms`: what is known of each model in use, by its key. */
+export type Assessed = Pick<Report, "findings" | "mentions" | "unknown"> & { fine: Item[]; terms: Accepted["models"] };
+
+/** What is known of a spelling, wherever it stands. */
+type Facts = Omit<Item, "file" | "line" | "column" | "text" | "place" | "from" | "to">;
+
+/** Matches → the report's lists. */
+export function assess(files: readonly FileMatches[], context: Context): Assessed {
+  const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], terms: new Map() };
+  const known = new Map<string, ReturnType<typeof factsOf>>();
+  const take = context.accepted && takerOf(context.accepted, context.nameOf);
+  for (const { file, matches } of asDeclared(files))
+    for (const match of matches) {
+      const { line, column, text, place, from, to } = match;
+      const as = [match.id, match.host, text, match.version, match.spelled].join("\0");
+      const own = known.get(as) ?? factsOf(match, context);
+      known.set(as, own);
+      const item = { file, line, column, ...own.facts, text, place, from, to };
+      const inUse = place === "use" || place === "key";
+      if (inUse) result.terms.set(item.key, own.terms);
+      const judged = () => (inUse ? levelled(item, match, take, context) : item);
+      if (item.verdict === "unknown") result.unknown.push(judged());
+      else if (item.verdict !== "ok") (inUse ? result.findings : result.mentions).push(judged());
+      else if (inUse) result.fine.push(item);
+    }
+  return result;
+}
+
+/** What a spelling in code means: exactly, else as a question. */
+function meaningOf(feed: Feed, { text: written, host, version, spelled: text = written }: Match): Meaning {
+  const options = { version, host: namesHost(text) ? null : host };
+  const meaning = feed.resolveStrict(text, options) ?? feed.resolve(text, options);
+  return meaning.kind === "host_row" && host === null && !namesHost(text) ? { ...meaning, host: null } : meaning;
+}
+
+/** Somebody may run a copy of what only hosts list: their ends count where the code names the host. */
+function verdictInCode(feed: Feed, meaning: Meaning, day: Day): Verdict {
+  const verdict = judge(feed, meaning, day);
+  const isCopy = meaning.kind === "host_row" && meaning.host === null;
+  return isCopy ? { ...verdict, verdict: "unknown", code: "ambiguous" } : verdict;
+}
+
+function factsOf(match: Match, { feed, options, today, accepted }: Context) {
+  const { within, maxReadingAge } = options;
+  const day = { today, maxReadingAge };
+  const meaning = meaningOf(feed, match);
+  const now = verdictInCode(feed, meaning, day);
+  const key = keyOf(now, match.spelled ?? match.text, match.version);
+  const terms = termsOf(now, pricesAt(feed, meaning));
+  const differences = isEarly(now, within) ? differencesOf(accepted?.models.get(key), terms) : [];
+  const facts: Facts = {
+    ...now,
+    verdict: differences.length > 0 ? "repriced" : now.verdict,
+    host: now.host ?? match.host,
+    level: "warning",
+    reason: differences.length > 0 ? sayDifferences(differences).join("; ") : say(now),
+    replacement: isEnd(now) ? successorOfMatch(feed, meaning, day, { within }) : null,
+    differences,
+    excused: null,
+    accepted: false,
+    key,
+  };
+  return { facts, terms };
+}
+
+/** Whether there is nothing to do yet: it is fine, or its firm day is beyond the window. */
+const isEarly = ({ verdict, days_left }: Verdict, within: number): boolean =>
+  verdict === "ok" || (verdict === "retiring" && (days_left ?? 0) > within);
+
+/** The item with its level, and why it is no error. */
+function levelled(
+  item: Item,
+  { line_text, above }: Match,
+  take: ((item: Item) => boolean) | undefined,
+  { options, today, known }: Context,
+): Item {
+  const { verdict, days_left, place } = item;
+  const isAsked = options.failOn.some((word) => word === verdict);
+  const fails = isAsked && (verdict !== "retiring" || (days_left ?? 0) <= options.within);
+  const { excused = false, why = null } = markOf(line_text, above, today) ?? {};
+  if (place === "key" && !excused) return { ...item, excused: "only a key in a table; nothing calls it here" };
+  if (excused || !fails) return { ...item, excused: why };
+  if (take?.(item)) return { ...item, accepted: true, excused: "accepted" };
+  if (known?.(item, line_text)) return { ...item, excused: "there before this change" };
+  return { ...item, level: "error", excused: why };
+}
+
+const MARK = /almanac-ignore:?([^\n]*)/;
+
+/** The finding's line and the one above it, and today → what their mark says; undefined if there is none. */
+function markOf(line: string, above: string, today: string): { excused: boolean; why: string } | undefined {
+  const mark = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
+  if (!mark) return undefined;
+  const words = (mark[1] ?? "").replace(/\s*(?:\*\/|-->|"|')\s*$/, "").trim();
+  const [end = "", day] = /(?:^|\s)until\s+(\S+)\s*$/.exec(words) ?? [];
+  const reason = words.slice(0, words.length - end.length).trim();
+  if (reason === "") return { excused: false, why: "its almanac-ignore gives no reason" };
+  if (day === undefined) return { excused: true, why: `ignored: ${reason}` };
+  if (!isDay(day)) return { excused: false, why: `its almanac-ignore has an invalid date: ${day}` };
+  if (today > day) return { excused: false, why: `its almanac-ignore ended on ${day}` };
+  return { excused: true, why: `ignored until ${day}: ${reason}` };
 }

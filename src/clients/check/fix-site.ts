@@ -1,7 +1,7 @@
 // Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
 import { OTHER } from "../../schema/hosts.ts";
 import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
-import { codeOf, siteOf, type Site as ValueSite } from "./code.ts";
+import { besideOf, codeOf, siteOf, type Site as ValueSite } from "./code.ts";
 import { hostIn } from "./host-names.ts";
 import { partOf } from "./parts.ts";
 import type { Item } from "./report.ts";
@@ -35,8 +35,6 @@ export type Site = ValueSite & {
   item: Pick<Item, "file" | "text" | "id" | "host" | "replacement">;
   /** The id of the model that a text means. */
   idOf: IdOf;
-  before: string;
-  after: string;
   /** The text between the brackets around it, without it. */
   beside: string;
   /** Of the whole file. */
@@ -60,25 +58,25 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["its request body is the model's own", hasOwnBody],
   [
     "chooses a tokenizer",
-    ({ item, around, before }) =>
+    ({ item, around, left }) =>
       TOKENIZER.test(item.file.split("/").at(-1) ?? "") ||
-      [before.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
+      [left.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
   ],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
   [
     ELSEWHERE,
-    ({ item, before, isElsewhere }) =>
+    ({ item, left, isElsewhere }) =>
       item.host === OTHER ||
-      (item.host === null && (isElsewhere || `${last(before)} ${item.file}`.split(/[^\w-]/).some(isRouters))),
+      (item.host === null && (isElsewhere || `${last(left)} ${item.file}`.split(/[^\w-]/).some(isRouters))),
   ],
-  ["a name that says the version", (site) => !isStillTrue(nameOf(site.before), site.item)],
+  ["a name that says the version", (site) => !isStillTrue(nameOf(site.left), site.item)],
   ["in a record of a model", isNamedBeside],
   ["not clearly a default, an argument or a setting", (site) => !isValue(site)],
 ];
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
-const nameOf = (before: string) => nameOfValue(`${before}"`);
+const nameOf = (left: string) => nameOfValue(`${left}"`);
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
 function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {
@@ -103,19 +101,19 @@ function isRouters(name: string): boolean {
 }
 
 /** LiteLLM's `model_name` is what its clients call, not a model. */
-const isAlias = ({ before, text }: Site) =>
-  /\bmodel_name["']?\s*[:=]\s*$/.test(before) && /litellm|\bmodel_list\b/i.test(text.slice(0, FAR));
+const isAlias = ({ left, text }: Site) =>
+  /\bmodel_name["']?\s*[:=]\s*$/.test(left) && /litellm|\bmodel_list\b/i.test(text.slice(0, FAR));
 
-function isListed({ around, beside, before, after, language }: Site): boolean {
+function isListed({ around, beside, left, right, language }: Site): boolean {
   const [inner] = around;
   // A union of types.
-  if (/(?:^|[^|])\|\s*$/.test(before) || /^\s*\|(?!\|)/.test(after)) return true;
-  if (/--?\w*model["'],\s*$/i.test(before)) return false;
-  if (LOOPED.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(before)) return true;
+  if (/(?:^|[^|])\|\s*$/.test(left) || /^\s*\|(?!\|)/.test(right)) return true;
+  if (/--?\w*model["'],\s*$/i.test(left)) return false;
+  if (LOOPED.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
   // Of the values that are allowed, it must stay one.
-  if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(before)) return true;
-  if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside) && /\bdefault\W{0,4}$/i.test(before)) return true;
-  if (inner?.char === "[" || /^\s*-\s+$/.test(before.split("\n").at(-1) ?? "")) return true;
+  if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(left)) return true;
+  if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside) && /\bdefault\W{0,4}$/i.test(left)) return true;
+  if (inner?.char === "[" || /^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
   // `register(Model("x"), aliases=("y",))`
   if (around.slice(0, 3).some(({ head, char }) => char === "(" && /regist(?:er|ry)\w*$/i.test(calleeOf(head))))
@@ -153,8 +151,8 @@ const isOfRecords = (text: string, idOf: IdOf): boolean =>
     ([, name = ""]) => idOf(name) !== undefined,
   );
 
-function isValue({ before, around, language }: Site): boolean {
-  const line = before.slice(-NEAR);
+function isValue({ left, around, language }: Site): boolean {
+  const line = left.slice(-NEAR);
   if (/--?[\w-]*(?:model|engine|deployment|llm)[\w-]*["']?[=,\s]\s*["']?$|\s-m\s+["']?$/i.test(line)) return true;
   if (/\$\{[\w]*(?:MODEL|ENGINE|DEPLOYMENT|LLM)\w*:?[-=]$/i.test(line)) return true;
   const [inner] = around;
@@ -193,15 +191,11 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
   };
   return items.map((item) => {
     const site = siteOf(code, item.from, item.to);
-    const { from, to, span, start, stop, around, isWhole } = site;
-    const first = around[0]?.at ?? 0;
-    return {
-      ...{ ...site, ...whole, item, idOf },
-      before: source.slice(Math.max(language.kind === "code" ? first : 0, start - NEAR), start),
-      after: source.slice(stop, stop + NEAR),
-      isWhole: isWhole && (span !== undefined || (language.kind !== "code" && isAlone(source, from, to))),
-      beside: source.slice(Math.max(first, start - NEAR), start) + source.slice(stop, nextClose(source, stop)),
-    };
+    const { around, start, left } = site;
+    // What is outside a call or record says nothing of its own.
+    const own = language.kind === "code" ? left.slice(-Math.max(1, start - (around[0]?.at ?? 0))) : left;
+    const isBare = site.span !== undefined || (language.kind !== "code" && isAlone(source, item.from, item.to));
+    return { ...site, ...whole, item, idOf, left: own, isWhole: site.isWhole && isBare, beside: besideOf(site) };
   });
 }
 
@@ -211,8 +205,3 @@ export const reasonToStay = (site: Site): string | undefined => REASONS.find(([,
 const isAlone = (source: string, from: number, to: number) =>
   /(?:^|[\s=:>"'-])$/.test(source.slice(Math.max(0, from - 1), from)) &&
   /^(?:[\s"'<,;})\]]|$)/.test(source.slice(to, to + 1));
-
-function nextClose(source: string, from: number): number {
-  const end = source.slice(from, from + NEAR).search(/[}\])]/);
-  return from + (end < 0 ? NEAR : end);
-}

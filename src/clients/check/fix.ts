@@ -150,23 +150,18 @@ export function planOf(
   // A program's default stays the same in all of its files.
   const isOwn = ({ file }: { file: string }) => partOf(file) === "source";
   const keeps = (outcome: unknown) => outcome === REJECTED || outcome === ELSEWHERE;
-  const kept = new Set(
-    files
-      .filter(isOwn)
-      .flatMap(({ items, outcomes }) => items.flatMap(({ text }, i) => (keeps(outcomes[i]) ? [text] : []))),
-  );
+  const keptIn = ({ items, outcomes }: (typeof files)[number]) => items.filter((_, i) => keeps(outcomes[i]));
+  const kept = new Set(files.filter(isOwn).flatMap((one) => keptIn(one).map(({ text }) => text)));
   for (const { file, items, before, source, outcomes } of files) {
-    const changes = outcomes.flatMap((all, i) => {
+    const changes = outcomes.flatMap((outcome, i) => {
       const item = items[i] as Item;
-      const isKept = isOwn(item) && kept.has(item.text) && typeof all !== "string";
-      let outcome = isKept ? "another file that calls it keeps it" : all;
-      if (source.slice(item.from, item.to) !== item.text) outcome = "written in another way";
-      if (typeof outcome !== "string") {
-        plan.fixed.push(item);
-        return outcome;
-      }
-      leave(item, outcome);
-      return [];
+      const isWritten = source.slice(item.from, item.to) === item.text;
+      const isKept = isOwn(item) && kept.has(item.text);
+      if (!isWritten) leave(item, "written in another way");
+      else if (typeof outcome === "string") leave(item, outcome);
+      else if (isKept) leave(item, "another file that calls it keeps it");
+      else plan.fixed.push(item);
+      return typeof outcome === "string" || item.left ? [] : outcome;
     });
     if (changes.length > 0) plan.edits.push({ file, before, changes: inOrder(changes) });
   }
@@ -175,14 +170,10 @@ export function planOf(
 
 /** Sorted, without those that overlap an earlier one. */
 function inOrder(changes: readonly Change[]): Change[] {
-  let end = -1;
-  return changes
-    .toSorted((a, b) => a.from - b.from)
-    .filter(({ from, to }) => {
-      const isFree = from >= end;
-      if (isFree) end = to;
-      return isFree;
-    });
+  const kept: Change[] = [];
+  for (const change of changes.toSorted((a, b) => a.from - b.from))
+    if (change.from >= (kept.at(-1)?.to ?? 0)) kept.push(change);
+  return kept;
 }
 
 /** A text from one place to another, changed. */
@@ -198,12 +189,11 @@ function changed(source: string, changes: readonly Change[], start = 0, end = so
 /** Carries a plan out, and tells it: the diff, or with `dryRun` only what is left. Writes nothing that git couldn't restore. */
 export function fix({ edits, left }: Plan, { root, dryRun, git, say }: FixOptions): void {
   const isLost = !dryRun && git !== undefined && isUncommitted(edits, git);
-  const outcome = dryRun
-    ? "nothing was written"
-    : isLost
-      ? "nothing was written: commit these files first, so that git can restore them"
-      : `fixed ${count(edits.length, "file")}; the report below shows the state before that`;
-  if (!dryRun && !isLost) write(edits, root);
+  let outcome = `nothing was written${isLost ? ": commit these files first, so that git can restore them" : ""}`;
+  if (!dryRun && !isLost) {
+    write(edits, root);
+    outcome = `fixed ${count(edits.length, "file")}; the report below shows the state before that`;
+  }
   const reasons = [...left].sort(([, a], [, b]) => b.length - a.length);
   say(edits.length === 0 ? "check: nothing to fix\n" : `${dryRun ? "" : diffOf(edits)}check: ${outcome}\n`);
   for (const [why, items] of reasons) say(`check: left ${count(items.length, "place")}: ${why} (${placesOf(items)})\n`);
@@ -258,12 +248,8 @@ function isUncommitted(edits: readonly Edit[], git: Git): boolean {
   const blobs = blobsAt(git, "HEAD");
   if ("problem" in blobs) return true;
   const files = new Set(edits.map(({ file }) => file));
-  const committed = new Map(
-    contentsOf(
-      git,
-      blobs.filter(({ path }) => files.has(path)),
-    ),
-  );
+  const own = blobs.filter(({ path }) => files.has(path));
+  const committed = new Map(contentsOf(git, own));
   return edits.some(({ file, before }) => !committed.get(file)?.equals(before));
 }
 

@@ -2,7 +2,7 @@ import { prefixOf } from "../feed/forms.ts";
 import { type Code, codeOf } from "./code.ts";
 import { createConstantReader } from "./constants.ts";
 import { LOCAL } from "./host-names.ts";
-import { hostSigns } from "./host-signs.ts";
+import { hostSigns, withVersions } from "./host-signs.ts";
 import { withoutMentions } from "./mention.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
@@ -10,19 +10,8 @@ import { type Place, placeOf } from "./place.ts";
 import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { besideClear, createShortReader, isAfterModelName, isProvided, needsContext } from "./short-ids.ts";
 import { type Language, languageOf, spanAt, YAML } from "./syntax.ts";
-import { alone, createReader, MOST, type Spelling, type Token } from "./token.ts";
-import { withVersions } from "./version-sign.ts";
+import { alone, createReader, type Match, MOST, type Spelling, type Token } from "./token.ts";
 
-/** One spelling in a file. */
-export type Match = Spelling & {
-  /** 1-based; the column counts UTF-16 units. */
-  line: number;
-  column: number;
-  /** The text of its line, if that is very long, of the part nearby; and of the line above. */
-  line_text: string;
-  above: string;
-};
-export type FileMatches = { file: string; matches: readonly Match[] };
 export type Matcher = ReturnType<typeof createMatcher>;
 
 /** Endings that are no part of a model's name; others are how everybody calls it. */

@@ -1,25 +1,29 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { AMONG, ASKED_OF, columnAt, columnsOf, flat, isCaseOfQuestion, tablesIn } from "./cases.ts";
-import { type Around, type Code, siteOf, type Site as ValueSite } from "./code.ts";
+import { type Around, besideOf, type Code, siteOf, type Site as ValueSite } from "./code.ts";
 import type { Place } from "./place.ts";
 import { YAML } from "./syntax.ts";
 import { nameOfValue, tableOf } from "./table-name.ts";
+import { ending } from "./token.ts";
 
 const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
-const COMPARED_LEFT = new RegExp(
-  `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
-    `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
-    "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$|\\bassert\\s[^\\n(]*\\[$",
+const COMPARED_LEFT = ending(
+  new RegExp(
+    `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
+      `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
+      "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$|\\bassert\\s[^\\n(]*\\[$",
+  ),
 );
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
-const EQUAL = /[=!]==?\s*(?:snapshot|set|list|sorted)?$/;
-const EXPECTS =
-  /(?:assert_\w*(?:with|await)|\.(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with)$/;
+const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted)?$/);
+const EXPECTS = ending(
+  /(?:assert_\w*(?:with|await)|\.(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with)$/,
+);
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Functions that say something of the model that they are given. */
@@ -27,7 +31,9 @@ const QUESTION =
   /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*)$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** A test's question to a function, whose answer it compares. */
-const ASSERTED = /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/;
+const ASSERTED = ending(
+  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/,
+);
 /** Those that compare names, or ask how they begin. */
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
@@ -38,10 +44,11 @@ const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_
 const ANSWER =
   /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
-const ANSWERS =
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/;
+const ANSWERS = ending(
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/,
+);
 /** What a test has instead of a model or of its answer. */
-const MOCK = /(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/;
+const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/);
 /** Up to the value of a mock's attribute. */
 const MOCKS = /\b(\w+) = \w*(?:Mock|Stub|Fake)\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
 /** In a configuration, a provider that calls nobody. */
@@ -49,17 +56,17 @@ const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)\b[^\0]*\0/i;
 /** The name of a record, and the model in it. */
 const LABEL = /^(?:name|title|label|display_?name)$/i;
 const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
-const BODY = /\)[^()=;]*$|=>\s*$/;
+const BODY = ending(/\)[^()=;]*$|=>\s*$/);
 /** Where uses are counted, and the labels of a test's cases. */
-const USAGE = /[uU]sage\w*(?:\(\))?$|,\s*\bids=$/;
+const USAGE = ending(/[uU]sage\w*(?:\(\))?$|,\s*\bids=$/);
 /** `prices[`, but no type or list. */
-const SUBSCRIPT = /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/;
+const SUBSCRIPT = ending(/(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/);
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
-const OWN =
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i;
+const OWN = ending(
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+);
 
-/** `end`: where the brackets around it close. */
-type Site = ValueSite & ReturnType<typeof tablesIn> & { end: number };
+type Site = ValueSite & ReturnType<typeof tablesIn>;
 
 /** Of what a rule holds: of keys too, of uses, or of uses in programs. */
 const [ANY, USES, CODE] = [0, 1, 2];
@@ -93,8 +100,7 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
   return matches.map((match) => {
     const { from, to, place } = match;
     if (place !== "use" && place !== "key") return match;
-    const value = siteOf(code, from, to);
-    const site = { ...value, ...tables, end: closeOf(code.text, value.stop) };
+    const site = { ...siteOf(code, from, to), ...tables };
     const most = place === "key" ? ANY : ofPrograms;
     const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
     return found === undefined ? match : { ...match, place: found };
@@ -142,14 +148,6 @@ function isAnswer(site: Site): boolean {
   return CHOICES.test(beside) || ANSWER.test(flat(beside));
 }
 
-/** What is in the same brackets, or in the same string. */
-function besideOf({ text, from, to, span, isWhole, left, right, around, end }: Site): string {
-  const isJoined = !isWhole && (/\+\s*$/.test(left) || /^\s*\+/.test(right));
-  const own = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
-  const [start = from, stop = to] = isJoined ? [from - NEAR, to + NEAR] : own;
-  return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
-}
-
 /** Whether an enum's constant has it only after its id, of whose beginning it is: `GPT_4_0613("gpt-4-0613", "gpt-4")`. */
 function isFamily({ text, from, to, left }: Site): boolean {
   const id = /(?:^|[,\s])[A-Z][A-Z\d_]*\(["']([\w.-]+)["'],\s*$/.exec(left)?.[1] ?? "";
@@ -181,15 +179,4 @@ function tableAround({ around, language, isWhole, left }: Site): string {
     if (name !== "" || !(isType || isNested)) return name;
   }
   return "";
-}
-
-/** Where the brackets around a place close, or how far that is looked for. */
-function closeOf(text: string, from: number): number {
-  const near = text.slice(from, from + NEAR);
-  let depth = 0;
-  for (const { 0: mark, index } of near.matchAll(/[[\](){}]/g)) {
-    depth += "[({".includes(mark) ? 1 : -1;
-    if (depth < 0) return from + index;
-  }
-  return from + near.length;
 }

@@ -15,31 +15,23 @@ export function cellsOf(text: string): Cell[] {
   const cells: Cell[] = [];
   /** The keys that lead to the token; in a list, an empty one. */
   const path: string[] = [];
-  const isList: boolean[] = [];
-  const mark = /["[\]{}:,]/g;
-  let [expectsKey, type, pieces] = [false, "", [] as [number, number][]];
+  const mark = /["[\]{}]/g;
+  let [type, pieces] = ["", [] as [number, number][]];
   for (let match = mark.exec(text); match; match = mark.exec(text)) {
     const [token, depth, from] = [match[0], path.length, mark.lastIndex];
-    if (token === "{" || token === "[") {
-      isList.push(token === "[");
-      path.push("");
-      expectsKey = token === "{";
-    } else if (token === "}" || token === "]") {
-      isList.pop();
-      path.pop();
-      expectsKey = false;
-      // $.cells[i]
-      if (token === "}" && depth === 3) {
-        if (path[0] === "cells" && pieces.length > 0) cells.push(cellOf(text, pieces, type));
-        [type, pieces] = ["", []];
-      }
-    } else if (token !== '"') expectsKey = token === "," && isList.at(-1) === false;
-    else {
+    if (token === "{" || token === "[") path.push("");
+    else if (token === '"') {
       const to = stringEnd(text, from, '"', text.length);
       mark.lastIndex = to + 1;
-      if (expectsKey) path[depth - 1] = text.slice(from, to);
+      if (/^\s*:/.test(text.slice(to + 1, to + 20))) path[depth - 1] = text.slice(from, to);
       else if (path[0] === "cells" && path[2] === "cell_type" && depth === 3) type = text.slice(from, to);
       else if (path[0] === "cells" && path[2] === "source" && depth <= 4) pieces.push([from, to]);
+    } else {
+      path.pop();
+      // $.cells[i]
+      if (token === "]" || depth !== 3) continue;
+      if (path[0] === "cells" && pieces.length > 0) cells.push(cellOf(text, pieces, type));
+      [type, pieces] = ["", []];
     }
   }
   return cells;

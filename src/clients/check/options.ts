@@ -42,25 +42,16 @@ A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
+const each = <T, K extends string>(option: T, ...names: K[]) =>
+  Object.fromEntries(names.map((name) => [name, option])) as Record<K, T>;
 const FLAGS = {
-  feed: text,
+  ...each(text, "feed", "since", "group", "config", "max-feed-age"),
+  ...each(flag, "accept", "fix", "fix-parameters", "dry-run", "diff", "exclude-tests", "quiet", "version"),
   within: { ...text, default: "90d" },
-  since: text,
-  accept: flag,
   "fail-on": { ...text, default: FAILING.join() },
   format: { ...text, default: "text" },
-  group: text,
-  config: text,
-  "max-feed-age": text,
   "max-reading-age": { ...text, default: `${MAX_READING_AGE}` },
-  fix: flag,
-  "fix-parameters": flag,
-  "dry-run": flag,
-  diff: flag,
   exclude: { ...text, multiple: true },
-  "exclude-tests": flag,
-  quiet: flag,
-  version: flag,
   help: { ...flag, short: "h" },
 } as const;
 /** Those that may stand in the configuration. */
@@ -87,31 +78,31 @@ export type Options = ReturnType<typeof readOptions>;
 
 /** Arguments, and the configuration file's text if there is one → options. Throws Usage. */
 export function readOptions(args: readonly string[], configuration = "{}") {
-  const { exclude, hosts, ...config } = readConfig(configuration);
-  const given = Object.entries(config).map(([name, value]) => `--${name}=${value}`);
-  const { values, positionals } = parsed([...given, ...args], FLAGS);
-  const { feed, since, accept, config: configFile, group, diff, quiet, version, help } = values;
-  const failing = values["fail-on"].split(",").map((word) => word.trim());
+  const { exclude, hosts = {}, ...config } = readConfig(configuration);
+  const set = Object.entries(config).map(([name, value]) => `--${name}=${value}`);
+  const { values, positionals } = parsed([...set, ...args], FLAGS);
+  const { "fail-on": failing, "max-feed-age": age, "exclude-tests": testless, "dry-run": isDry, ...given } = values;
   return {
-    paths: positionals,
-    ...{ feed, since, accept, config: configFile, quiet, version, help },
-    fix: values.fix || values["fix-parameters"] || diff,
-    fixParameters: values["fix-parameters"],
-    within: days("--within", values.within),
-    failOn: failing.filter(Boolean).map((word) => oneOf("--fail-on", FAILABLE, word)),
-    format: oneOf("--format", FORMATS, values.format),
+    ...{ ...given, paths: positionals, fixParameters: given["fix-parameters"] },
+    fix: given.fix || given["fix-parameters"] || given.diff,
+    within: days("--within", given.within),
+    failOn: failing
+      .trim()
+      .split(/\s*,\s*/)
+      .flatMap((word) => (word === "" ? [] : oneOf("--fail-on", FAILABLE, word))),
+    format: oneOf("--format", FORMATS, given.format),
     /** For the text format. By default, by model at a terminal and by place elsewhere. */
-    group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
-    maxFeedAge: values["max-feed-age"] === undefined ? undefined : days("--max-feed-age", values["max-feed-age"]),
-    maxReadingAge: days("--max-reading-age", values["max-reading-age"]),
+    group: given.group === undefined ? undefined : oneOf("--group", GROUPINGS, given.group),
+    maxFeedAge: age === undefined ? undefined : days("--max-feed-age", age),
+    maxReadingAge: days("--max-reading-age", given["max-reading-age"]),
     /** With `fix`: only show the diff. */
-    dryRun: values["dry-run"] || diff,
+    dryRun: isDry || given.diff,
     /** Files to leave out, as in a .gitignore in the folder of the run. */
-    exclude: [...patterns("--exclude", values.exclude), ...(values["exclude-tests"] ? TESTS : [])],
+    exclude: [...patterns("--exclude", given.exclude), ...(testless ? TESTS : [])],
     /** The same from the configuration, relative to its folder. */
     configured: patterns('"exclude" in the configuration', exclude),
     /** Patterns of files in its folder, and the host that they call. */
-    hosts: Object.entries(hosts ?? {}).map(([rule, host]) => {
+    hosts: Object.entries(hosts).map(([rule, host]) => {
       if (!hostNamed(host)) throw new Usage(`"hosts" in the configuration names a host that isn't known: ${host}`);
       return [patterns('"hosts" in the configuration', [rule]), hostNamed(host) as string] as const;
     }),
@@ -135,9 +126,6 @@ function days(name: string, text: string): number {
   return Number(count);
 }
 
-/** `{"within": "60d", "fail-on": "retired,retiring", "exclude": ["bench/"], "hosts": {"infra/azure/": "azure"}}` */
-type Config = { exclude?: string[]; hosts?: Record<string, string>; [name: string]: unknown };
-
 const isText = (value: unknown) => typeof value === "string";
 /** What a value of the configuration that is no string must be. */
 const SHAPES: Record<string, readonly [shape: string, fits: (value: unknown) => boolean]> = {
@@ -145,7 +133,8 @@ const SHAPES: Record<string, readonly [shape: string, fits: (value: unknown) => 
   hosts: ["an object of patterns and hosts", (value) => isObject(value) && Object.values(value).every(isText)],
 };
 
-function readConfig(text: string): Config {
+/** `{"within": "60d", "fail-on": "retired,retiring", "exclude": ["bench/"], "hosts": {"infra/azure/": "azure"}}` */
+function readConfig(text: string): { exclude?: string[]; hosts?: Record<string, string> } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -158,5 +147,5 @@ function readConfig(text: string): Config {
     const [shape, fits] = SHAPES[key] ?? ["a string", isText];
     if (!fits(value)) throw new Usage(`"${key}" in the configuration must be ${shape}`);
   }
-  return json as Config;
+  return json;
 }

@@ -1,3 +1,4 @@
+// The ids in the files of a folder: as they are, and as they were at a revision.
 import {
   closeSync,
   constants,
@@ -10,9 +11,11 @@ import {
   type Stats,
 } from "node:fs";
 import { join } from "node:path";
-import type { FileMatches, Matcher } from "./match.ts";
-import type { Skipped } from "./report.ts";
-import { MOST } from "./token.ts";
+import { blobsAt, contentsOf } from "../../git/blobs.ts";
+import type { Git } from "../../git/git.ts";
+import type { Matcher } from "./match.ts";
+import type { Compared, Skipped } from "./report.ts";
+import { type FileMatches, MOST } from "./token.ts";
 
 export const LARGEST = 5 * 1_048_576;
 /** How our own JSON reports begin, which repeat the ids that they list. */
@@ -99,5 +102,30 @@ export function insideOf(root: string): (file: string) => boolean {
     const inside = folders.get(folder) ?? realpathSync.native(`${root}/${folder}`) === join(real, folder);
     folders.set(folder, inside);
     return inside;
+  };
+}
+
+/** Revision → whether a finding was there at the merge base: the same id in an equal line, in its file or one that is gone since (renamed). */
+export function knownSince(git: Git, revision: string, files: ReadonlySet<string>, matcher: Matcher) {
+  const line = (args: readonly string[]) => {
+    const said = git(args);
+    return "problem" in said ? undefined : said.toString().trim();
+  };
+  const commit = revision.startsWith("-") ? "" : line(["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
+  if (!commit) return undefined;
+  const blobs = blobsAt(git, line(["merge-base", commit, "HEAD"]) || commit);
+  if ("problem" in blobs) return undefined;
+  const counts = new Map<string, number>();
+  const keyOf = (file: string, { id, text }: Pick<Compared, "id" | "text">, line: string) =>
+    [file, id ?? text, line.trim()].join("\0");
+  const add = (key: string, n: 1 | -1) => counts.set(key, (counts.get(key) ?? 0) + n);
+  /** Each is taken as often as it was there. */
+  const take = (key: string) => (counts.get(key) ?? 0) > 0 && add(key, -1) !== undefined;
+  return (wanted: ReadonlySet<string>) => {
+    const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !files.has(path)));
+    for (const [path, text] of contentsOf(git, asked))
+      for (const match of text ? matcher.match(text.toString("utf8"), path) : [])
+        add(keyOf(files.has(path) ? path : "", match, match.line_text), 1);
+    return (item: Compared, line: string): boolean => take(keyOf(item.file, item, line)) || take(keyOf("", item, line));
   };
 }

@@ -4,20 +4,20 @@ import { count } from "../feed/day-count.ts";
 import { VERSION } from "../feed/packed.ts";
 import { openFeed, type Place } from "../feed/source.ts";
 import { ACCEPTED, type Accepted, accept, formatAccepted } from "./accepted.ts";
-import { assess } from "./assess.ts";
 import { CONFIG, type Configured, configured, nameIn, openAccepted, repositoryOf } from "./config.ts";
+import { assess } from "./engine.ts";
 import { listFiles } from "./files.ts";
 import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
-import { createMatcher, type FileMatches, type Matcher } from "./match.ts";
+import { createMatcher, type Matcher } from "./match.ts";
 import { namesOf, usable } from "./names.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { writeOwn } from "./own-file.ts";
 import { partOf } from "./parts.ts";
-import { matchFiles } from "./read-files.ts";
+import { knownSince, matchFiles } from "./read-files.ts";
 import type { Report } from "./report.ts";
-import { knownSince } from "./since.ts";
+import type { FileMatches } from "./token.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -59,7 +59,6 @@ export const run = (args: readonly string[], world: World): Promise<number> =>
     return given.help ? HELP : given.version ? VERSION : check(configured(args, given, world.cwd), world);
   });
 
-/** What GitHub reads as a command may stand in a text. */
 const warn = (world: World, text: string) => world.err(`check: ${printable(text)}\n`);
 
 async function check(configuration: Configured, world: World): Promise<number> {

@@ -1,7 +1,7 @@
 // The names of tables and values in code: `const azureModels: string[] = new Set([`.
 import type { Around } from "./code.ts";
 import type { Language } from "./syntax.ts";
-import { remembered } from "./token.ts";
+import { ending, remembered } from "./token.ts";
 
 /** What a name is given through. */
 const MAKER =
@@ -15,7 +15,7 @@ const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(
 const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 /** `azure: (name) => {`. */
-const ARROW = /([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/;
+const ARROW = ending(/([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/);
 /** In Terraform and Bicep, its type. */
 const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+["'])?\s*=?\s*$/m;
 
@@ -53,14 +53,14 @@ export const tableOf = (bracket: Around | undefined, language: Language): string
     : "";
 
 /** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
-const OWN: readonly RegExp[] = [
-  /([\w$-]+)["'`]?\]?\s*[:=]\s*(?:process\.env|import\.meta\.env|env|os)\b[^;{}]{0,80}(?:\|\||\?\?|,)\s*["'`]$/,
+const OWN = [
+  ending(/([\w$-]+)["'`]?\]?\s*[:=]\s*(?:process\.env|import\.meta\.env|env|os)\b[^;{}]{0,80}(?:\|\||\?\?|,)\s*["'`]$/),
   /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=](?!:)/,
-  /--([\w-]+)[= ]\s*["']?$/,
+  ending(/--([\w-]+)[= ]\s*["']?$/),
   /(?:process\.env\.|env\(["']|environ\.get\(["'])(\w+)[^;{}]{0,20}["'`]$/,
-  /([\w$-]+)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*["'`]$/,
+  ending(/([\w$-]+)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*["'`]$/),
 ];
-const CASE = /\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:return\s*)?["'`]$/;
+const CASE = ending(/\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:return\s*)?["'`]$/);
 
 /** How far before a value the sign that gives it is looked for. */
 const NEAR = 40;

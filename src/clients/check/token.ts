@@ -28,6 +28,16 @@ export type Spelling = {
   version?: string;
   place: Place;
 };
+/** One spelling in a file. */
+export type Match = Spelling & {
+  /** 1-based; the column counts UTF-16 units. */
+  line: number;
+  column: number;
+  /** The text of its line, if that is very long, of the part nearby; and of the line above. */
+  line_text: string;
+  above: string;
+};
+export type FileMatches = { file: string; matches: readonly Match[] };
 export type Find = (text: string) => Known | undefined;
 
 /** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
@@ -90,6 +100,16 @@ export function remembered<T>(work: (text: string) => T): (text: string) => T {
     known.set(alone(text), result);
     return result;
   };
+}
+
+/** A pattern for the end of a text, read backwards from there: forwards, each of the text's characters might begin it. */
+export function ending({ source, flags }: RegExp): Pick<RegExp, "exec" | "test"> {
+  const pattern = new RegExp(`(?<=${source})`, `${flags}y`);
+  const exec = (text: string) => {
+    pattern.lastIndex = text.length;
+    return pattern.exec(text);
+  };
+  return { exec, test: (text) => exec(text) !== null };
 }
 
 /** The run of characters that ids are made of, without the punctuation around it; -1 if a candidate starts within a word. */
