@@ -4,6 +4,8 @@ ARG NODE=24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a
 FROM node:${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY src/collect/package.json src/collect/
+COPY src/deploy/package.json src/deploy/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 
 FROM node:${NODE}

@@ -10,26 +10,33 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
+/** What a task needs → how npm leaves out the rest. Workspaces are rooms with packages of their own: src/collect and src/deploy. */
+const OMIT = { serving: ["--omit=dev", "--workspaces=false"], collecting: ["--omit=dev"], developing: [] };
+
 /**
- * Whether node_modules matches package-lock.json; `dev`: development packages too. npm writes its own list last, so an incomplete
- * installation has none. Optional packages (for other platforms) may be absent, but must not have another version.
+ * Whether node_modules has what package-lock.json lists for a task. npm writes its own list last, so an incomplete installation has
+ * none. Packages that are not needed may be absent, but must not have another version.
  */
-export function packagesAreInstalled({ dev = false } = {}) {
+export function packagesAreInstalled(task) {
   const listed = join(MODULES, ".package-lock.json");
   if (!existsSync(listed)) return false;
   const installed = readPackages(listed);
-  return Object.entries(readPackages(join(ROOT, "package-lock.json"))).every(([path, wanted]) => {
+  const { "": root, ...all } = readPackages(join(ROOT, "package-lock.json"));
+  // What these depend on came with them.
+  const own = new Set(Object.keys(root.dependencies ?? {}).map((name) => `node_modules/${name}`));
+  return Object.entries(all).every(([path, wanted]) => {
     const found = installed[path];
-    const mayBeAbsent = wanted.optional || (!dev && (wanted.dev || wanted.devOptional));
-    if (path === "" || (found === undefined && mayBeAbsent)) return true;
-    return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
+    const isDev = wanted.dev || wanted.devOptional;
+    const mayBeAbsent = wanted.optional || (task !== "developing" && isDev) || (task === "serving" && !own.has(path));
+    if (found === undefined) return mayBeAbsent;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
-/** Installs what package-lock.json lists; serving needs less than half of it. */
-export async function installPackages({ dev }) {
+/** Installs what package-lock.json lists for a task. */
+export async function installPackages(task) {
   const npm = process.env.npm_execpath ?? "";
-  const command = dev ? ["ci"] : ["ci", "--omit=dev"];
+  const command = ["ci", ...OMIT[task]];
   const commandLine = `npm ${command.join(" ")}`;
   const install = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
   console.error(`installing packages: ${commandLine}`);

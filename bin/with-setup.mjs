@@ -32,9 +32,10 @@ const SCRIPTS = {
 const [script, ...extra] = process.argv.slice(2);
 if (!(script in SCRIPTS)) giveUp(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
 
-// Serving needs less than half of the packages.
-const dev = script !== "start";
-if (!packagesAreInstalled({ dev })) await installPackages({ dev });
+// Serving needs a tenth of the packages.
+const isServing = !extra.some((arg) => arg.startsWith("--collect"));
+const task = script !== "start" ? "developing" : isServing ? "serving" : "collecting";
+if (!packagesAreInstalled(task)) await installPackages(task);
 
 // Tests start hundreds of processes that load the same modules. Node 20 ignores it.
 if (script.startsWith("test")) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");

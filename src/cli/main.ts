@@ -66,9 +66,9 @@ export async function main(line: readonly string[]): Promise<void> {
   const isHelp = words.length === 0 || words.some((word) => word === "--help" || word === "-h");
   const isKnown = all.some(([name]) => name === verb);
   const listed = first === "more" ? MORE : isHelp && !isKnown ? DAILY : all;
-  for (const [name, summary, load] of listed)
-    define(program, name, summary, name === verb ? (await load()).verb : { description: summary });
   try {
+    for (const [name, summary, load] of listed)
+      define(program, name, summary, name === verb ? (await load()).verb : { description: summary });
     await program.parseAsync(words, { from: "user" });
   } catch (error) {
     process.exitCode = exitCode(error);
@@ -80,6 +80,10 @@ const print = (log: (text: string) => void, text: string): void => log(text.repl
 /** Prints the error unless commander already has. */
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.cannot;
+  if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") {
+    console.error('almanac: this clone has the packages for serving only: run "npm ci"');
+    return EXIT.cannot;
+  }
   // An unexpected error is printed with its stack.
   console.error(error instanceof CannotDo ? `almanac: ${error.message} — ${error.mend}` : error);
   return EXIT.cannot;

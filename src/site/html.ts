@@ -15,14 +15,18 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 /** Template tag. Values are escaped for text and quoted attributes; lists are joined; null and false give nothing. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
-  return new Html(parts.map((part, i) => (i === 0 ? part : print(values[i - 1]) + part)).join(""));
+  let markup = parts[0] ?? "";
+  for (const [i, value] of values.entries()) markup += print(value) + parts[i + 1];
+  return new Html(markup);
 }
 
 function print(value: Content): string {
   if (value === null || value === undefined || value === false) return "";
   if (value instanceof Html) return value.toString();
   if (typeof value === "object") return value.map(print).join("");
-  return plain(String(value)).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
+  const text = String(value);
+  // Most text needs no change.
+  return /^[\w .,:;()/-]*$/.test(text) ? text : plain(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
 }
 
 /** Text without control characters, bidirectional marks and lone surrogates. */

@@ -9,10 +9,12 @@ import { ROOT } from "../program.ts";
 
 const LOCK = {
   packages: {
-    "": {},
+    "": { dependencies: { a: "1.0.0" } },
     "node_modules/a": { version: "1.0.0", integrity: "x" },
     "node_modules/b": { version: "2.0.0", optional: true },
     "node_modules/c": { version: "3.0.0", integrity: "z", dev: true },
+    // A workspace's.
+    "node_modules/e": { version: "5.0.0", integrity: "w" },
   },
 };
 
@@ -28,17 +30,20 @@ function clone({ installed }: { installed: "nothing" | "for serving" | "all" }) 
   symlinkSync(join(ROOT, "node_modules/esbuild"), join(root, "node_modules/esbuild"));
   write("package.json", '{"type":"module"}');
   write("package-lock.json", JSON.stringify(LOCK));
-  const { "node_modules/a": a, "node_modules/c": c } = LOCK.packages;
-  const forServing = JSON.stringify({ packages: { "node_modules/a": a } });
-  const all = JSON.stringify({ packages: { "node_modules/a": a, "node_modules/c": c } });
-  if (installed !== "nothing") write("node_modules/.package-lock.json", installed === "all" ? all : forServing);
+  const { "node_modules/b": _forOthers, "node_modules/c": _forTests, ...forCollecting } = LOCK.packages;
+  const forServing = { "node_modules/a": forCollecting["node_modules/a"] };
+  const all = { ...forCollecting, "node_modules/c": _forTests };
+  const list = (packages: object) => JSON.stringify({ packages });
+  if (installed !== "nothing") write("node_modules/.package-lock.json", list(installed === "all" ? all : forServing));
   write(
     "npm-cli.js",
     `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
 if (process.env.NPM_FAILS) process.exit(7);
 mkdirSync("node_modules", { recursive: true });
-writeFileSync("node_modules/.package-lock.json", process.argv.includes("--omit=dev") ? ${JSON.stringify(forServing)} : ${JSON.stringify(all)});`,
+const has = (option) => process.argv.includes(option);
+const list = has("--workspaces=false") ? ${JSON.stringify(list(forServing))} : has("--omit=dev") ? ${JSON.stringify(list(forCollecting))} : ${JSON.stringify(list(all))};
+writeFileSync("node_modules/.package-lock.json", list);`,
   );
   write(
     "src/cli.ts",
@@ -82,7 +87,8 @@ function launch(
   return new Promise((resolve) => child.on("close", (code, signal) => resolve({ code, signal, out, err })));
 }
 
-const FOR_SERVING = "ci --omit=dev --no-audit --no-fund --loglevel=error\n";
+const FOR_SERVING = "ci --omit=dev --workspaces=false --no-audit --no-fund --loglevel=error\n";
+const FOR_COLLECTING = "ci --omit=dev --no-audit --no-fund --loglevel=error\n";
 const ALL = "ci --no-audit --no-fund --loglevel=error\n";
 
 test("start in an empty clone installs what serving needs, publishes and serves; npm is not called again", async () => {
@@ -92,6 +98,8 @@ test("start in an empty clone installs what serving needs, publishes and serves;
   assert.equal(npmCalls(), FOR_SERVING);
   assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
   assert.equal(npmCalls(), FOR_SERVING);
+  assert.equal((await launch(root, ["bin/with-setup.mjs", "start", "--collect", "daily"])).code, 0);
+  assert.equal(npmCalls(), FOR_SERVING + FOR_COLLECTING);
 });
 
 test("the test script installs the rest, which is also enough to serve", async () => {
@@ -105,12 +113,15 @@ test("the test script installs the rest, which is also enough to serve", async (
 for (const [title, change] of [
   ["another version", { "node_modules/a": { version: "1.0.1", integrity: "x" } }],
   ["another content", { "node_modules/a": { version: "1.0.0", integrity: "y" } }],
-  ["a new package", { ...LOCK.packages, "node_modules/d": { version: "1.0.0" } }],
+  [
+    "a new package",
+    { ...LOCK.packages, "": { dependencies: { a: "1.0.0", d: "1.0.0" } }, "node_modules/d": { version: "1.0.0" } },
+  ],
   ["another version for tests", { ...LOCK.packages, "node_modules/c": { version: "3.0.1", integrity: "z" } }],
 ] as const)
   test(`npm ci runs again when the lock asks for ${title}`, async () => {
     const { root, write, npmCalls } = clone({ installed: "all" });
-    write("package-lock.json", JSON.stringify({ packages: change }));
+    write("package-lock.json", JSON.stringify({ packages: { "": LOCK.packages[""], ...change } }));
     await launch(root, ["bin/with-setup.mjs", "start"]);
     assert.equal(npmCalls(), FOR_SERVING);
   });
@@ -121,7 +132,7 @@ test("a failed npm ci is reported with a fix, and nothing else runs", async () =
   assert.deepEqual([code, out], [2, ""]);
   assert.match(
     err,
-    /^installing packages: npm ci --omit=dev\nalmanac: "npm ci --omit=dev" ended with 7: .* run the same command again\n$/,
+    /^installing packages: npm ci --omit=dev --workspaces=false\nalmanac: "npm ci --omit=dev --workspaces=false" ended with 7: .* run the same command again\n$/,
   );
 });
 

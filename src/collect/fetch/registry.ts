@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, matchesGlob } from "node:path";
 import Config from "@npmcli/config";
 import definitions from "@npmcli/config/lib/definitions/index.js";
-import pacote from "pacote";
+import * as pacote from "pacote";
 import { Parser } from "tar";
 import type { SourceFile } from "../page/declarations.ts";
 import { within } from "./attempts.ts";
@@ -71,7 +71,7 @@ async function npmConfig(): Promise<Options> {
 async function versionsOf(name: string, options: Options): Promise<Versions> {
   const packument = await pacote.packument(name, { ...options, fullMetadata: true });
   const latest = packument["dist-tags"]?.latest;
-  const time = packument.time as Record<string, string> | undefined;
+  const { time } = packument;
   if (latest === undefined || !packument.versions[latest] || !time?.[latest])
     throw new FetchError("registry", `${name}: the registry lists no latest version with its date`);
   const published = Object.keys(packument.versions).filter((version) => time[version] !== undefined);

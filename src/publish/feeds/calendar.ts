@@ -1,6 +1,5 @@
-import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ICAL from "ical.js";
 import type { Model } from "../../schema/catalog.ts";
-import { midnight } from "../../schema/day.ts";
 import { HOSTS, isHost, PROVIDERS, type Slug, type Status } from "../../schema/vocabulary.ts";
 import { plain } from "../../site/html.ts";
 import { NAME } from "../../site/site.ts";
@@ -8,67 +7,79 @@ import type { Context } from "../context.ts";
 import { type Certainty, type Retirement, retirementOf } from "./retirements.ts";
 import { subjectOf } from "./subject.ts";
 
-const DAY = 24 * 60 * 60;
 /** Days before the date for reminders. */
 const REMINDERS = [90, 30, 7];
 
-const STATUS: Record<Certainty, ICalEventStatus> = {
-  firm: ICalEventStatus.CONFIRMED,
-  soft: ICalEventStatus.TENTATIVE,
-  withdrawn: ICalEventStatus.CANCELLED,
-};
+const STATUS: Record<Certainty, string> = { firm: "CONFIRMED", soft: "TENTATIVE", withdrawn: "CANCELLED" };
+
+/** A property or a component in jCal (RFC 7265). */
+type Property = [name: string, parameters: object, type: string, value: string | number];
+type Component = [name: string, properties: Property[], components: Component[]];
+
+const text = (name: string, value: string): Property => [name, {}, "text", value];
+/** For names that RFC 5545 doesn't have; as they are, so without characters to escape. */
+const other = (name: string, value: string): Property => [name, {}, "unknown", value];
+const uri = (name: string, value: string): Property => [name, {}, "uri", value];
+const time = (name: string, day: string): Property => [name, {}, "date-time", `${day}T00:00:00Z`];
 
 /** `/calendar.ics`, or that of one provider or host. `slug`: empty for the calendar of all providers. */
 export function calendar(ctx: Context, slug: string): string {
   const { name, base, catalog, ids, pageOf } = subjectOf(ctx, slug);
   const address = `${base}/calendar.ics`;
-  const calendar = ical({
-    name: name === null ? `${NAME}: retirements` : `${NAME}: retirements at ${name}`,
-    description: "Days on which AI models stop answering, as their providers state them.",
-    prodId: { company: NAME, product: "Retirements", language: "EN" },
-    url: address,
-    source: address,
-    ttl: DAY,
-  });
+  const title = name === null ? `${NAME}: retirements` : `${NAME}: retirements at ${name}`;
   const changes = Map.groupBy(catalog.changes, ({ id }) => id);
-  for (const id of ids) {
+  const events = [...ids].flatMap((id) => {
     const model = catalog.models.get(id);
     const retirement = model && retirementOf(model, changes.get(id) ?? [], ctx.updated);
-    if (retirement) calendar.createEvent(eventOf(retirement, model, pageOf(id)));
-  }
-  // The package omits the last line break, which RFC 5545, section 3.1, requires.
-  return `${calendar.toString()}\r\n`;
+    return retirement ? [eventOf(retirement, model, pageOf(id))] : [];
+  });
+  const head = [
+    text("version", "2.0"),
+    text("prodid", `-//${NAME}//Retirements//EN`),
+    uri("url", address),
+    uri("source", address),
+    other("name", title),
+    other("x-wr-calname", title),
+    other("x-wr-caldesc", "Days on which AI models stop answering, as their providers state them."),
+    ["refresh-interval", {}, "duration", "P1D"] satisfies Property,
+    other("x-published-ttl", "P1D"),
+  ];
+  return ICAL.stringify(["vcalendar", head, events]);
 }
 
-function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, model: Model<Slug>, url: string) {
+function eventOf(
+  { id, certainty, on, stated, sequence, changed }: Retirement,
+  model: Model<Slug>,
+  url: string,
+): Component {
   const { provider, record } = model;
   const atHost = isHost(provider);
   const whose = atHost ? HOSTS[provider] : PROVIDERS[provider];
   const version = record.version === undefined ? "" : ` ${record.version}`;
-  const reminded = certainty !== "withdrawn" && record.status !== "retired";
+  const isReminded = certainty !== "withdrawn" && record.status !== "retired";
   const summary = plain(`${whose} ${record.name}${version} ${SENTENCES[certainty](stated, record.status)}`);
-  return {
+  const properties: Property[] = [
     // Based on the id only: a moved date is the same event with a higher SEQUENCE.
-    id: atHost ? `${provider}/${id}@model-almanac` : `${id}@model-almanac`,
-    sequence,
-    stamp: midnight(changed),
-    lastModified: midnight(changed),
-    start: midnight(on),
-    allDay: true,
-    summary,
-    description: plain(descriptionOf(certainty, stated, model)),
-    url,
-    status: STATUS[certainty],
-    transparency: ICalEventTransparency.TRANSPARENT,
-    categories: [{ name: whose }],
-    alarms: reminded
-      ? REMINDERS.map((days) => ({
-          type: ICalAlarmType.display,
-          trigger: days * DAY,
-          description: `${days} days: ${summary}`,
-        }))
-      : [],
-  };
+    text("uid", atHost ? `${provider}/${id}@model-almanac` : `${id}@model-almanac`),
+    ["sequence", {}, "integer", sequence],
+    time("dtstamp", changed),
+    ["dtstart", {}, "date", on],
+    other("x-microsoft-cdo-alldayevent", "TRUE"),
+    other("x-microsoft-msncalendar-alldayevent", "TRUE"),
+    text("summary", summary),
+    text("transp", "TRANSPARENT"),
+    text("description", plain(descriptionOf(certainty, stated, model))),
+    text("categories", whose),
+    uri("url", url),
+    text("status", STATUS[certainty]),
+    time("last-modified", changed),
+  ];
+  return ["vevent", properties, isReminded ? REMINDERS.map((days) => alarmOf(days, summary)) : []];
+}
+
+function alarmOf(days: number, summary: string): Component {
+  const description = text("description", `${days} days: ${summary}`);
+  return ["valarm", [text("action", "DISPLAY"), ["trigger", {}, "duration", `-P${days}D`], description], []];
 }
 
 const SENTENCES: Record<Certainty, (stated: string, status: Status) => string> = {

@@ -10,9 +10,9 @@ type Meter = "input" | "output";
 export type Banded = Record<Meter, number | null> & { bands?: readonly Band[] };
 
 /** A model's standard prices with those of long prompts, the shortest first. */
-export function bandsOf({ rates, ...document }: ModelDocument): Banded {
+export function bandsOf(document: ModelDocument): Banded {
   const base = { input: document.price_input_per_mtok, output: document.price_output_per_mtok };
-  const long = rates.filter((rate) => rate.above !== null && isStandard(rate));
+  const long = document.rates.filter((rate) => rate.above !== null && isStandard(rate));
   const lengths = [...new Set(long.map(({ above }) => above))];
   const bands = lengths
     .map((length): Band => {

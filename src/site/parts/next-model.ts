@@ -22,8 +22,19 @@ export function promiseOver(document: Promised | undefined, asOf: string): strin
 export const mayEnd = (until: string): Html =>
   html`<span class="over" title="No end date; its guarantee ended ${dayInWords(until)}">may end any day</span>`;
 
-export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
-  [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
+const kept = new WeakMap<Documents, ReadonlyMap<string, ModelDocument[]>>();
+
+/** The documents of a model's provider. */
+function siblingsOf({ provider }: ModelDocument, documents: Documents): readonly ModelDocument[] {
+  const all = kept.get(documents) ?? Map.groupBy(documents.values(), (one) => one.provider);
+  kept.set(documents, all);
+  return all.get(provider) ?? [];
+}
+
+export const snapshotsOf = (document: ModelDocument, documents: Documents): ModelDocument[] =>
+  siblingsOf(document, documents).filter(
+    ({ id }) => id.startsWith(`${document.id}-20`) && /^-20\d{2}/.test(id.slice(document.id.length)),
+  );
 
 /** The document whose stated replacements hold for a model: its own, or a snapshot's that ends on the same day. */
 export function statingFor(document: ModelDocument, documents: Documents): ModelDocument {
@@ -50,14 +61,14 @@ const SHOWN = 3;
 
 /** Available models of the same provider with at least the same modalities and context, the nearest in price first; the newest, where nothing is known of it. */
 function similar(document: ModelDocument, documents: Documents): ModelDocument[] {
-  const { price_input_per_mtok: price, input_modalities: takes, output_modalities: makes, provider } = document;
+  const { price_input_per_mtok: price, input_modalities: takes, output_modalities: makes } = document;
   const has = (own: readonly string[] | null, other: readonly string[] | null) =>
     (own ?? []).every((word) => other?.includes(word));
   const distance = ({ price_input_per_mtok: other }: ModelDocument) =>
     price && other ? Math.abs(Math.log(other / price)) : Number.POSITIVE_INFINITY;
-  return [...documents.values()]
+  return siblingsOf(document, documents)
     .filter((other) => {
-      const isSold = other.provider === provider && other.status === "ga" && other.retires_on === null;
+      const isSold = other.status === "ga" && other.retires_on === null;
       const fits = has(takes, other.input_modalities) && has(makes, other.output_modalities);
       return isSold && fits && takes !== null && (other.context_window ?? 0) >= (document.context_window ?? 0);
     })

@@ -52,12 +52,14 @@ export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "doc
   const { status, price_input_per_mtok: own } = document;
   const kind = kindOf(document);
   if (status === "retired" || kind === "" || own === null) return null;
-  const others = [...documents.values()].flatMap((other) =>
-    other.status === "ga" && other.id !== document.id && kindOf(other) === kind
-      ? (other.price_input_per_mtok ?? [])
-      : [],
+  const others = [...documents.values()].filter(
+    (other) =>
+      other.price_input_per_mtok !== null &&
+      other.status === "ga" &&
+      other.id !== document.id &&
+      kindOf(other) === kind,
   );
-  const beaten = others.filter((other) => other > own).length;
+  const beaten = others.filter(({ price_input_per_mtok: price }) => Number(price) > own).length;
   return (
     others.length >= FEWEST &&
     html` · <span class="rank">cheaper than <b>${count(beaten)}</b> of ${count(others.length)} ${outputsOf(document).join(" and ")} models</span>`

@@ -11,3 +11,14 @@ declare module "@npmcli/config/lib/definitions/index.js" {
   const definitions: { definitions: object; shorthands: object; flatten: unknown };
   export default definitions;
 }
+
+declare module "pacote" {
+  type Of<T> = (spec: string, options: Record<string, unknown>) => Promise<T>;
+  export const packument: Of<{
+    "dist-tags"?: { latest?: string };
+    time?: Record<string, string>;
+    versions: Record<string, object>;
+  }>;
+  export const manifest: Of<{ _integrity?: string; _resolved?: string }>;
+  export const tarball: Of<Buffer>;
+}
