@@ -14,11 +14,15 @@ declare module "@npmcli/config/lib/definitions/index.js" {
 
 declare module "pacote" {
   type Of<T> = (spec: string, options: Record<string, unknown>) => Promise<T>;
-  export const packument: Of<{
+  type Packument = {
     "dist-tags"?: { latest?: string };
     time?: Record<string, string>;
     versions: Record<string, object>;
-  }>;
-  export const manifest: Of<{ _integrity?: string; _resolved?: string }>;
-  export const tarball: Of<Buffer>;
+  };
+  const pacote: {
+    packument: Of<Packument>;
+    manifest: Of<{ _integrity?: string; _resolved?: string }>;
+    tarball: Of<Buffer>;
+  };
+  export default pacote;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, matchesGlob } from "node:path";
 import Config from "@npmcli/config";
 import definitions from "@npmcli/config/lib/definitions/index.js";
-import * as pacote from "pacote";
+import pacote from "pacote";
 import { Parser } from "tar";
 import type { SourceFile } from "../page/declarations.ts";
 import { within } from "./attempts.ts";

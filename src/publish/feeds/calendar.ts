@@ -7,6 +7,9 @@ import type { Context } from "../context.ts";
 import { type Certainty, type Retirement, retirementOf } from "./retirements.ts";
 import { subjectOf } from "./subject.ts";
 
+// RFC 5545, section 3.1: at most 75 bytes. The package doesn't count the space that begins a continued line.
+ICAL.foldLength = 74;
+
 /** Days before the date for reminders. */
 const REMINDERS = [90, 30, 7];
 
