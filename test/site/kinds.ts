@@ -1,19 +1,24 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { type Context, contextOf } from "../../src/publish/context.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
+import { ROOT } from "../program.ts";
 import { siteOf } from "./browser.ts";
+
+const AXE = readFileSync(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 
 const inWords = ({ id, nodes }: axe.Result) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`;
 
 /** What axe finds on a page with its default rules, or with one. A list of what is right would take a third of the time. */
 async function faults(page: Page, rule?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const only = rule === undefined ? {} : { runOnly: [rule] };
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
