@@ -2,6 +2,7 @@ import type { HostStanding, Standing, StandingsDocument } from "../../schema/sta
 import { hostKeyOf, runsCopies, sharesIds } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
+import { once } from "./once.ts";
 import type { HostRow } from "./results.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
 
@@ -21,7 +22,9 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
   const unjoined = alone(host_rows);
   const all: readonly HostRow[] = [...joined, ...unjoined];
   const listed = joined.filter(({ unlisted }) => !unlisted);
-  const byName = indexed(all, (row) => namesOf(row).map((name) => `${row.host}/${name}`));
+  // Most texts are called at few hosts.
+  const ofHost = groupedBy(all, ({ host }) => `${host}`);
+  const byName = new Map([...ofHost].map(([host, rows]) => [host, indexed(rows, namesOf)]));
   const versionsOf = indexed(listed, ({ as, version }) => (version === undefined ? [] : [as]));
   const byModel = indexed(listed, ({ host, model }) => [`${host}/${model.id}`]);
   const byNameAlone = indexed(unjoined, namesOf);
@@ -32,7 +35,7 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
     (no_id ? spellings : [as, ...spellings]).filter((id) => isOwn(host, id)),
   );
   /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
-  const named = (host: string, name: string) => byName(`${host}/${slugOf(name)}`);
+  const named = (host: string, name: string) => byName.get(host)?.(slugOf(name)) ?? [];
   return {
     all,
     named,
@@ -69,9 +72,14 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
 
 /** Rows → a key to those that have it. */
 function indexed<Row extends HostRow>(rows: readonly Row[], keysOf: (row: Row) => string[]) {
-  const entries = rows.flatMap((row) => [...new Set(keysOf(row))].map((key) => ({ key, row })));
-  const groups = groupedBy(entries, ({ key }) => key);
-  return (key: string): readonly HostRow[] => groups.get(key)?.map(({ row }) => row) ?? [];
+  const groups = once(() => {
+    const entries = rows.flatMap((row) => [...new Set(keysOf(row))].map((key) => ({ key, row })));
+    return groupedBy(entries, ({ key }) => key);
+  });
+  return (key: string): readonly HostRow[] =>
+    groups()
+      .get(key)
+      ?.map(({ row }) => row) ?? [];
 }
 
 /** With and without the version. */

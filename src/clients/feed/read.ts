@@ -1,6 +1,7 @@
 import { isDay } from "../../schema/day.ts";
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
 import { isObject } from "./is-object.ts";
+import { once } from "./once.ts";
 import { plainText, plainValue } from "./plain-text.ts";
 import { PRICES, type PriceName } from "./results.ts";
 
@@ -20,7 +21,12 @@ const text =
     (typeof value === "string" && plainText(value, most)) || undefined;
 const id: Reader = (value) =>
   typeof value === "string" && value.length <= LONGEST.id && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? value : undefined;
-const day: Reader = (value) => (isDay(value) ? value : undefined);
+/** A feed has thousands of days, most of them the same few. */
+const days = new Set<unknown>();
+const day: Reader = (value) => {
+  if (!days.has(value) && isDay(value)) days.add(value);
+  return days.has(value) ? value : undefined;
+};
 const dayOrMonth: Reader = (value) => (isDay(value) || isDay(`${value}-01`) ? value : undefined);
 const count: Reader = (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? value : undefined);
 const price: Reader = (value) => (Number.isFinite(value) && (value as number) >= 0 ? value : undefined);
@@ -63,8 +69,9 @@ const object = (readers: Record<string, Reader>, needed: readonly string[]): Rea
   return (value) => {
     if (!isObject(value)) return undefined;
     let made = value;
-    for (const key of Object.keys(value)) {
-      const [read, stated] = [known.get(key), value[key]];
+    for (const key in value) {
+      const read = known.get(key);
+      const stated = value[key];
       const item = read && stated != null ? read(stated) : null;
       if (item === undefined) return undefined;
       if (item !== null && item === stated) continue;
@@ -82,12 +89,20 @@ const replacement = object(
 );
 
 /** A price that can't be read is unknown, and so left out. */
-const rates: Reader = (value) =>
-  Array.isArray(value)
-    ? (plainValue(value.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
-        (rate) => isObject(rate) && word(rate.meter) && word(rate.per) && price(rate.price) !== undefined,
-      )
-    : undefined;
+const ratesIn = (stated: readonly unknown[]) =>
+  (plainValue(stated.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
+    (rate) => isObject(rate) && word(rate.meter) && word(rate.per) && price(rate.price) !== undefined,
+  );
+
+/** A row whose rates are read when they are first asked for, as few are. */
+const withRates =
+  (read: Reader): Reader =>
+  (value) => {
+    const row = read(value) as { rates?: readonly unknown[] } | undefined;
+    const { rates } = row ?? {};
+    if (!rates) return row;
+    return Object.defineProperty({ ...row }, "rates", { enumerable: true, get: once(() => ratesIn(rates)) });
+  };
 
 type Words<T extends string> = T extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : T;
 /** The same reader for several keys. */
@@ -116,11 +131,11 @@ const FACTS = {
   spellings: list(spelling),
   elsewhere: list(tuple(spelling, word)),
   replacements: list(replacement),
-  rates,
+  rates: (value) => (Array.isArray(value) ? value : undefined),
 } satisfies Record<Keys<HostStanding> | Exclude<Keys<Standing>, "hosts">, Reader>;
 
-const hostRow = object(FACTS, ["host", "as"]);
-const model = object({ ...FACTS, hosts: list(hostRow) }, ["id", "provider", "name", "status"]);
+const hostRow = withRates(object(FACTS, ["host", "as"]));
+const model = withRates(object({ ...FACTS, hosts: list(hostRow) }, ["id", "provider", "name", "status"]));
 
 /** Only what is safe in a link: a citation must not become a script. */
 const address = (value: unknown): string =>
