@@ -1,7 +1,7 @@
 // What a program does with its tables: whether it only asks them for names; and a test with the cases in one.
-import type { Around, Code, Site } from "./code.ts";
+import type { Code, Site } from "./code.ts";
 import { spanAt } from "./syntax.ts";
-import { tableOf } from "./table-name.ts";
+import { type Around, tableOf } from "./table-name.ts";
 import { ending, remembered } from "./token.ts";
 
 const [NEAR, FAR, BEFORE] = [600, 4_000, 120];

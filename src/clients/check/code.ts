@@ -1,12 +1,11 @@
 // A file's text: its comments and strings, and what is open around a place: brackets, or in YAML the keys above it.
 import { once } from "../feed/once.ts";
 import { type Language, type Span, spanAt, spansOf, upTo, YAML } from "./syntax.ts";
+import { type Around, nameOfValue } from "./table-name.ts";
 
 /** How much is read beside a value. */
 const NEAR = 600;
 
-/** `head`: what stands before it. A key of YAML has the character `:`, an item of a list there `-`. */
-export type Around = { char: string; at: number; head: string; name?: string };
 /** A bracket, shared by the places in it, whose head wasn't needed yet; without a character, what is around after one that closes. */
 type Open = Omit<Around, "head"> & { head?: string; outer: Open | undefined };
 export type Code = ReturnType<typeof codeOf>;
@@ -59,12 +58,15 @@ export function siteOf(code: Code, from: number, to: number) {
   const span = spanAt(code.spans(), from);
   const quote = span?.quote.length ?? 0;
   const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
+  const left = text.slice(Math.max(0, start - NEAR), start);
   return {
     ...{ code, text, language, from, to, span, start, stop, around: code.around(from) },
     isWhole: span === undefined || (span.from === from && span.to === to),
     /** Beside its string. */
-    left: text.slice(Math.max(0, start - NEAR), start),
+    left,
     right: text.slice(stop, stop + NEAR),
+    /** What it is given to. */
+    name: once(() => nameOfValue(left)),
     /** Where the brackets around it close. */
     end: closeOf(text, stop),
   };

@@ -9,7 +9,7 @@ import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { judge } from "../feed/judge.ts";
 import { ELSEWHERE, LISTED, reasonToStay, sitesOf } from "./fix-site.ts";
-import { fileName, printable } from "./formats/printable.ts";
+import { placesOf, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
 import { partOf } from "./parts.ts";
@@ -196,14 +196,8 @@ export function fix({ edits, left }: Plan, { root, dryRun, git, say }: FixOption
   }
   const reasons = [...left].sort(([, a], [, b]) => b.length - a.length);
   say(edits.length === 0 ? "check: nothing to fix\n" : `${dryRun ? "" : diffOf(edits)}check: ${outcome}\n`);
-  for (const [why, items] of reasons) say(`check: left ${count(items.length, "place")}: ${why} (${placesOf(items)})\n`);
-}
-
-const MOST_PLACES = 3;
-
-function placesOf(items: readonly Item[]): string {
-  const places = items.slice(0, MOST_PLACES).map(({ file, line }) => fileName(`${file}:${line}`));
-  return [...places, ...(items.length > MOST_PLACES ? ["…"] : [])].join(", ");
+  for (const [why, items] of reasons)
+    say(`check: left ${count(items.length, "place")}: ${why} (${placesOf(items, 3)})\n`);
 }
 
 /** A unified diff without context, as `patch -p1` and `git apply --unidiff-zero` read it. */

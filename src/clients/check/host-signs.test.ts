@@ -23,6 +23,7 @@ for (const [piece, file] of [
   ["azure: [a] ", "a.yaml"],
   ["azure: <a, ", "a.js"],
   ["{;", "a.js"],
+  ["base_url=azure,", "a.py"],
   [" azure:\n", "a.yaml"],
 ] as const)
   test(`many of ${piece.trim()} take bounded time`, () => {
@@ -39,6 +40,7 @@ for (const [piece, file] of [
   ['x: "groq"\n- ', "a.yaml"],
   ["http://groq/", "a.yaml"],
   ["ChatModel.OAK_4 ", "a.js"],
+  ['base_url="https://api.a.io/v1",', "a.py"],
 ] as const)
   test(`many of ${piece.split("\n").join(" ")} around ids take bounded time`, () => {
     const text = `${piece.repeat(6_000)}${'x = "oak-4"\n'.repeat(3_000)}${piece.repeat(6_000)}`;

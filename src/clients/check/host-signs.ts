@@ -1,13 +1,13 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
 import { AZURE, HOST_NAMES, hostNamed, isLibrary, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
 import { isFineTuned } from "../feed/spelling.ts";
-import { type Around, type Code, TEXT } from "./code.ts";
+import { type Code, TEXT } from "./code.ts";
 import { type Decision, MOST_GIVEN, NEAR, REACH, type Signs, signsOf } from "./file-signs.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import type { Names } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Found } from "./signs-in-code.ts";
-import type { Language } from "./syntax.ts";
-import { nameOf, nameOfValue } from "./table-name.ts";
+import { type Language, upTo } from "./syntax.ts";
+import { type Around, nameOf, nameOfValue } from "./table-name.ts";
 import type { Find, Spelling } from "./token.ts";
 
 /** `configured`: the host that the configuration gives the file. */
@@ -173,9 +173,12 @@ const VERSION = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1
 /** Azure deployments have the model's version apart from its name: Azure has it in that version, and no other model's name lies between. */
 export const withVersions =
   (names: Names) =>
-  (text: string, matches: readonly Spelling[]): Spelling[] =>
-    matches.map((match, i) => {
+  (text: string, matches: readonly Spelling[]): Spelling[] => {
+    const labels = [...text.matchAll(/version/gi)];
+    const labelsTo = (end: number) => upTo(labels, ({ index }) => index < end);
+    return matches.map((match, i) => {
       if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
+      if (labelsTo(match.from - VERSION_FAR) === labelsTo(match.to + VERSION_FAR)) return match;
       const isOther = (one: Spelling) => one.text !== match.text;
       const end = matches.slice(i + 1, i + 3).find(isOther)?.from ?? text.length;
       const start = matches.slice(Math.max(0, i - 2), i).findLast(isOther)?.to ?? 0;
@@ -191,3 +194,4 @@ export const withVersions =
         ) ?? [];
       return version === undefined ? match : { ...match, host: AZURE, version };
     });
+  };

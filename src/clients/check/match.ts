@@ -6,10 +6,10 @@ import { hostSigns, withVersions } from "./host-signs.ts";
 import { withoutMentions } from "./mention.ts";
 import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
-import { type Place, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { besideClear, createShortReader, isAfterModelName, isProvided, needsContext } from "./short-ids.ts";
-import { type Language, languageOf, spanAt, YAML } from "./syntax.ts";
+import { type Language, languageOf, type Place, spanAt, YAML } from "./syntax.ts";
 import { alone, createReader, type Match, MOST, type Spelling, type Token } from "./token.ts";
 
 export type Matcher = ReturnType<typeof createMatcher>;

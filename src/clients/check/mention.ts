@@ -1,21 +1,17 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { AMONG, ASKED_OF, columnAt, columnsOf, flat, isCaseOfQuestion, tablesIn } from "./cases.ts";
-import { type Around, besideOf, type Code, siteOf, type Site as ValueSite } from "./code.ts";
-import type { Place } from "./place.ts";
-import { YAML } from "./syntax.ts";
-import { nameOfValue, tableOf } from "./table-name.ts";
-import { ending } from "./token.ts";
+import { besideOf, type Code, siteOf, type Site as ValueSite } from "./code.ts";
+import { type Place, YAML } from "./syntax.ts";
+import { type Around, nameOfValue, tableOf } from "./table-name.ts";
+import { ending, remembered } from "./token.ts";
 
 const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = ending(
-  new RegExp(
-    `(?:[=!]==?|<>|!~|\\b(?:is|is not|eq|eql|ne))\\s*$|\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$|` +
-      `\\.(?:replace\\w*|gsub!?)\\(\\s*(?:["'][\\w.:/-]*\\d[\\w.:/-]*["']\\s*,\\s*)?$|` +
-      "\\bwhen\\s+/[^\\n]*/\\w*\\s+then\\s*$|\\bassert\\s[^\\n(]*\\[$",
-  ),
+  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$/,
 );
+const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
@@ -38,6 +34,7 @@ const ASSERTED = ending(
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
+const nameBefore = remembered(nameOfValue);
 /** A record of what was used or came back. */
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
 /** What an answer has beside its model, and a call hasn't. */
@@ -82,7 +79,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [
     CODE,
     "data",
-    ({ text, from, left }) => /\.\w+ = $/.test(left) && MOCKS.test(text.slice(Math.max(0, from - FAR), from)),
+    ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(text.slice(Math.max(0, from - FAR), from)),
   ],
   [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
@@ -108,7 +105,12 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
 }
 
 function isCompared({ around, left, right }: Site): boolean {
-  return around.some(({ head }) => EQUAL.test(head)) || COMPARED_LEFT.test(left) || COMPARED_RIGHT.test(right);
+  return (
+    around.some(({ head }) => EQUAL.test(head)) ||
+    COMPARED_LEFT.test(left) ||
+    CASES.test(left) ||
+    COMPARED_RIGHT.test(right)
+  );
 }
 
 /** Whether it is an arm, or something is only looked for among it, asked of it by a function, or of the table that it is in. */
@@ -124,9 +126,9 @@ function isAsked(site: Site): boolean {
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
 function isExpected(site: Site): boolean {
-  const { text, language, from, left, around } = site;
+  const { text, language, from, around } = site;
   const isOf = (name: string) => EXPECTED.test(name);
-  if (isOf(nameOfValue(left))) return true;
+  if (isOf(site.name())) return true;
   return around.some(({ at, char, head }, i) => {
     if (EXPECTS.test(head) || isOf(char === ":" ? head : tableOf(around[i], language))) return true;
     const columns = columnsOf(site, around[i + 1], around[i + 2]);
@@ -135,13 +137,13 @@ function isExpected(site: Site): boolean {
 }
 
 function isAnswer(site: Site): boolean {
-  const { language, left, around } = site;
+  const { language, around } = site;
   const tables = around.filter(({ char, head }) => char !== "(" && !BODY.test(head));
-  const own = around[0]?.char === "(" ? "" : nameOfValue(left);
+  const own = around[0]?.char === "(" ? "" : site.name();
   const names = [calleeOf(around), own, ...tables.map((one) => tableOf(one, language))];
   if (names.some((name) => MOCK.test(name))) return true;
   if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head)))) return true;
-  if (around.slice(0, 3).some(({ head }) => RECORD.test(nameOfValue(head)))) return true;
+  if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;
   // `{"data": [{"id": "x"}]}`
   if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && own === "id") return true;
   const beside = besideOf(site);
@@ -158,7 +160,7 @@ function isFamily({ text, from, to, left }: Site): boolean {
 
 /** Whether it only names a record that has the model beside it. */
 function isLabel(site: Site): boolean {
-  return LABEL.test(nameOfValue(site.left)) && OF_MODEL.test(flat(besideOf(site)));
+  return LABEL.test(site.name()) && OF_MODEL.test(flat(besideOf(site)));
 }
 
 /** The function that is called; `of`, `Some` and the like only make a value for it. */
@@ -170,8 +172,8 @@ function calleeOf(around: readonly Around[]): string {
 }
 
 /** The name of the table that a value is in, by itself or in a set, or in whose type; or of the text that has it. */
-function tableAround({ around, language, isWhole, left }: Site): string {
-  if (!isWhole) return nameOfValue(left);
+function tableAround({ around, language, isWhole, name }: Site): string {
+  if (!isWhole) return name();
   for (const [i, one] of around.entries()) {
     const name = tableOf(one, language);
     const isType = one.char === "[" && /\w$/.test(one.head);

@@ -1,8 +1,5 @@
 import type { Code } from "./code.ts";
-import { type Language, type Span, spanAt } from "./syntax.ts";
-
-/** `use`: a program takes the value. `key`: a table lists it. Others mention it: in comments, documents, recorded data, sentences. */
-export type Place = "use" | "key" | "comment" | "doc" | "data" | "prose";
+import { type Language, type Place, type Span, spanAt } from "./syntax.ts";
 
 /** How far to look to either side: a line may be megabytes long. */
 const NEAR = 240;

@@ -1,7 +1,7 @@
 import type { VerdictName } from "../../schema/verdict.ts";
 import type { Verdict } from "../feed/judge.ts";
 import type { Successor } from "../feed/results.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./syntax.ts";
 
 export type Level = "error" | "warning";
 /** `repriced`: it is fine, but its prices aren't those that were accepted. */

@@ -32,13 +32,18 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   const rest = all.filter(({ hyphen }) => hyphen >= 2);
   /** The two characters before a hyphen → heads whose first hyphen it may be, and where they have it. */
   const hyphened = groupedBy(rest, ({ head, hyphen }) => pairBefore(head.text, hyphen));
+  const isPair = new Uint8Array(1 << 16);
+  for (const pair of hyphened.keys()) isPair[pair] = 1;
   const otherwise = new RegExp(`(?=${others.map(({ text }) => text.replace(/\W/g, "\\$&")).join("|")})`, "g");
   return (text) => {
     const starts: number[] = [];
     // indexOf is many times faster than a loop over all characters.
-    for (let at = text.indexOf("-", 2); at >= 0; at = text.indexOf("-", at + 1))
-      for (const { head, hyphen } of hyphened.get(pairBefore(text, at)) ?? NONE)
-        if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
+    for (let at = text.indexOf("-", 2); at >= 0; at = text.indexOf("-", at + 1)) {
+      const pair = pairBefore(text, at);
+      if (isPair[pair] === 1)
+        for (const { head, hyphen } of hyphened.get(pair) ?? [])
+          if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
+    }
     if (others.length > 0)
       for (const { index } of text.matchAll(otherwise))
         if (others.some((head) => begins(text, index, head))) starts.push(index);
@@ -46,7 +51,6 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   };
 }
 
-const NONE: readonly { head: Head; hyphen: number }[] = [];
 const pairBefore = (text: string, at: number) => (text.charCodeAt(at - 2) << 8) | text.charCodeAt(at - 1);
 
 function begins(text: string, at: number, { text: head, kind }: Head): boolean {

@@ -2,13 +2,14 @@
 import { OTHER } from "../../schema/hosts.ts";
 import { hostCalled, hostNamed, routerNamed, VAGUE } from "../feed/forms.ts";
 import { hostIn, LOCAL } from "./host-names.ts";
-import { type Span, spanAt } from "./syntax.ts";
+import { type Span, spanAt, upTo } from "./syntax.ts";
+import { remembered } from "./token.ts";
 
 /** The vendors' own clients and addresses. */
 export const VENDORS =
   "openai|anthropic|mistral|cohere|genai|googleai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai|moonshot|dashscope|bigmodel|voyageai";
-/** Signs of a file that are read. */
-const MOST = 4_000;
+/** Signs of a file that are read, and variables with addresses. */
+const [MOST, MOST_VARIABLES] = [4_000, 100];
 /** How far before a name its sign is read. */
 export const BEFORE = 200;
 
@@ -55,9 +56,6 @@ export const ADDRESS = new RegExp(
     "(?=(?:new Uri\\(|this\\.)?(\\w*(?:server|wiremock)\\.\\w+)))",
   "gi",
 );
-/** What a variable of the program is given. */
-const given = (text: string, name: string) =>
-  new RegExp(`\\b${name}\\b[^=\\n]{0,40}=\\s*${QUOTED}(?:${API}|([\\w.-]+))`).exec(text);
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
@@ -74,29 +72,39 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     NAME.lastIndex = hit.index;
     NAME.test(text);
     const to = Math.max(NAME.lastIndex, hit.index + hit[0].length);
-    marks.lastIndex = to;
     const span = spanAt(spans, at);
-    if (span?.type === "comment") {
-      marks.lastIndex = Math.max(to, span.to);
-      continue;
-    }
-    const sign = signOf(text, at, to, hit[0]);
+    const isComment = span?.type === "comment";
+    marks.lastIndex = isComment ? Math.max(to, span.to) : to;
+    const sign = isComment ? undefined : signOf(text, at, to, hit[0]);
     if (sign) found.push({ ...sign, at, to, scope: -1 });
   }
+  return [...found, ...addressesIn(text, spans, found)].sort((a, b) => a.at - b.at);
+}
+
+/** The addresses that no other sign names. */
+function addressesIn(text: string, spans: readonly Span[], found: readonly Found[]): Found[] {
+  const addresses: Found[] = [];
+  let left = MOST_VARIABLES;
+  /** What a variable of the program is given. */
+  const given = remembered((name) => {
+    left -= 1;
+    const pattern = `\\b${name}\\b[^=\\n]{0,40}=\\s*${QUOTED}(?:${API}|([\\w.-]+))`;
+    return left < 0 ? null : new RegExp(pattern).exec(text);
+  });
   for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, 5: own, index } of text.matchAll(ADDRESS)) {
+    if (addresses.length >= MOST) break;
     const at = index + lead.length;
     if (spanAt(spans, at)?.type === "comment") continue;
-    const [, its, known] = (name && given(text, name)) || [];
+    const [, its, known] = (name && given(name)) || [];
     const domain = api ?? made ?? variable ?? own ?? its ?? known ?? "";
     const host = own ? LOCAL : name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
+    const next = found[upTo(found, (sign) => sign.at < at)]?.at ?? Number.POSITIVE_INFINITY;
     const isKnown =
-      NOBODYS.test(domain) ||
-      domain.split(".").some((label) => OWN.test(label)) ||
-      found.some((sign) => sign.at >= at && sign.at < at + domain.length);
+      NOBODYS.test(domain) || domain.split(".").some((label) => OWN.test(label)) || next < at + domain.length;
     if (host !== null || (domain !== "" && domain !== known && !isKnown))
-      found.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", scope: -1 });
+      addresses.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", scope: -1 });
   }
-  return found.sort((a, b) => a.at - b.at);
+  return addresses;
 }
 
 function signOf(text: string, at: number, to: number, word: string): Pick<Found, "host" | "kind"> | undefined {

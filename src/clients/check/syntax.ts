@@ -1,5 +1,8 @@
 export type Kind = "code" | "config" | "shell" | "doc" | "data" | "notebook";
 
+/** `use`: a program takes the value. `key`: a table lists it. Others mention it: in comments, documents, recorded data, sentences. */
+export type Place = "use" | "key" | "comment" | "doc" | "data" | "prose";
+
 export type Language = {
   kind: Kind;
   /** What starts a comment up to the end of the line. */

@@ -1,7 +1,9 @@
 // The names of tables and values in code: `const azureModels: string[] = new Set([`.
-import type { Around } from "./code.ts";
 import type { Language } from "./syntax.ts";
-import { ending, remembered } from "./token.ts";
+import { ending } from "./token.ts";
+
+/** What a place is in. `head`: what stands before it. A key of YAML has the character `:`, an item of a list there `-`. */
+export type Around = { char: string; at: number; head: string; name?: string };
 
 /** What a name is given through. */
 const MAKER =
@@ -66,11 +68,11 @@ const CASE = ending(/\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\
 const NEAR = 40;
 
 /** What stands before a value, up to its quote → the name that it is given to; "" if none is. */
-export const nameOfValue = remembered((before: string): string => {
+export function nameOfValue(before: string): string {
   const joined = before.replace(/(?<=[=|?]|\bor)\s*\n\s*(?=["'`]?$)/, " ");
   const line = joined.slice(joined.lastIndexOf("\n") + 1);
   const isGiven = /[=:>/]\s*["'`]?$/.test(line.slice(-NEAR));
   const found =
     ((isGiven && VALUE_OF.exec(line)) || OWN.find((form) => form.test(line))?.exec(line)) ?? CASE.exec(before);
   return found?.[1] ?? "";
-});
+}

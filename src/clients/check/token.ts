@@ -1,7 +1,7 @@
 import { METHOD } from "../feed/forms.ts";
 import { spelledInAddress } from "../feed/spelling.ts";
 import type { Known, Names } from "./names.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./syntax.ts";
 
 /** A spelling and its host. `ids`: the model, none if only hosts have it; if it only looks like one of a family, what it may mean. */
 export type Token = {

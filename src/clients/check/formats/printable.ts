@@ -18,6 +18,17 @@ export const fileName = (file: string): string =>
     .replace(/^\s*::/, "./$&")
     .replace(/##(?=(?:vso)?\[)/g, "#\\x23");
 
+/** The first of some texts. */
+export const firstOf = (texts: readonly string[], most: number): string =>
+  [...texts.slice(0, most), ...(texts.length > most ? ["…"] : [])].join(", ");
+
+/** Where items are, in a list. */
+export const placesOf = (items: readonly Item[], most: number): string =>
+  firstOf(
+    items.map(({ file, line }) => fileName(`${file}:${line}`)),
+    most,
+  );
+
 /** A finding in one sentence: the fullest that fits. */
 export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {
   const { text, verdict, reason, excused, replacement } = item;

@@ -3,7 +3,7 @@ import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { PARTS, partOf } from "../parts.ts";
 import type { Item, Level, Report } from "../report.ts";
-import { fileName, filesOf, printable, sentence, totalsOf } from "./printable.ts";
+import { fileName, filesOf, firstOf, placesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 /** Where the text appears: whether a person reads it, the line width in characters, and whether it may have colours. */
 export type Screen = { terminal: boolean; columns?: number | undefined; colour: boolean };
@@ -18,7 +18,7 @@ export function text(report: Report, whole: Report, group: "model" | "place" | u
 const LONGEST = 120;
 /** As many models as fit a screen, at two lines each, with the totals. */
 const MOST_MODELS = 14;
-const MOST_PLACES = 3;
+const MOST_PAGES = 5;
 
 const COLOURS = { error: 31, warning: 33 };
 
@@ -49,7 +49,7 @@ function byModel(report: Report, screen: Screen): string[] {
     .slice(0, MOST_MODELS)
     .flatMap((group) => [
       lineOf(group.items[0], group.errors > 0 ? "error" : "warning", width, screen),
-      placesOf(group, width),
+      placesIn(group, width),
     ]);
   const more = groups.slice(MOST_MODELS);
   if (more.length > 0) {
@@ -58,25 +58,22 @@ function byModel(report: Report, screen: Screen): string[] {
       `… and ${count(more.length, "more model")}, ${failing} of them with errors (--group place lists every place)`,
     );
   }
-  const names = [...new Set(report.unknown.map(({ text }) => printable(text)))];
-  if (names.length > 0) lines.push(`not in the feed: ${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`);
+  const names = namesOf(report.unknown);
+  if (names.length > 0) lines.push(`not in the feed: ${firstOf(names, 8)}`);
   const errors = report.findings.filter(({ level }) => level === "error");
   if (errors.length > 0) lines.push(`errors: ${inParts(errors)}`);
   return lines;
 }
 
-/** How many pages are shown, and models of each. */
-const MOST_PAGES = 5;
-const MOST_NAMES = 4;
-
 /** The page of each model that fails. */
 function pagesOf({ findings }: Report): string[] {
   const failing = findings.filter(({ level, page }) => level === "error" && page !== null);
-  return [...groupedBy(failing, ({ page }) => page ?? "")].slice(0, MOST_PAGES).map(([page, items]) => {
-    const names = [...new Set(items.map(({ text }) => printable(text)))];
-    return `${printable(page)}: ${names.slice(0, MOST_NAMES).join(", ")}${names.length > MOST_NAMES ? ", …" : ""}`;
-  });
+  return [...groupedBy(failing, ({ page }) => page ?? "")]
+    .slice(0, MOST_PAGES)
+    .map(([page, items]) => `${printable(page)}: ${firstOf(namesOf(items), 4)}`);
 }
+
+const namesOf = (items: readonly Item[]) => [...new Set(items.map(({ text }) => printable(text)))];
 
 type Group = { items: [Item, ...Item[]]; errors: number; inSource: number };
 
@@ -99,16 +96,12 @@ function inParts(items: readonly Item[]): string {
 }
 
 /** How many places, and as many of them as fit, whole: a path that is cut can't be opened. */
-function placesOf({ items, errors }: Group, width: number): string {
+function placesIn({ items, errors }: Group, width: number): string {
   // A place in a source file says more than the first in code-unit order.
   const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
-  const paths = sorted.slice(0, MOST_PLACES).map(({ file, line }) => fileName(`${file}:${line}`));
   const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
   const head = `    ${count(items.length, "place")} (${inParts(items)}${fine}): `;
-  const ways = paths.map((_, less) => {
-    const shown = paths.slice(0, paths.length - less);
-    return `${head}${shown.join(", ")}${items.length > shown.length ? ", …" : ""}`;
-  });
+  const ways = [3, 2, 1].map((most) => head + placesOf(sorted, most));
   return ways.find((way) => way.length <= width) ?? ways.at(-1) ?? head;
 }
 
