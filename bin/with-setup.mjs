@@ -58,14 +58,13 @@ async function allTests() {
   await compiled(/\.ts$/);
   const { sources, together } = await import("./compile.mjs");
   const testsOf = (folder) => sources([folder]).filter((file) => file.endsWith(".test.ts"));
-  // A server's metrics and limits of time are those of a process with nothing else in it.
-  const groupOf = (file) =>
-    file.startsWith("test/serve/") ? file.slice(5, -8) : file.split("/").slice(1, -1).join("-");
-  // These groups are small, and each would load the same modules and the same catalog.
-  const small = ["cli", "clients", "docs", "notify", "proof"];
-  const groups = Map.groupBy(testsOf("test"), (file) =>
-    small.includes(groupOf(file)) ? small.join("-") : groupOf(file).replaceAll("/", "-"),
-  );
+  // A server's metrics and limits of time are those of a process that does little else.
+  const isMeasured = (file) => /^test\/serve\/(limits|operations|workers)\./.test(file);
+  const folderOf = (file) => (isMeasured(file) ? "serve-measured" : (file.split("/").slice(1, -1)[0] ?? "boundaries"));
+  // These folders are small, and each would load the same modules and the same catalog.
+  const small = ["boundaries", "cli", "clients", "docs", "notify", "proof", "read"];
+  const groupOf = (file) => (small.includes(folderOf(file)) ? small.join("-") : folderOf(file));
+  const groups = Map.groupBy(testsOf("test"), groupOf);
   const cores = availableParallelism();
   return [
     // Several threads would each check the types of libraries again.
