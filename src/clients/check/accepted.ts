@@ -1,8 +1,8 @@
 // almanac.accepted.json: what a person has accepted, so that a check fails only on what is new.
 import { groupedBy } from "../feed/grouped.ts";
-import { isObject } from "../feed/is-object.ts";
 import type { Verdict } from "../feed/judge.ts";
 import type { Offer } from "../feed/prices-at.ts";
+import { isObject } from "../feed/read.ts";
 import { PRICES, type PriceName } from "../feed/results.ts";
 import { namesHost } from "./names.ts";
 import type { Difference, Item } from "./report.ts";

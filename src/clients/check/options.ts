@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { hostNamed } from "../feed/forms.ts";
-import { isObject } from "../feed/is-object.ts";
 import { MAX_READING_AGE } from "../feed/judge.ts";
+import { isObject } from "../feed/read.ts";
 import { TESTS } from "./parts.ts";
 import { FAILABLE, FAILING } from "./report.ts";
 

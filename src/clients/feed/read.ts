@@ -1,11 +1,13 @@
 import { isDay } from "../../schema/day.ts";
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
-import { isObject } from "./is-object.ts";
 import { once } from "./once.ts";
 import { plainText, plainValue } from "./plain-text.ts";
 import { PRICES, type PriceName } from "./results.ts";
 
 // Reads a parsed /api/standings.json, which may be anything: what is wrong must neither crash a program nor reach a terminal.
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** JSON value → the value that clients use; undefined if it breaks the contract. */
 type Reader = (value: unknown) => unknown;

@@ -1,10 +1,10 @@
 // What becomes of one id: its verdict, and what replaces it.
 import { addDays, isDay } from "../../schema/day.ts";
 import { passesOn, prefixOf } from "../feed/forms.ts";
-import { isObject } from "../feed/is-object.ts";
 import { isEnd, judge, spellingOf, type Verdict, WINDOW } from "../feed/judge.ts";
 import { slugOf } from "../feed/nearest.ts";
 import { plainText } from "../feed/plain-text.ts";
+import { isObject } from "../feed/read.ts";
 import type { Match } from "../feed/results.ts";
 import { candidatesOf } from "../feed/spelling.ts";
 import { successorOfMatch } from "../feed/successor.ts";
