@@ -32,7 +32,7 @@ const SCRIPTS = {
 const [script, ...extra] = process.argv.slice(2);
 if (!(script in SCRIPTS)) giveUp(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
 
-// Serving needs a tenth of the packages.
+// Serving needs a fifth of the packages.
 const isServing = !extra.some((arg) => arg.startsWith("--collect"));
 const task = script !== "start" ? "developing" : isServing ? "serving" : "collecting";
 if (!packagesAreInstalled(task)) await installPackages(task);
