@@ -20,18 +20,21 @@ import { forEachModel, type ModelReport, type Rule } from "./rule.ts";
 export const evidenceShowsValue: Rule = {
   name: "evidence-shows-value",
   description: "The raw text of each evidence entry, read again by the shared readers, gives the recorded value.",
-  check: forEachModel((model, report, { catalog: { providers, lock } }) => {
-    const provider = providers.get(model.provider);
-    if (!provider) return;
-    const terms = termsOf(provider);
-    /** The number of elements of a union list stated by earlier entries. */
-    const used = new Map<Field, number>();
-    for (const entry of currentEvidence(model.record)) {
-      const read_on = readOn(entry, model.provider, lock);
-      // A status can't be read without the day of reading; evidence-page reports that.
-      if (read_on !== undefined) checkEntry(model, entry, { terms, read_on }, used, report);
-    }
-  }),
+  check(ctx, report) {
+    const { providers, lock } = ctx.catalog;
+    const termsBy = new Map([...providers].map(([slug, provider]) => [slug, termsOf(provider)]));
+    forEachModel((model, report) => {
+      const terms = termsBy.get(model.provider);
+      if (!terms) return;
+      /** The number of elements of a union list stated by earlier entries. */
+      const used = new Map<Field, number>();
+      for (const entry of currentEvidence(model.record)) {
+        const read_on = readOn(entry, model.provider, lock);
+        // A status can't be read without the day of reading; evidence-page reports that.
+        if (read_on !== undefined) checkEntry(model, entry, { terms, read_on }, used, report);
+      }
+    })(ctx, report);
+  },
 };
 
 function checkEntry(

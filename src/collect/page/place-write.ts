@@ -40,14 +40,17 @@ function labelsOf(block: Exclude<Block, Table>): string[] {
  */
 function write(labels: readonly (string | undefined)[], target: Spot): string {
   const { section } = target;
-  const paths = [section.path.map(escapePart), numberedPath(section)];
-  const places = paths.flatMap((path) => labels.flatMap((label) => (label ? [[...path, escapePart(label)]] : [])));
+  const ends = labels.flatMap((label) => (label ? [escapePart(label)] : []));
   let numbered: string | undefined;
-  for (const parts of places) {
-    const at = parts.join(" / ");
-    const { nth, of } = numberAt(parts, target);
-    if (nth === 1 && of === 1) return at;
-    if (nth > 0) numbered ??= `${at} #${nth}`;
+  for (const pathOf of [plainPath, numberedPath]) {
+    const path = pathOf(section);
+    for (const end of ends) {
+      const parts = [...path, end];
+      const at = parts.join(" / ");
+      const { nth, of } = numberAt(parts, target);
+      if (nth === 1 && of === 1) return at;
+      if (nth > 0) numbered ??= `${at} #${nth}`;
+    }
   }
   return numbered ?? placeOfSection(section);
 }
@@ -60,6 +63,8 @@ function numberAt(parts: readonly string[], target: Spot): { nth: number; of: nu
 }
 
 const pageOf = (section: Section): Section => (section.parent ? pageOf(section.parent) : section);
+
+const plainPath = ({ path }: Section): string[] => path.map(escapePart);
 
 /** The path, with a number after every title that is ambiguous below the titles before it. */
 function numberedPath(section: Section): string[] {

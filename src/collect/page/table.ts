@@ -19,12 +19,25 @@ export function newTable(
     heads,
     rows: [],
     titles: more.titles ?? { synonyms: new Map(), read: new Set() },
-    find: (column) => columnsOf(table, column),
+    find: (column) => find(column),
     has: (columns) => hasEach(table, columns),
     transposed: (labels = leading(heads)) => transpose(table, labels),
   };
+  const find = finderIn(table);
   table.rows.push(...rows(table));
   return table;
+}
+
+/** Remembers what it has found, because readers look for the same columns in every row. */
+function finderIn(table: Table): Table["find"] {
+  let [found, titles] = [new Map<string, number[]>(), table.titles];
+  return (column) => {
+    if (titles !== table.titles) [found, titles] = [new Map(), table.titles];
+    const key = typeof column === "string" ? `=${column}` : String(column);
+    const indexes = found.get(key) ?? columnsOf(table, column);
+    found.set(key, indexes);
+    return indexes;
+  };
 }
 
 function columnsOf({ columns, titles }: Table, column: string | RegExp): number[] {
@@ -34,7 +47,7 @@ function columnsOf({ columns, titles }: Table, column: string | RegExp): number[
 }
 
 function hasEach(table: Table, columns: readonly (string | RegExp)[]): boolean {
-  const indexes = columns.map((column) => columnsOf(table, column));
+  const indexes = columns.map(table.find);
   if (indexes.some(({ length }) => length !== 1)) return false;
   for (const [i, column] of columns.entries())
     noteTitle(table.titles, column, table.columns[indexes[i]?.[0] ?? -1] ?? "");

@@ -102,15 +102,17 @@ export type Steadiness = (page: string, field: Field) => Count;
 /** If some of a page's values are steady and none moved, a column still means the same. */
 export function steadinessOf(drafts: readonly Draft[]): Steadiness {
   const counts = new Map<string, Count>();
-  for (const { row } of drafts)
+  for (const { row } of drafts) {
+    const today = statedBy(row.today);
     for (const [key, before] of statedBy(row.before)) {
-      const now = statedBy(row.today).get(key);
+      const now = today.get(key);
       const count = counts.get(key) ?? { steady: 0, moved: 0, gone: 0 };
       counts.set(key, count);
       if (now === undefined) count.gone++;
       else if (before.every((value) => now.some((other) => same(value, other)))) count.steady++;
       else count.moved++;
     }
+  }
   return (page, field) => counts.get(keyOf(page, field)) ?? { steady: 0, moved: 0, gone: 0 };
 }
 
