@@ -1,5 +1,6 @@
 // Fetches official pages: over https, from the provider's own hosts, within limits of time and size. Refuses what robots.txt
 // disallows and every response that isn't clearly a page. Never throws for what an origin does.
+import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { checkAddress, redirectTarget, withoutFragment } from "./address.ts";
@@ -65,6 +66,8 @@ class PageFetcher {
   constructor({ contact, limits, now = Date.now, random = Math.random, sleep, ...network }: FetcherOptions) {
     this.#limits = { ...LIMITS, ...limits };
     this.#now = now;
+    // Any number of pages may wait for their next attempt at once.
+    setMaxListeners(0, this.#closing.signal);
     const pause: RetryOptions["sleep"] = (ms, signal) => delay(ms, undefined, { signal });
     this.#retry = { ...this.#limits, now, sleep: sleep ?? pause, random, signal: this.#closing.signal };
     const userAgent = `${PRODUCT_TOKEN}/1.0 (+${new URL(contact).href})`;
