@@ -1,137 +1,84 @@
 import assert from "node:assert/strict";
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, test } from "node:test";
 import { formatLock } from "../../src/catalog/format.ts";
 import { lint } from "../../src/catalog/lint.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
-import { createFetcher } from "../../src/collect/fetch/fetch.ts";
-import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
+import { createFetcher, type Limits } from "../../src/collect/fetch/fetch.ts";
 import { openRegistry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
-import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
-import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { folder } from "../folder.ts";
-import { LONG } from "../long.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { limitsOf } from "./fault-limits.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
 import { FAULTS } from "./faults.ts";
-import { ADAPTER, modelsPage, PROVIDER, pricingPage, trialCatalog } from "./trial.ts";
+import { ADAPTER, modelsPage, PROVIDER, readDay, trialCatalog } from "./trial.ts";
 
-const GOOD = "docs.sound.example";
-const BAD = "docs.broken.example";
-/** One fault per kind of failure; faults.heavy.ts runs all of them. */
-const faults = LONG
-  ? Object.keys(FAULTS)
-  : Object.keys(FAULTS).filter(
-      (name, i, names) => names.findIndex((n) => FAULTS[n]?.ends === FAULTS[name]?.ends) === i,
-    );
-
-const providerAt = (host: string): typeof PROVIDER => ({
-  ...PROVIDER,
-  hosts: [host],
-  pages: Object.fromEntries(
-    Object.entries(PROVIDER.pages).map(([key, page]) => [key, { ...page, url: `https://${host}/${key}` }]),
-  ),
+/** One fault per kind of failure, each of a page of its own; origin-faults.test.ts has all of them. */
+const faults = Object.keys(FAULTS).filter(
+  (name, i, names) => names.findIndex((other) => FAULTS[other]?.ends === FAULTS[name]?.ends) === i,
+);
+const SOUND = "https://docs.sound.example/models";
+const models = (prefix: string, status = "Live") => modelsPage([`${prefix}-1`, status], [`${prefix}-2`, "Live"]);
+const adapterOf = (provider: Adapter["provider"], keys: string[]): Adapter => ({
+  provider,
+  pages: Object.fromEntries(keys.map((key) => [key, ADAPTER.pages.models as never])),
 });
+const zai = adapterOf("zai", ["models"]);
+const moonshot = adapterOf("moonshot", faults);
 
-const rows = (prefix: string, price: string) =>
-  pricingPage(
-    ...[1, 2, 3, 4].map((n): [string, string, string] => [`${prefix}-${n}`, n === 1 ? price : "$2.00", "$8.00"]),
-  );
-const models = (prefix: string) => modelsPage(...[1, 2, 3, 4].map((n): [string, string] => [`${prefix}-${n}`, "Live"]));
-const pagesAt = (host: string, prefix: string, price: string) => ({
-  [`https://${host}/models`]: { type: "text/markdown", text: models(prefix) },
-  [`https://${host}/pricing`]: { type: "text/markdown", text: rows(prefix, price) },
+let origin: FaultOrigin;
+before(async () => {
+  origin = await startFaultOrigin({ [SOUND]: { type: "text/markdown", text: models("good") } });
 });
+after(() => origin.close());
 
-describe("a provider's broken origin", { concurrency: 8 }, () => {
-  let origin: FaultOrigin;
-  let base: string;
+test("the files of a provider whose pages fail in every way stay unchanged, and others are collected", async () => {
+  const catalog = trialCatalog();
+  const afflicted = faults.map((fault) => ({ fault, ...origin.faulty(fault) }));
+  const pages = Object.fromEntries(afflicted.map(({ fault, url }) => [fault, { url }]));
+  const hosts = afflicted.flatMap((one) => one.hosts);
+  catalog.providers.set("zai", { ...PROVIDER, hosts: [new URL(SOUND).host], pages: { models: { url: SOUND } } });
+  catalog.providers.set("moonshot", { ...PROVIDER, hosts, pages });
+  readDay(catalog, zai, "2026-01-01", { models: models("good", "Preview") });
+  readDay(catalog, moonshot, "2026-01-01", Object.fromEntries(faults.map((fault) => [fault, models(fault)])));
+  const dir = folder();
+  writeCatalog(catalog, dir);
+  const bytesOf = (slug: string) =>
+    readdirSync(join(dir, slug)).map((file) => [file, readFileSync(join(dir, slug, file), "utf8")]);
+  const linesOf = () => formatLock(loadCatalog(dir).catalog.lock).match(/^.*"moonshot\/.*$/gm);
+  const [bytes, lines] = [bytesOf("moonshot"), linesOf()];
+  assert.deepEqual([bytes.length, lines?.length], [faults.length * 2 + 1, faults.length]);
 
-  /** `ends`: the kind of failure of the origin's fault, if it has one. */
-  const collect = async (
-    catalog: Catalog,
-    slug: ProviderSlug,
-    day: string,
-    ends: FailureKind = "status",
-  ): Promise<ProviderRun> => {
-    const contact = "https://almanac.example/contact/";
-    const fetcher = createFetcher({ ...origin.network, contact, limits: limitsOf(ends) });
-    const [run] = await collectLive(
-      catalog,
-      { [slug]: { ...ADAPTER, provider: slug } },
-      { fetcher, registry: openRegistry() },
-      day,
-    );
+  const loaded = loadCatalog(dir).catalog;
+  const collect = async (adapter: Adapter, limits: Partial<Limits>) => {
+    const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/", limits });
+    const origins = { fetcher, registry: openRegistry() };
+    const [run] = await collectLive(loaded, { [adapter.provider]: adapter }, origins, "2026-01-02");
     await fetcher.close();
-    assert.ok(run);
-    return run;
+    return run?.failures.map(({ page }) => page).sort();
   };
+  const hasty = { ...limitsOf("robots"), connectMs: 300, requestMs: 500 };
+  assert.deepEqual(await collect(moonshot, hasty), faults.toSorted());
+  assert.deepEqual(await collect(zai, limitsOf("status")), []);
+  saveCatalog(loaded, dir);
 
-  before(async () => {
-    origin = await startFaultOrigin({ ...pagesAt(GOOD, "good", "$2.00"), ...pagesAt(BAD, "bad", "$2.00") });
-    const catalog: Catalog = {
-      ...trialCatalog(),
-      providers: new Map([
-        ["zai", providerAt(GOOD)],
-        ["moonshot", providerAt(BAD)],
-      ]),
-    };
-    assert.deepEqual((await collect(catalog, "zai", "2026-01-01")).failures, []);
-    assert.deepEqual((await collect(catalog, "moonshot", "2026-01-01")).failures, []);
-    base = folder();
-    writeCatalog(catalog, join(base, "first"));
-    for (const [url, { type, text }] of Object.entries(pagesAt(GOOD, "good", "$2.50"))) {
-      origin.serve(
-        url,
-        (socket) =>
-          void socket.end(
-            `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-          ),
-      );
-    }
-  });
-  after(async () => {
-    await origin.close();
-    assert.equal(origin.canaryHits(), 0, "the canary was reached");
-  });
-
-  for (const fault of faults) {
-    it(`${fault}: its files stay unchanged, other providers are collected`, async () => {
-      const dir = join(base, fault);
-      cpSync(join(base, "first"), dir, { recursive: true });
-      const bytesOf = (slug: string) =>
-        readdirSync(join(dir, slug)).map((file) => [file, readFileSync(join(dir, slug, file), "utf8")]);
-      const before = bytesOf("moonshot");
-      const { catalog } = loadCatalog(dir);
-      const { url, hosts } = origin.faulty(fault);
-      const broken = providerAt(new URL(url).host);
-      catalog.providers.set("moonshot", { ...broken, hosts });
-
-      const bad = await collect(catalog, "moonshot", "2026-01-02", FAULTS[fault]?.ends);
-      const good = await collect(catalog, "zai", "2026-01-02");
-      saveCatalog(catalog, dir);
-
-      assert.ok(bad.failures.length > 0, "the fault was read as a page");
-      assert.deepEqual(good.failures, []);
-      assert.deepEqual(bytesOf("moonshot"), before);
-      const after = loadCatalog(dir).catalog;
-      assert.equal(after.models.get("good-1")?.record.price_input_per_mtok, 2.5);
-      const lines = (text: string) => text.split("\n").filter((line) => line.includes('"moonshot/'));
-      assert.deepEqual(lines(formatLock(after.lock)), lines(formatLock(loadCatalog(join(base, "first")).catalog.lock)));
-      const { on, since, why } = after.failures["moonshot/models"] ?? {};
-      assert.deepEqual([on, since], ["2026-01-02", "2026-01-02"]);
-      assert.match(why ?? "", /^[\x20-\x7e]{5,80}$/);
-      assert.ok(!Object.keys(after.failures).some((page) => page.startsWith("zai/")));
-      assert.deepEqual(
-        lint(loadCatalog(dir)).filter((f) => f.file.endsWith("failures.json")),
-        [],
-      );
-      assert.equal(after.lock["zai/models"]?.read_on, "2026-01-02");
-    });
+  assert.deepEqual([bytesOf("moonshot"), linesOf()], [bytes, lines]);
+  const again = loadCatalog(dir);
+  assert.equal(again.catalog.models.get("good-1")?.record.status, "ga");
+  assert.equal(again.catalog.lock["zai/models"]?.read_on, "2026-01-02");
+  const { failures } = again.catalog;
+  assert.deepEqual(Object.keys(failures).sort(), faults.map((fault) => `moonshot/${fault}`).sort());
+  for (const { on, since, why } of Object.values(failures)) {
+    assert.deepEqual([on, since], ["2026-01-02", "2026-01-02"]);
+    assert.match(why, /^[\x20-\x7e]{5,80}$/);
   }
+  assert.deepEqual(
+    lint(again).filter(({ file }) => file.endsWith("failures.json")),
+    [],
+  );
+  assert.equal(origin.canaryHits(), 0, "the canary was reached");
 });

@@ -12,13 +12,11 @@ import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import { decide } from "../../src/collect/pipeline/review.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { commitMessage } from "../../src/collect/report/report.ts";
-import { publish } from "../../src/publish/publish.ts";
 import { textsOf } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Finding } from "../../src/schema/finding.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { PROVIDERS, type ProviderSlug } from "../../src/schema/vocabulary.ts";
-import { outFolder } from "../folder.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import type { FaultOrigin } from "./fault-origin.ts";
 import { ACCEPTED, answersOn, DAYS, hostOf, SLUGS } from "./fortnight-days.ts";
@@ -28,7 +26,7 @@ export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = Object.fromEntri
   SLUGS.map((slug) => [slug, { ...ADAPTER, provider: slug }]),
 );
 const LIMITS = { backoffMs: 5 };
-export const SITE = "https://almanac.example";
+const SITE = "https://almanac.example";
 
 /** Rendered each day. */
 const SHOWN = ["/api/models.json", "/api/changes.json", "/rss.xml"];
@@ -60,12 +58,9 @@ export function startCatalog(dir: string): void {
   writeCatalog({ ...trialCatalog(), providers: new Map(providers) }, dir);
 }
 
-/**
- * Plays the days in `dir`/catalog, publishing to `dir`/dist. Each day starts from the files, as a separate process would.
- * `days`: how many are played. Of each, the main documents are returned, and of the whole fortnight's last day all, as published.
- */
+/** Plays the first `days` days in `dir`/catalog. Each day starts from the files, as a separate process would. */
 export async function playFortnight(origin: FaultOrigin, dir: string, days = DAYS.length): Promise<Played[]> {
-  const [at, out] = [join(dir, "catalog"), outFolder(join(dir, "dist"))];
+  const at = join(dir, "catalog");
   mkdirSync(dir, { recursive: true });
   startCatalog(at);
   const played: Played[] = [];
@@ -81,16 +76,14 @@ export async function playFortnight(origin: FaultOrigin, dir: string, days = DAY
     if (i + 1 === ACCEPTED.day) accept(at, day);
     const loaded = loadCatalog(at);
     const findings = lint(loaded, before, day);
-    const isLast = i + 1 === DAYS.length;
-    if (isLast) await publish(loaded.catalog, { out, site: SITE, brotli: false });
-    const texts = isLast ? [] : textsOf(loaded.catalog, SITE, { only: (path) => SHOWN.includes(path) });
+    const texts = textsOf(loaded.catalog, SITE, { only: (path) => SHOWN.includes(path) });
     played.push({
       n: i + 1,
       day,
       runs,
       findings,
       message: commitMessage(runs),
-      documents: isLast ? documentsOf(out) : new Map([...texts].map(({ path, body }) => [path, body])),
+      documents: new Map([...texts].map(({ path, body }) => [path, body])),
       catalog: loaded.catalog,
       bytes,
     });
@@ -112,18 +105,6 @@ function accept(dir: string, on: string): void {
 export function bytesOf(dir: string): Map<string, string> {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => /\.jsonl?$/.test(file));
   return new Map(files.sort().map((file) => [file, readFileSync(join(dir, file), "utf8")]));
-}
-
-function documentsOf(out: string): Map<string, string> {
-  const { documents } = JSON.parse(readFileSync(join(out, "current/manifest.json"), "utf8")) as {
-    documents: { path: string; representations: { identity: { file: string } } }[];
-  };
-  return new Map(
-    documents.map(({ path, representations }) => [
-      path,
-      readFileSync(join(out, "current", representations.identity.file), "utf8"),
-    ]),
-  );
 }
 
 /** The pages that were read whole, as copies that a person would have saved. */

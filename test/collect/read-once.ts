@@ -9,7 +9,7 @@ const readings = new Map<string, ReturnType<typeof readPage>>();
 /** Each text is outlined once; a reader notes the titles that it finds in a set of its own. */
 export const outlineOnce: typeof outline = (page) => {
   const key = [page.format, page.text].join();
-  const outlined = outlines.get(key) ?? outline(page);
+  const outlined = outlines.get(key) ?? outline(page, Number.POSITIVE_INFINITY);
   outlines.set(key, outlined);
   return outlined.kind === "value" ? { ...outlined, value: { ...outlined.value, titles: new Set() } } : outlined;
 };

@@ -11,8 +11,8 @@ export const providerFile = (slug: Slug): SourceFile =>
   );
 
 /** A text → its outline; fails if it can't be read. */
-export function outlined(text: string, format: Format = "md"): Outline {
-  const page = outline({ format, text });
+export function outlined(text: string, format: Format = "md", cpuMs?: number): Outline {
+  const page = outline({ format, text }, cpuMs);
   if (page.kind !== "value") assert.fail(`${JSON.stringify(page)} of ${text}`);
   return page.value;
 }

@@ -31,9 +31,12 @@ const IDLE_LOOKS = 40;
 
 let thread: Thread | undefined;
 
-/** Parses HTML or Markdown. Throws an Error that says why it can't be parsed, also if that takes too much. */
+/**
+ * Parses HTML or Markdown. Throws an Error that says why it can't be parsed, also if that takes too much. `cpuMs`: Infinity for a text
+ * that is known to be harmless, which is parsed at once.
+ */
 export function parse(format: Source["format"], text: string, cpuMs = LIMITS.cpuMs): Tree {
-  if (text.length < SHORT || !isMainThread) return treeOf({ format, text });
+  if (text.length < SHORT || cpuMs === Number.POSITIVE_INFINITY || !isMainThread) return treeOf({ format, text });
   thread ??= started();
   const answer = ask(thread, { format, text }, cpuMs);
   if (answer === undefined) {
