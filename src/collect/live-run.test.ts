@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADAPTER, modelsPage, trialCatalog } from "../../test/collect/trial.ts";
-import { COMMITTED } from "../../test/committed.ts";
 import { type FixturePage, pagesOf } from "../../test/pages/read.ts";
-import { withHosts } from "../catalog/hosts.ts";
+import { SOURCES } from "../../test/sources.ts";
 import { emptyCatalog } from "../schema/catalog.ts";
 import type { Origins } from "./fetch/live.ts";
 import { ALL_ADAPTERS } from "./hosts/index.ts";
@@ -19,8 +18,7 @@ See [one](/guides/llm/ylm-9.3), [another](/guides/vlm/ylm-8v) and [no model](/gu
     asked.push(url);
     return { type: "text/markdown", text: url.includes("release-notes") ? releases : "# Nothing" };
   };
-  const { providers } = COMMITTED;
-  const catalog = emptyCatalog({ providers });
+  const catalog = emptyCatalog({ providers: SOURCES });
   await collectLive(catalog, { zai }, { fetcher: { get } } as unknown as Origins, "2026-01-05");
   assert.deepEqual(asked.filter((url) => /\/guides\/[a-z]+\/ylm/.test(url)).sort(), [
     "https://docs.z.ai/guides/llm/ylm-9.3.md",
@@ -61,7 +59,7 @@ test("a page's addresses are tried in order until it can be read at one; if at n
 });
 
 test("every page that a live run fetches has a reader", () => {
-  for (const [slug, { pages }] of withHosts(COMMITTED).providers) {
+  for (const [slug, { pages }] of SOURCES) {
     const fetched = Object.keys(pages).filter((key) => pages[key]?.until === undefined);
     assert.deepEqual(
       fetched.filter((key) => !ALL_ADAPTERS[slug]?.pages[key]),

@@ -130,7 +130,8 @@ export type Facts = z.infer<typeof FactsSchema>;
 export const isListField = (key: Field): key is ListField => rowOf(key).list !== undefined;
 
 /** Whether the list is the union of what all pages state; any other list is stated in full by each page. */
-export const isUnionField = (key: Field): key is UnionField => rowOf(key).list === "union";
+export const isUnionField = (key: Field): key is UnionField => UNIONS.has(key);
+const UNIONS: ReadonlySet<Field> = new Set(FIELDS.filter((key) => rowOf(key).list === "union"));
 
 /** The fields that need evidence. */
 export const EVIDENCED = FIELDS.filter((key) => !rowOf(key).ours) as Exclude<Field, "notes">[];

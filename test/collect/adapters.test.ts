@@ -4,15 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { withHosts } from "../../src/catalog/hosts.ts";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { titlesFor } from "../../src/read/titles.ts";
+import type { SourceFile } from "../../src/schema/provider.ts";
 import type { Slug } from "../../src/schema/vocabulary.ts";
-import { COMMITTED } from "../committed.ts";
 import { type FixturePage, folderOf, pagesOf } from "../pages/read.ts";
-import { providerFile } from "../read/pages.ts";
+import { SOURCES } from "../sources.ts";
 import { outlineOnce } from "./read-once.ts";
 
 /** A change to a fixture page, as `[line, old, new]`, or another page; `lost` and `gained`: lines of its golden file. */
@@ -33,7 +32,7 @@ function linesOf(adapter: Adapter, key: string, page: FixturePage, read_on = "20
   const url = "https://docs.example.org/";
   const read = readPage(
     { provider, key, url, read_on, completeness: "whole", ...page },
-    providerFile(provider),
+    SOURCES.get(provider) as SourceFile,
     adapter,
     outlineOnce,
   );
@@ -74,7 +73,7 @@ function update(file: string, lines: readonly string[]): void {
 const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line));
 
 test("no provider lists a title that is a usual one anyway", () => {
-  for (const [slug, { columns = {} }] of withHosts(COMMITTED).providers)
+  for (const [slug, { columns = {} }] of SOURCES)
     for (const [title, listed] of Object.entries(columns)) {
       const needless = listed.filter((one, i) => titlesFor(title, listed.toSpliced(i, 1)).includes(one));
       assert.deepEqual(needless, [], `${slug}: ${title}`);

@@ -278,7 +278,7 @@ describe("almanac lint", () => {
   });
 
   test("an unknown base commit is an error, exit code 2", async () => {
-    const { code, err } = await almanac("lint", "--catalog", join(ROOT, "catalog"), "--base", "no-such-commit");
+    const { code, err } = await almanac("lint", "--catalog", sample, "--base", "no-such-commit");
     assert.equal(code, 2);
     assert.match(err, /git knows no commit no-such-commit here|git is not installed|not a git repository/);
   });

@@ -1,10 +1,9 @@
 // The pages of any vendor or host under the same drift: rows come and go, and each page changes its form or is damaged.
 import fc from "fast-check";
-import { withHosts } from "../../src/catalog/hosts.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
-import { COMMITTED } from "../committed.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
+import { SOURCES } from "../sources.ts";
 import { factsOf, linesOf, type World } from "./drift.ts";
 import { mapTables } from "./map-tables.ts";
 import { HARMLESS, MUTANTS } from "./page-mutants.ts";
@@ -21,7 +20,6 @@ const LESS =
   /amounts have|headings (?:are gone|have)|columns? of each table is (?:gone|renamed)|are empty|in the middle|is another/;
 const DAMAGE = [...MUTANTS, ...HARMLESS].filter(({ name }) => LESS.test(name));
 const FORMS = HARMLESS.filter((form) => !DAMAGE.includes(form));
-const { providers } = withHosts(COMMITTED);
 
 const version: fc.Arbitrary<Version> = fc.record({
   without: fc.option(fc.nat(2)),
@@ -50,7 +48,7 @@ export function worldOf(adapter: Adapter): World<Versions> {
     );
   const read: World<Versions>["collect"] = (catalog, on, pages) =>
     readDay(catalog, adapter, on, pages, "whole", readOnce);
-  const empty = () => emptyCatalog({ providers }) as AnyCatalog;
+  const empty = () => emptyCatalog({ providers: SOURCES }) as AnyCatalog;
   const readAlone = (on: string, pages: Pages) => {
     const catalog = empty();
     read(catalog, on, pages);

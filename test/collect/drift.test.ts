@@ -2,7 +2,6 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
-import { isHost } from "../../src/schema/vocabulary.ts";
 import { drawn, LONG } from "../long.ts";
 import { play, playTrial, sequences } from "./drift.ts";
 import { pageSequences, worldOf } from "./drift-pages.ts";
@@ -11,9 +10,9 @@ test("for any sequence of a provider's page versions: no wrong value, no lasting
   fc.assert(fc.property(sequences, playTrial), { seed: 14, numRuns: LONG ? 5000 : 25 });
 });
 
-// In the short form, about a third of the vendors and half of the hosts.
+// In the short form, about a quarter.
 for (const adapter of Object.values(ALL_ADAPTERS) as Adapter[])
-  if (drawn(`${adapter.provider} drifts`, isHost(adapter.provider) ? 2 : 3))
+  if (drawn(`${adapter.provider} drifts`, 4))
     test(`the same for the pages of ${adapter.provider}: rows and forms that change, damage that passes, and nothing is lost`, () => {
       const world = worldOf(adapter);
       fc.assert(

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { providerFile } from "../../../test/read/pages.ts";
+import { SOURCES } from "../../../test/sources.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { mergeRow } from "./merge.ts";
 import { combineLists } from "./precedence.ts";
 import type { Run } from "./provider-run.ts";
 
-const provider = { ...providerFile("zai"), wins: [] };
+const provider = { ...(SOURCES.get("zai") as SourceFile), wins: [] };
 const rate = (price: number): Rate => ({ meter: "cache_write", price, per: "1M tokens" });
 const claim = (page: string, day: string, ...rates: Rate[]): Claim =>
   newClaim({
