@@ -32,7 +32,12 @@ export const verb: Verb<Options> = {
 function run({ catalog: dir, dryRun }: Options): void {
   if (isRelease(dir))
     throw new CannotDo("this is the release's own catalog", "name the folder of the state: --catalog");
-  const release = openWhole(RELEASE);
+  for (const line of upgradeFolder(dir, RELEASE, dryRun)) console.log(line);
+}
+
+/** Creates or upgrades the state in a folder. Returns what to tell of it. */
+export function upgradeFolder(dir: string, releaseAt: string, dryRun = false): string[] {
+  const release = openWhole(releaseAt);
   const isNew = !existsSync(dir) || readdirSync(dir).length === 0;
   const loaded = isNew ? parseCatalog(new Map()) : loadState(dir);
   const upgraded = upgradeWhole(withHosts(loaded.catalog), release);
@@ -43,13 +48,14 @@ function run({ catalog: dir, dryRun }: Options): void {
     .map((model) => `${isHost(model.provider) ? HOSTS_AT : ""}${fileOf(model)}`);
   const unread = loaded.findings.map(({ file }) => file.replace("catalog/", ""));
   const removed = [...unread, ...gone, ...sources];
-  if (!dryRun) write(upgraded.catalog, dir, removed, parkedAt(dir, parked));
-  for (const { file, path, message } of parked)
-    console.log(`parked: ${[file, path].filter(Boolean).join(":")}: ${message}`);
-  if (parked.length > 0)
-    console.log(`parked: what this release has no place for; the state as it was: ${parkedAt(dir, parked)}`);
-  for (const line of summary(upgraded, { isNew, sources: sources.length, dir })) console.log(line);
-  if (dryRun) console.log("dry run, nothing written");
+  const copy = parkedAt(dir, parked);
+  if (!dryRun) write(upgraded.catalog, dir, removed, copy);
+  return [
+    ...parked.map(({ file, path, message }) => `parked: ${[file, path].filter(Boolean).join(":")}: ${message}`),
+    ...(copy ? [`parked: what this release has no place for; the state as it was: ${copy}`] : []),
+    ...summary(upgraded, { isNew, sources: sources.length, dir }),
+    ...(dryRun ? ["dry run, nothing written"] : []),
+  ];
 }
 
 /** Where a copy of the state goes if not all of it is kept. */

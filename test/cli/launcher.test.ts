@@ -60,9 +60,16 @@ if (verb === "wait") {
     write(`node_modules/${tool}`, `console.log("${tool}"); process.exit(process.env.TOOLS_FAIL ? 4 : 0);`);
   for (const file of ["src/a.test.ts", "test/a.test.ts"])
     write(file, `import { test } from "node:test"; test("${file}", () => {});`);
+  if (built !== undefined) cpSync(built, join(root, "build"), { recursive: true });
   const npmCalls = () => (existsSync(join(root, "npm-calls")) ? readFileSync(join(root, "npm-calls"), "utf8") : "");
   return { root, write, npmCalls };
 }
+
+/** What the sources of every clone are compiled to. */
+let built: string | undefined;
+const { root: first } = clone({ installed: "all" });
+await (await import(join(first, "bin/compile.mjs"))).compile();
+built = join(first, "build");
 
 type Run = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string };
 
@@ -102,14 +109,6 @@ test("start in an empty clone installs what serving needs, publishes and serves;
   assert.equal(npmCalls(), FOR_SERVING + FOR_COLLECTING);
 });
 
-test("the test script installs the rest, which is also enough to serve", async () => {
-  const { root, npmCalls } = clone({ installed: "for serving" });
-  assert.equal((await launch(root, ["bin/with-setup.mjs", "test"])).code, 0);
-  assert.equal(npmCalls(), ALL);
-  assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
-  assert.equal(npmCalls(), ALL);
-});
-
 for (const [title, change] of [
   ["another version", { "node_modules/a": { version: "1.0.1", integrity: "x" } }],
   ["another content", { "node_modules/a": { version: "1.0.0", integrity: "y" } }],
@@ -120,10 +119,11 @@ for (const [title, change] of [
   ["another version for tests", { ...LOCK.packages, "node_modules/c": { version: "3.0.1", integrity: "z" } }],
 ] as const)
   test(`npm ci runs again when the lock asks for ${title}`, async () => {
-    const { root, write, npmCalls } = clone({ installed: "all" });
+    const { root, write } = clone({ installed: "all" });
+    const { packagesAreInstalled } = await import(join(root, "bin/packages.mjs"));
+    assert.equal(packagesAreInstalled("serving"), true);
     write("package-lock.json", JSON.stringify({ packages: { "": LOCK.packages[""], ...change } }));
-    await launch(root, ["bin/with-setup.mjs", "start"]);
-    assert.equal(npmCalls(), FOR_SERVING);
+    assert.equal(packagesAreInstalled("serving"), false);
   });
 
 test("a failed npm ci is reported with a fix, and nothing else runs", async () => {
@@ -142,14 +142,16 @@ test("a failed publish ends start with its exit code", async () => {
   assert.deepEqual([code, out], [3, "publish\n"]);
 });
 
-test("the test script runs every step and fails with the first that failed", async () => {
-  const { root } = clone({ installed: "all" });
+test("the test script installs the rest, which is also enough to serve, runs every step, and fails with the first that failed", async () => {
+  const { root, npmCalls } = clone({ installed: "for serving" });
   const sound = await launch(root, ["bin/with-setup.mjs", "test"]);
   assert.equal(sound.code, 0);
   assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*src\/a.*pass 1.*test\/a.*pass 1/s);
+  assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
   const { code, out } = await launch(root, ["bin/with-setup.mjs", "test"], { TOOLS_FAIL: "1" });
   assert.equal(code, 4);
   assert.match(out, /pass 1/);
+  assert.equal(npmCalls(), ALL);
 });
 
 test("an unknown script is rejected", async () => {

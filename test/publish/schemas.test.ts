@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { renderAll } from "../../src/publish/render.ts";
+import { committedJson } from "../committed-documents.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
-import { committedTexts } from "./committed-texts.ts";
 import { SITE } from "./marked-catalog.ts";
 import { JSON_ROWS, jsonDocuments, type Read, schemaOf, validator, WITHOUT, wrong } from "./published-schemas.ts";
 
 const RELEASED = join(import.meta.dirname, "released-schemas");
 const DOCUMENTS = {
   sample: jsonDocuments(renderAll({ ...sampleCatalog(), hosts: sampleHosts() }, SITE)),
-  committed: jsonDocuments(committedTexts()),
+  committed: jsonDocuments(committedJson()),
 };
 
 test("every JSON route has a schema, or a reason to have none", () => {

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { COMMITTED } from "../committed.ts";
-import { committedTexts } from "./committed-texts.ts";
+import { committedJson } from "../committed-documents.ts";
 
 /** Bytes of the specification's catalog of about 300 rows. */
 const SPEC = { rows: 300, raw: 230_000, gzipped: 31_000 };
 
 test("the committed catalog is no larger per row than the specification's, without whitespace between values", (t) => {
-  const [document] = committedTexts();
+  const [document] = committedJson();
   assert.equal(document?.path, "/api/models.json");
   const { body } = document;
   const [raw, gzipped] = [Buffer.byteLength(body), gzipSync(body, { level: 9 }).length];
