@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CACHE = join(ROOT, "node_modules/.cache/almanac");
 
 /** `texts`: by file name. `inputs`: path from the project's folder → hash of what was there. */
-export type Bundle = { texts: Record<string, string>; inputs: Record<string, string> };
+type Bundle = { texts: Record<string, string>; inputs: Record<string, string> };
 
 /** Bundles entry points, named from the project's folder. The result is kept, and used as long as its input files are the same. */
 export function bundle(options: BuildOptions): Bundle {

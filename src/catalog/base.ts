@@ -5,7 +5,7 @@ import { parseCatalog } from "./load.ts";
 import type { Files } from "./read-files.ts";
 
 /** `said`: what the catalog is compared with, or why with nothing, for the user. */
-export type Base = { catalog: Catalog | undefined; said: string };
+type Base = { catalog: Catalog | undefined; said: string };
 
 /**
  * The catalog at the merge base of HEAD and `rev`; by default at that of HEAD and origin/main, else at HEAD's parent. `folder`: the

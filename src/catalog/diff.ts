@@ -1,7 +1,7 @@
 import { type Facts, FIELDS, type Field } from "../schema/record.ts";
 
 /** A field that differs between two records; null = not stated. */
-export type FieldDifference = { field: Field; from: unknown; to: unknown };
+type FieldDifference = { field: Field; from: unknown; to: unknown };
 
 /** Whether two JSON values are equal: arrays in order, objects in any key order, with undefined members treated as absent. */
 export function same(a: unknown, b: unknown): boolean {

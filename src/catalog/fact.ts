@@ -11,7 +11,7 @@ export const bringsFact = (r: Reviewed): boolean => r.kind === "fact" || r.kind 
 /** The day from which a fact or correction applies: the day its page was read. */
 export const dayOfFact = (r: Reviewed): string => r.evidence?.read_on ?? r.on;
 
-export type Fact = { id: string; field: Exclude<Field, "notes">; value: unknown; raw: Raw | Raw[]; evidence: Evidence };
+type Fact = { id: string; field: Exclude<Field, "notes">; value: unknown; raw: Raw | Raw[]; evidence: Evidence };
 
 /** Reads a line of kind fact or correction; `problem` says why it states nothing. */
 export function readFact(r: Reviewed, provider: SourceFile): Fact | { problem: string } {

@@ -79,7 +79,7 @@ export function formatChanges(changes: readonly Change[]): string {
 }
 
 /** JSON lines, sorted by provider, id, day. */
-export function formatAnnouncements(announcements: readonly Announcement[]): string {
+function formatAnnouncements(announcements: readonly Announcement[]): string {
   const sorted = sortBy(announcements, (a) => [a.provider, a.id, a.retires_on]);
   return sorted.map((a) => `${lineOf(AnnouncementSchema, a)}\n`).join("");
 }

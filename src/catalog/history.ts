@@ -3,7 +3,7 @@ import type { Facts, Field } from "../schema/record.ts";
 import { same } from "./diff.ts";
 
 /** A line whose "before" differs from the result of the lines above it. */
-export type Break = { line: number; id: string; field: Field; says: unknown; was: unknown };
+type Break = { line: number; id: string; field: Field; says: unknown; was: unknown };
 
 /** Replays changes, in file order, to each model's facts, and finds the lines that don't continue those above them. */
 export function replay(changes: readonly Change[]): { facts: Map<string, Partial<Facts>>; breaks: Break[] } {

@@ -7,7 +7,7 @@ import { order } from "./format.ts";
 import type { IdOf } from "./spellings.ts";
 
 /** A model at a host. `model`: its id in the catalog; null if it is not in the catalog. */
-export type HostRow = { host: HostSlug; id: string; model: string | null; record: ModelRecord };
+type HostRow = { host: HostSlug; id: string; model: string | null; record: ModelRecord };
 
 /** Every row of every host, sorted by host, then id. */
 export function hostRows(catalog: Catalog): HostRow[] {

@@ -72,12 +72,12 @@ function keyProblem(text: string): Problem | undefined {
 /** Replaces control characters, since messages quote the file and go to a terminal. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 
-export type Problem = { path: string; message: string; mend: string };
+type Problem = { path: string; message: string; mend: string };
 
 const MEND = "fix the value, or restore it from git";
 
 /** Converts a schema issue into a problem for each key or value, keeping our schemas' own messages. `json`: the parsed file. */
-export function problemsOf(issue: z.core.$ZodIssue, json: unknown): Problem[] {
+function problemsOf(issue: z.core.$ZodIssue, json: unknown): Problem[] {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({

@@ -4,7 +4,7 @@ import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 /** Such as `process.stderr`. */
 export type Screen = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
-export type Progress = {
+type Progress = {
   page(provider: string, key: string): void;
   run(run: Pick<ProviderRun, "provider" | "day" | "pages" | "failures">): void;
 };

@@ -1,6 +1,6 @@
 import { type DailyStatus, problemOf } from "./schedule.ts";
 
-export type Metric = [
+type Metric = [
   name: string,
   kind: "counter" | "gauge",
   help: string,

@@ -7,7 +7,7 @@ import { EXIT } from "../schema/finding.ts";
 import { readCollected } from "./collected.ts";
 import { type Clock, type Daily, type Memory, type Outcome, type Prepared, SHARE, startDaily } from "./schedule.ts";
 
-export type RunOptions = {
+type RunOptions = {
   catalog: string;
   out: string;
   url: string;
@@ -44,7 +44,7 @@ export async function collectAndPublish(options: RunOptions, signal: AbortSignal
 }
 
 /** Publishes the catalog; the command itself refuses a catalog with findings. */
-export async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
+async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
   const { catalog, out, url, log, command = runCommand } = options;
   const { code, lines } = await command(["publish", "--catalog", catalog, "--out", out, "--url", url], options, signal);
   const ok = code === EXIT.clean;
@@ -94,7 +94,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-export type SelfHosting = RunOptions & {
+type SelfHosting = RunOptions & {
   at: string;
   clock?: Clock;
   /** Whether the catalog folder is a state folder, to be created or upgraded first. */

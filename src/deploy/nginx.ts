@@ -4,7 +4,7 @@ import { CACHE, OPEN, PAGE, PREFLIGHT, PROBLEMS } from "../serve/fixed-answers.t
 import { type Described, servedAt, V1 } from "../serve/manifest.ts";
 import { fileOf, type Published } from "./published.ts";
 
-export type NginxOptions = {
+type NginxOptions = {
   /** Absolute path of the folder written by publish. */
   out: string;
   /** Port, or `host:port`. */

@@ -14,7 +14,7 @@ type Release = z.infer<typeof Release>;
 export const Seen = z.strictObject({ updated: z.iso.date(), serial: z.int().nonnegative(), sha256: z.string() });
 export type Seen = z.infer<typeof Seen>;
 
-export type Trust = {
+type Trust = {
   /** The publisher's public key (Ed25519); if given, it must have signed the list. */
   key?: KeyObject | undefined;
   /** Nothing older than this is accepted. */
@@ -22,7 +22,7 @@ export type Trust = {
 };
 
 /** `faults`: one line each, empty if the copy is good. `signed`: whether there is a signature, by whoever. `seen`: what to remember for the next time. */
-export type Verdict = { faults: string[]; documents: number; seen: Seen | undefined; signed: boolean };
+type Verdict = { faults: string[]; documents: number; seen: Seen | undefined; signed: boolean };
 
 const RELEASE = "/api/release.json";
 const AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import { type Git, split } from "./git.ts";
 
-export type Blob = { path: string; id: string; bytes: number };
+type Blob = { path: string; id: string; bytes: number };
 
 /** The regular files of a commit under git's folder, or why they can't be listed. Symbolic links and submodules are left out. */
 export function blobsAt(git: Git, commit: string): Blob[] | { problem: string } {

@@ -12,7 +12,7 @@ type Representations = ListedDocument["representations"];
 type StoredBody = { isReused: boolean; representations: Representations };
 
 /** `reused`: number of documents whose files were reused from the previous generation. */
-export type Built = { manifest: Manifest; reused: number };
+type Built = { manifest: Manifest; reused: number };
 
 /**
  * Writes documents as they are rendered, then the manifest, into the new folder `dir`. `before`: the current generation's folder; a

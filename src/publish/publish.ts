@@ -7,7 +7,7 @@ import { type Published, writeGeneration } from "./generation.ts";
 import { Pictures } from "./pictures/draw.ts";
 import { type Document, documentsOf } from "./render.ts";
 
-export type PublishOptions = {
+type PublishOptions = {
   out: string;
   site: string;
   reports?: Reports | undefined;

@@ -10,7 +10,7 @@ export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { 
 export type TextDocument = Document & { body: string };
 
 /** `only`: which paths are rendered; the list of the release then lacks the others. */
-export type RenderOptions = ContextOptions & { only?: (path: string) => boolean };
+type RenderOptions = ContextOptions & { only?: (path: string) => boolean };
 
 /** Renders every document lazily. Throws with the path of the document that failed. */
 export function* documentsOf(

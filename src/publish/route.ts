@@ -84,7 +84,7 @@ export const png = (path: string, picture: (ctx: Context, key: string) => string
   route(path, "image/png", (ctx, key) => ctx.draw(picture(ctx, key)));
 
 /** Placeholder of a family's path → its values: unique, and of characters that need no escape in a URL. */
-export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
+const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
   id: ({ documents }) => documents.keys(),
   provider: ({ providers }) => providers.map(({ slug }) => slug),
   slug: ({ providers }) => providers.map(({ slug }) => slug),

@@ -24,7 +24,7 @@ const LATER_LEAD =
   /(?:\b(?:from|starting(?: at)?|then|was|about|around|over|under|up to|approx\w*|equivalent to)|[-~≈])\s*$/i;
 
 /** `tail`: the text after the amount, up to the next one. `signed`: whether the cell has a currency. */
-export type Chosen = { amount: string; tail: string; signed: boolean };
+type Chosen = { amount: string; tail: string; signed: boolean };
 
 /** Returns the cell's only amount or, among several, the one next to a completing text that occurs in the cell. */
 export function chooseAmount(cell: string, completing: readonly string[]): Chosen | Refused {

@@ -79,7 +79,7 @@ export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadConte
 }
 
 /** Lists whose elements have qualifiers that their texts don't state: of a rate, these show price and unit; of a factor, its number. */
-export const QUALIFIED = ["rates", "price_factors"] as const;
+const QUALIFIED = ["rates", "price_factors"] as const;
 export type QualifiedField = (typeof QUALIFIED)[number];
 export const isQualified = (field: Field): field is QualifiedField => (QUALIFIED as readonly Field[]).includes(field);
 

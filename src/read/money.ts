@@ -5,7 +5,7 @@ import { UNREADABLE } from "./outcome.ts";
 import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 
 /** `amount`: decimal text as printed, without thousands separators. `unit`: undefined only for "Free". */
-export type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
+type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
 
 const FREE = /^free(?: of charge)?$/i;
 const STRIKETHROUGH = /~~|<\/?(?:s|del|strike)\b/i;

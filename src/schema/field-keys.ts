@@ -8,7 +8,7 @@ type Having<Attribute> = { [K in FieldKey]: Table[K] extends Attribute ? K : nev
 export type FieldKey = keyof Table;
 export type FieldIn<P extends Place> = Having<{ in: Record<P, unknown> }>;
 export type TypeOf<K extends FieldKey> = Table[K]["type"];
-export type FieldOf<T extends FieldRow["type"]> = Having<{ type: T }>;
+type FieldOf<T extends FieldRow["type"]> = Having<{ type: T }>;
 export type RequiredField = Having<{ required: true }>;
 export type ListField = Having<{ list: string }>;
 /** Fields shown on a model's page. */

@@ -28,7 +28,7 @@ export const METERS = [
   "other",
 ] as const;
 
-export const RATE_MODES = ["thinking", "peak", "data sharing", "rest", "streaming"] as const;
+const RATE_MODES = ["thinking", "peak", "data sharing", "rest", "streaming"] as const;
 /** Media of tokens besides text. */
 export const TOKEN_MEDIA = ["audio", "image", "video"] as const;
 

@@ -26,7 +26,7 @@ export const PROVIDER_NAMES = Object.values(PROVIDERS) as [ProviderName, ...Prov
 export const SERVICES = "services" satisfies HostSlug;
 
 export type HostSlug = keyof typeof HOST_TABLE;
-export type HostName = (typeof HOST_TABLE)[HostSlug]["name"];
+type HostName = (typeof HOST_TABLE)[HostSlug]["name"];
 
 /** Folder slug → name of the hosts, which serve other vendors' models on their own schedules. */
 export const HOSTS = Object.fromEntries(Object.entries(HOST_TABLE).map(([slug, { name }]) => [slug, name])) as {

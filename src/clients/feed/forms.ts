@@ -89,7 +89,7 @@ export const hostCalled = (words: string): string | undefined =>
   hostNamed(words.replaceAll(" ", "-")) ?? hostMeant(words);
 
 /** A host in the table → its names. */
-export const namesOf = (host: string): string[] => (Object.hasOwn(spelled, host) ? wordsIn(spelled[host] ?? "") : []);
+const namesOf = (host: string): string[] => (Object.hasOwn(spelled, host) ? wordsIn(spelled[host] ?? "") : []);
 
 /** A host in the table → its prefix in a spelling. */
 export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;

@@ -7,7 +7,7 @@ import type { HostRow } from "./results.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
 
 /** One spelling at a host, and the version if the code has it apart from the name. */
-export type AtHost = { host: string; text?: string | undefined; version?: string | undefined };
+type AtHost = { host: string; text?: string | undefined; version?: string | undefined };
 
 export type HostIndex = ReturnType<typeof hostIndexOf>;
 

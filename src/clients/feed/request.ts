@@ -9,7 +9,7 @@ export type Store = {
 
 export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
-export type Got = { json: unknown } | { problem: string };
+type Got = { json: unknown } | { problem: string };
 
 export type RequestOptions = {
   /** The built-in fetch by default. */

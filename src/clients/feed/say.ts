@@ -18,7 +18,7 @@ const SHORT = new Map<string, string>([
 ]);
 
 /** A host or router as people call it. */
-export const hostName = (host: string): string => SHORT.get(host) ?? host;
+const hostName = (host: string): string => SHORT.get(host) ?? host;
 
 /** A check has verdicts of its own. */
 type Said = Omit<Verdict, "verdict"> & { verdict: string };

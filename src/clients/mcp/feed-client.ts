@@ -15,7 +15,7 @@ const LIMITS = {
   requestMs: 10_000, // for a whole request
 };
 export type FeedLimits = typeof LIMITS;
-export type FeedOptions = {
+type FeedOptions = {
   url: string | undefined;
   /** A file with the data to use without a feed. */
   snapshot?: string | undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, type McpServerFactory } from "@modelcontextprotocol/server";
 
-export type HttpOptions = {
+type HttpOptions = {
   factory: McpServerFactory;
   host: string;
   /** 0: any free one. */

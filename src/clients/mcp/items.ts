@@ -101,7 +101,7 @@ export function pageOf<T>(items: readonly T[], { cursor, limit }: Asked, of: obj
 
 const sizeOf = (value: object) => JSON.stringify(value).length;
 
-export type Filters = z.output<z.ZodObject<typeof filters>>;
+type Filters = z.output<z.ZodObject<typeof filters>>;
 
 type Test<T> = (model: Offer, wanted: NonNullable<T>) => boolean | undefined;
 

@@ -80,7 +80,7 @@ export const ORDERS = {
 /** Stands for what no page states, where an answer would be misread without it. */
 export const NOT_STATED = "not stated";
 
-export const factsOf = (model: Offer) => ({
+const factsOf = (model: Offer) => ({
   kind: model.kind === "chat" ? undefined : model.kind,
   in: model.price_input_per_mtok,
   out: model.price_output_per_mtok,

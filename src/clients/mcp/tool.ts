@@ -54,7 +54,7 @@ function answered(data: object): CallToolResult {
 }
 
 /** An error that the caller sees. */
-export function refused(message: string): CallToolResult {
+function refused(message: string): CallToolResult {
   const lines = message.split("\n").map((line) => plainText(line, 1_000));
   return { content: [{ type: "text", text: lines.join("\n") }], isError: true };
 }

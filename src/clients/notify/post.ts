@@ -35,7 +35,7 @@ export async function send(hook: URL, body: object, key: string, poster: Poster)
 }
 
 /** `unsure`: the hook may have accepted the message. `retryAfter`: the shortest pause, in milliseconds; undefined if a retry is pointless. */
-export type Failed = { why: string; unsure?: true; retryAfter?: number };
+type Failed = { why: string; unsure?: true; retryAfter?: number };
 
 async function postOnce(
   hook: URL,

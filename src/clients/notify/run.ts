@@ -21,7 +21,7 @@ import { afterTimeout, dueOf, factsOf, formatState, type Memory, readState, type
 /** In days: an older feed may lack changes. */
 const OLD = 7;
 
-export type NotifyWorld = Omit<World, "terminal"> & Poster;
+type NotifyWorld = Omit<World, "terminal"> & Poster;
 
 /** An alert, and the memory once it is posted. */
 type Pending = { alert: Alert; next: Memory };

@@ -29,7 +29,7 @@ import type { Context } from "../context.ts";
 import { EndOfLifeCycles } from "../exports/endoflife.ts";
 import { LiteLlmExport, LiteLlmModel } from "../exports/litellm-format.ts";
 
-export const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 const JsonSchema = z
   .looseObject({

@@ -5,7 +5,7 @@ import type { StandingReplacement } from "../../schema/standings.ts";
 import { type HostSlug, isHost, type ProviderSlug, type Slug } from "../../schema/vocabulary.ts";
 import { evidenceUrl, pageUrl, sourceUrl } from "./row.ts";
 
-export type EvidencedField = Parameters<typeof statementsOf>[1];
+type EvidencedField = Parameters<typeof statementsOf>[1];
 /** An index into the document's pages, and the day of the reading. */
 type Place = readonly [page: number, read_on: string | null];
 

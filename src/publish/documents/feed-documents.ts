@@ -21,7 +21,7 @@ const Complete = {
 };
 
 /** The input of the feed's documents: the current rows, or those of an earlier day. */
-export type Shown = Pick<Context, "site" | "updated" | "models" | "deprecations" | "providers">;
+type Shown = Pick<Context, "site" | "updated" | "models" | "deprecations" | "providers">;
 
 export const catalogDocument = (ctx: Shown) => printed(2, ctx, ctx.models, Complete.catalog);
 

@@ -25,7 +25,7 @@ export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] 
 }
 
 /** The pages of every host, or of one. */
-export const hostPagesOf = ({ hosts }: Catalog, only?: string): HostPage[] =>
+const hostPagesOf = ({ hosts }: Catalog, only?: string): HostPage[] =>
   [...(hosts?.providers ?? [])]
     .filter(([slug]) => only === undefined || slug === only)
     .sort(([a], [b]) => order(a, b))

@@ -5,14 +5,7 @@ const Cost = z.number().nonnegative();
 const Tokens = z.int().positive();
 const True = z.literal(true);
 
-export const LITELLM_MODES = [
-  "chat",
-  "embedding",
-  "rerank",
-  "image_generation",
-  "video_generation",
-  "audio_speech",
-] as const;
+const LITELLM_MODES = ["chat", "embedding", "rerank", "image_generation", "video_generation", "audio_speech"] as const;
 
 /**
  * LiteLLM's cost keys, in USD per token, image, second, page, character or query: each with the rates that it is for, as

@@ -55,7 +55,7 @@ function programOf(entry: Program): string {
 }
 
 /** The folders of a bundle's packages, relative to the root. */
-export function bundledPackages(inputs: object): string[] {
+function bundledPackages(inputs: object): string[] {
   const found = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   return [...new Set(found)].sort();
 }

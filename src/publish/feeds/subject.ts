@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { eventsOf } from "./events.ts";
 
 /** What a feed is about: all providers, one provider, or one host. */
-export type Subject = {
+type Subject = {
   /** Null for all providers. */
   name: string | null;
   /** URL of its page, without a trailing slash. */

@@ -16,14 +16,7 @@ export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name
 const SERIF = "Newsreader 16pt 16pt";
 
 export const [PAPER, INK, SOFT] = ["#fafaf7", "#16191d", "#585e66"] as const;
-export const [GOOD, WARN, GONE, ALARM, EARLY, ACCENT] = [
-  "#1d7148",
-  "#8f5600",
-  "#63686f",
-  "#b02822",
-  "#5b4b9e",
-  "#1f5f8b",
-] as const;
+export const [GOOD, WARN, GONE, ALARM, ACCENT] = ["#1d7148", "#8f5600", "#63686f", "#b02822", "#1f5f8b"] as const;
 
 /** What classes of marks look like where there is no style sheet. */
 const PAINT: Record<string, string> = {
@@ -54,13 +47,13 @@ export const painted = (drawing: Html): string =>
 const [WIDTH, HEIGHT] = [600, 315];
 export const LEFT = 40;
 export const RIGHT = WIDTH - LEFT;
-export const BASE = 292;
+const BASE = 292;
 
 export const card = (body: Content, size = 16): string =>
   painted(
     html`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter" font-size="${size}" fill="${INK}">${rect(0, 0, WIDTH, HEIGHT, PAPER)}${rect(0, 0, WIDTH, 6, INK)}${body}</svg>`,
   );
-export const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
+const rect = (x: number, y: number, width: number, height: number, fill: string): Html =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 export const text = (x: number, y: number, fill: string, words: string): Html =>
   html`<text x="${x}" y="${y}" fill="${fill}">${words}</text>`;

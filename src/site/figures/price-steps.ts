@@ -3,7 +3,7 @@ import { type Html, html } from "../html.ts";
 import { dayInWords, usd } from "../parts/value.ts";
 import { timeScale } from "./scale.ts";
 
-export type Step = { on: string; price: number | null };
+type Step = { on: string; price: number | null };
 
 const SERIES = [
   ["price_output_per_mtok", "output"],

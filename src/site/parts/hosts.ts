@@ -49,7 +49,7 @@ export const statusAtHost = (word: Status, { deprecated_on: since }: Pick<AtHost
 /** What was read longer ago than this isn't sure any more. */
 const LATELY = 120;
 
-export type Gap = "earlier" | "later" | "same" | "unconfirmed";
+type Gap = "earlier" | "later" | "same" | "unconfirmed";
 
 /** How the host's day differs from the vendor's; null where one gives none, and where it is over at both. */
 export function gapOf({ status, retires_on: on, days_from_vendor: days, read_on }: AtHost, asOf: string): Gap | null {

@@ -45,7 +45,7 @@ export function statingFor(document: ModelDocument, documents: Documents): Model
 }
 
 /** `stated`: by the vendor; else it is our choice of the closest. `others`: more that are as close. */
-export type NextModel = { target: ModelDocument; stated: boolean; others: readonly ModelDocument[] };
+type NextModel = { target: ModelDocument; stated: boolean; others: readonly ModelDocument[] };
 
 /** The nearest stated replacement that is still sold, else the closest model of the same vendor; null where there is neither. */
 export function nextModelOf(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): NextModel | null {

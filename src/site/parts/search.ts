@@ -6,7 +6,7 @@ import { MOST, type Row, type Wanted } from "./rows.ts";
 import { shortCount, statusWord, usd } from "./value.ts";
 
 /** The texts by which a model can be found. */
-export type Named = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
+type Named = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
 
 /** The ids found, best first; an empty query finds nothing. */
 export type Search = (typed: string) => string[];

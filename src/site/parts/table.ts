@@ -5,7 +5,7 @@ import { byProvider } from "./provider-mark.ts";
 import { by, count, day, orNone } from "./value.ts";
 
 /** A column's title, and whether its cells are figures (aligned right, tabular digits). */
-export type Column = string | { title: Content; figures?: boolean };
+type Column = string | { title: Content; figures?: boolean };
 
 /** In a narrow place each row of a `stacked` table is a card with labelled cells, or `unlabelled` ones; other tables scroll sideways. */
 type TableForm = "stacked" | "unlabelled";
@@ -69,7 +69,7 @@ export const listing = (text: string, kind?: string): Html =>
   html`<pre${kind && html` class="${kind}"`} tabindex="0"><code>${text.split("\n").map((line, i) => [i > 0 && html`\n`, line])}</code></pre>`;
 
 /** A value of `data-provider` or `data-kind`; the latter may hold several words. */
-export type Choice = { value: string; label: string; entries: number };
+type Choice = { value: string; label: string; entries: number };
 
 /** Filters by the words in an entry's id. */
 const FINDER = html`<label>Find\u00a0 <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`;
