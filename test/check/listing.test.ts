@@ -3,12 +3,12 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { listFiles } from "../../src/clients/check/files.ts";
+import { listFiles, ruling } from "../../src/clients/check/files.ts";
 import { gitIn } from "../../src/git/git.ts";
 import { world } from "./world.ts";
 
 const gitOf = (folder: string, ms?: number) => gitIn(folder, process.env.PATH ?? "", undefined, ms);
-const listed = (folder: string, paths: string[] = []) => listFiles(folder, paths, gitOf(folder), []).files;
+const listed = (folder: string, paths: string[] = []) => listFiles(folder, paths, gitOf(folder)).files;
 
 const TREE = {
   ".gitignore": "*.log\n/build/\n!keep.log\nsub/*.py\n!sub/keep.py\n",
@@ -39,7 +39,7 @@ test("files that git tracks or does not ignore are listed, from the root and fro
   assert.deepEqual(listed(one.dir, ["sub"]), ["sub/a.py", "sub/build/y.py", "sub/keep.py"]);
   assert.deepEqual(listed(join(one.dir, "sub")), ["a.py", "build/y.py", "keep.py"]);
   assert.deepEqual(listed(one.dir, ["build/x.py"]), ["build/x.py"], "a named file is read even if ignored");
-  const { skipped } = listFiles(one.dir, [], gitOf(one.dir), [{ rules: ["sub/"], named: (file) => file }]);
+  const { skipped } = listFiles(one.dir, [], gitOf(one.dir), ruling(["sub/"]));
   const excluded = ["sub/a.py", "sub/build/y.py", "sub/keep.py"].map((file) => ({ file, why: "excluded" }));
   assert.deepEqual(skipped, [...excluded, { file: "node_modules/", why: "vendored or built", files: 1 }]);
 });
@@ -51,7 +51,7 @@ test("without git, all files except vendored ones are read, and every format say
   assert.deepEqual(skipped, [{ file: "node_modules/", why: "vendored or built" }]);
   for (const format of ["text", "github", "markdown"])
     assert.match((await one.check("--format", format)).out, /in 13 files (\(|&#40;)no git repository: /, format);
-  assert.equal(listFiles(one.dir, ["build/x.py"], undefined, []).without_git, null, "nothing else could be read");
+  assert.equal(listFiles(one.dir, ["build/x.py"], undefined).without_git, null, "nothing else could be read");
   one.git("init", "-q");
   const inGit = await one.report();
   assert.deepEqual([inGit.files, inGit.without_git], [9, null]);
@@ -61,7 +61,7 @@ test("without git, all files except vendored ones are read, and every format say
 
 test("the archive of the check itself is not told as skipped, others are", () => {
   const one = world({ "model-almanac-0.1.0.tgz": "", "a.tgz": "", "b.py": "" });
-  const { files, skipped } = listFiles(one.dir, [], undefined, []);
+  const { files, skipped } = listFiles(one.dir, [], undefined);
   assert.deepEqual([files, skipped], [["b.py"], [{ file: "a.tgz", why: "binary" }]]);
 });
 
@@ -70,7 +70,7 @@ test("if git takes too long, tracked files are read, and all if it fails; the re
   const one = world({ [deep]: "1", ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`, "x.log": "1" });
   one.git("init", "-q");
   one.git("add", "-f", "x.log");
-  const slow = () => listFiles(one.dir, [], gitOf(one.dir, 300), []);
+  const slow = () => listFiles(one.dir, [], gitOf(one.dir, 300));
   const untracked = [{ file: "./", why: "untracked files: git took more than 0.3 s" }];
   const tracked = { files: ["x.log"], skipped: untracked, without_git: null };
   assert.deepEqual(slow(), tracked);
@@ -80,7 +80,7 @@ test("if git takes too long, tracked files are read, and all if it fails; the re
   rmSync(join(one.dir, ".git/index"));
   spawnSync("mkfifo", [join(one.dir, ".git/index")]);
   assert.deepEqual([slow().files, slow().without_git], [[deep, "x.log"], "git took more than 0.3 s"]);
-  assert.equal(listFiles(one.dir, [], gitIn(one.dir, ""), []).without_git, "git is not installed");
+  assert.equal(listFiles(one.dir, [], gitIn(one.dir, "")).without_git, "git is not installed");
 });
 
 test("nested repositories, paths outside the folder and paths that are too deep are skipped and reported", () => {
@@ -89,11 +89,11 @@ test("nested repositories, paths outside the folder and paths that are too deep 
   one.git("init", "-q");
   one.git(...inner, "init", "-q");
   one.git(...inner, "commit", "-q", "--allow-empty", "-m", "one");
-  const clone = listFiles(one.dir, [], gitOf(one.dir), []);
+  const clone = listFiles(one.dir, [], gitOf(one.dir));
   assert.deepEqual([clone.files, clone.skipped], [["a.ts"], [{ file: "inner/", why: "a separate repository" }]]);
 
   const planted = ["a.ts", "../../b.ts", "dir/../b.ts", "/etc/b.ts", `${"a/".repeat(70)}b.ts`];
-  const { files, skipped } = listFiles(one.dir, [], () => Buffer.from(planted.join("\0")), []);
+  const { files, skipped } = listFiles(one.dir, [], () => Buffer.from(planted.join("\0")));
   const outside = "not a path in this folder";
   assert.deepEqual(
     [files, ...skipped.map(({ why }) => why)],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { partOf } from "../../src/clients/check/parts.ts";
+import { partOf } from "../../src/clients/check/report.ts";
 import { brief, uses, world } from "./world.ts";
 
 const OLD = uses("oak-3");

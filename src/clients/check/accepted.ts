@@ -33,7 +33,6 @@ export function termsOf({ verdict, ends_on }: Verdict, model: Offer | undefined)
 /** Of a model that has ended or may have, no price is accepted. */
 const isPriced = ({ verdict }: Terms) => verdict === "ok" || verdict === "retiring";
 
-/** The prices that are no longer as accepted. */
 export const differencesOf = (before: Terms | undefined, now: Terms): Difference[] =>
   NAMES.flatMap((name) =>
     before === undefined || !isPriced(before) || before[name] === now[name]
@@ -57,14 +56,16 @@ export function takerOf({ models, places }: Accepted, nameOf: (file: string) => 
   };
 }
 
-/** The terms of all models in use, which alerts watch, and the findings to accept → a file's content. `kept`: what it says of files that weren't read. */
+/** The terms of all models in use, which alerts watch, and the findings to accept → a file's content. `kept`: what it says of files that aren't `read`. */
 export function accept(
   terms: Accepted["models"],
   items: readonly Item[],
   nameOf: (file: string) => string,
   kept: Accepted | undefined,
+  read: readonly string[],
 ): Accepted {
   const places = new Map(kept?.places);
+  for (const file of read) places.delete(nameOf(file));
   for (const [file, own] of groupedBy(items, ({ file }) => nameOf(file))) {
     const counts = [...groupedBy(own, ({ key }) => key)].map(([key, { length }]) => [key, length]);
     places.set(file, Object.fromEntries(counts));
@@ -117,7 +118,6 @@ const textOfCounts = (counts: Record<string, number>): string =>
     .map(([key, count]) => (count === 1 ? key : `${key}*${count}`))
     .join(" ");
 
-/** JSON text → its value; undefined if it isn't JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -23,7 +23,6 @@ const DEFINED = /^\w+\s*(?::[ \t]*[\w.]+(?:\[[^=]{1,250}\])?[^=\n]{0,60})?:?=(?!
 
 type CaseSite = Site & ReturnType<typeof tablesIn>;
 
-/** What a program does with its tables by their names. */
 export function tablesIn(code: Code) {
   const { text } = code;
   const ofTable = <T>(work: (table: string) => T, none: T) =>
@@ -37,7 +36,6 @@ export function tablesIn(code: Code) {
   };
 }
 
-/** Whether a program only asks whether names are in a table of it. */
 function isOnlyAsked({ text, spans }: Code, name: string): boolean {
   const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(({ index }) => {
     const before = text.slice(Math.max(0, index - BEFORE), index);

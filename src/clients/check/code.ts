@@ -3,21 +3,15 @@ import { once } from "../feed/once.ts";
 import { type Language, type Span, spanAt, spansOf, upTo, YAML } from "./syntax.ts";
 import { type Around, nameOfValue } from "./table-name.ts";
 
-/** How much is read beside a value. */
-const NEAR = 600;
-
 /** A bracket, shared by the places in it, whose head wasn't needed yet; without a character, what is around after one that closes. */
 type Open = Omit<Around, "head"> & { head?: string; outer: Open | undefined };
 export type Code = ReturnType<typeof codeOf>;
 
 const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
-/** How many brackets count, and how much before each. */
-const DEEPEST = 12;
-const HEAD = 300;
-/** How many lines above a key may stand. */
-const LINES = 120;
-/** How far the start of a line is looked for, and how many functions above may be around. */
-const [LONG, MOST] = [2_000, 200];
+/** Characters that are read beside a value, before a bracket, and back to the start of a line. */
+const [NEAR, HEAD, LONG] = [600, 300, 2_000];
+/** Brackets that count, and lines and functions above that may be around. */
+const [DEEPEST, LINES, MOST] = [12, 120, 200];
 /** The character of a text of several lines. */
 export const TEXT = '"';
 const SECTION = /^[ \t]*\[+([^[\]\n]{1,100})\]+[ \t]*(?:[#;].*)?$/gm;
@@ -41,7 +35,6 @@ export function codeOf(text: string, language: Language, until = text.length) {
   return { text, language, spans, around, scopes };
 }
 
-/** What is around a place, found once. */
 function kept(find: (at: number) => readonly Around[]): (at: number) => readonly Around[] {
   const known = new Map<number, readonly Around[]>();
   return (at) => {
@@ -62,12 +55,9 @@ export function siteOf(code: Code, from: number, to: number) {
   return {
     ...{ code, text, language, from, to, span, start, stop, around: code.around(from) },
     isWhole: span === undefined || (span.from === from && span.to === to),
-    /** Beside its string. */
     left,
     right: text.slice(stop, stop + NEAR),
-    /** What it is given to. */
     name: once(() => nameOfValue(left)),
-    /** Where the brackets around it close. */
     end: closeOf(text, stop),
   };
 }

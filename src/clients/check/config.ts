@@ -21,18 +21,14 @@ export function configured(args: readonly string[], given: Options, cwd: string)
   const home = file === undefined ? scope.root : realpathSync.native(dirname(file));
   const options = text === undefined ? given : withConfiguration(args, given, text, home);
   const inHome = (file: string) => nameIn(home, join(scope.root, file));
+  const [fits, fitsAtHome] = [ruling(options.exclude), ruling(options.configured)];
   const hosts = options.hosts.map(([rules, host]) => ({ fits: ruling(rules), host }));
   return {
     options,
     scope,
-    /** The folder of the configuration, or of the run. */
     home,
-    /** The path of almanac.accepted.json, which may not exist. */
     accepted: nearest(ACCEPTED, start) ?? join(home, ACCEPTED),
-    excluded: [
-      { rules: options.exclude, named: (file: string) => file },
-      { rules: options.configured, named: inHome },
-    ],
+    isExcluded: (file: string) => fits(file) || fitsAtHome(inHome(file)),
     /** A path in the run's folder → the host that the configuration gives it; the last that fits counts. */
     hostOf: (file: string) => hosts.findLast(({ fits }) => fits(inHome(file)))?.host,
   };
@@ -98,5 +94,4 @@ function scopeOf(paths: readonly string[], cwd: string): Scope {
   return { root: realpathSync.native(outside?.full ?? cwd), paths: isWhole ? [] : inside.map(({ name }) => name) };
 }
 
-/** A file's path relative to a folder, with slashes. */
 export const nameIn = (folder: string, file: string) => relative(folder, file).split(sep).join("/");

@@ -1,13 +1,13 @@
 // Constants: those that a program declares, and those of SDKs, such as `ChatModel.GPT_5_MINI`, `OpenAiChatModelName.GPT_4_O` and Go's `openai.ChatModelGPT4oMini`.
+import { groupedBy } from "../feed/grouped.ts";
+import { once } from "../feed/once.ts";
 import type { Names } from "./names.ts";
 import { alone, type FileMatches, type Spelling } from "./token.ts";
 
 /** After a class, a dot or two colons; and the class. */
-const MEMBER = /(?:\.|::)([A-Z]\w{0,80})(?![\w(])/g;
+const MEMBER = /(?:\.|::)([A-Z][A-Za-z_]{0,80}\d\w{0,80})(?![\w(])/g;
 const OWNER = /[A-Za-z]\w*$/;
-const LONGEST = 80;
-const OF_MODELS = /model|engine/i;
-const SDK = /^(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
+const OF_MODELS = /model|engine|^(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
 /** What Go's constants begin with. */
 const KIND = /^(?:Chat|Image|Embedding|Audio|Speech|Moderation)?Model(?=[A-Z])/;
 
@@ -15,24 +15,18 @@ const folded = (name: string) => name.replace(/[^A-Za-z\d]/g, "").toLowerCase();
 
 /** Names of a feed → reader of the constants in a program that mean exactly one of its ids, whatever their case and separators. */
 export function createConstantReader({ spellings, find }: Pick<Names, "spellings" | "find">) {
-  const ids = new Map<string, string | null>();
-  for (const text of spellings) {
-    if (!/^[\w.-]*\d[\w.-]*$/.test(text)) continue;
-    const [key, known] = [folded(text), ids.get(folded(text))];
-    const isSame = known === undefined || (known !== null && find(known)?.id === find(text)?.id);
-    ids.set(key, isSame ? (known ?? text) : null);
-  }
+  const isNumbered = (text: string) => /^[\w.-]*\d[\w.-]*$/.test(text);
+  const ids = once(() => groupedBy(spellings.filter(isNumbered), folded));
   return (text: string): Spelling[] => {
     const found: Spelling[] = [];
     for (const { 0: all, 1: member = "", index } of text.matchAll(MEMBER)) {
-      if (!/\d/.test(member)) continue;
-      const owner = OWNER.exec(text.slice(Math.max(0, index - LONGEST), index))?.[0] ?? "";
-      if (!OF_MODELS.test(owner) && !SDK.test(owner)) continue;
-      const spelled = ids.get(folded(member.replace(KIND, "")));
-      const id = spelled ? find(spelled)?.id : undefined;
+      const owner = OWNER.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? "";
+      if (!OF_MODELS.test(owner)) continue;
+      const spelled = ids().get(folded(member.replace(KIND, ""))) ?? [];
+      const [id, ...others] = new Set(spelled.map((text) => find(text)?.id));
       const [to, place] = [index + all.length, "use"] as const;
-      if (spelled && id)
-        found.push({ from: to - member.length, to, text: alone(member), id, host: null, spelled, place });
+      if (spelled[0] && id && others.length === 0)
+        found.push({ from: to - member.length, to, text: alone(member), id, host: null, spelled: spelled[0], place });
     }
     return found;
   };

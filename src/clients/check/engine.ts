@@ -36,7 +36,6 @@ export function createEngine(standings: unknown, { today, within = WINDOW }: Eng
   return engineOf({ feed, today, options, accepted: undefined, nameOf: (file) => file });
 }
 
-/** A complete feed, and what its findings are judged by → engine. */
 export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string) => string | undefined): Engine {
   const matcher = createMatcher(namesOf(context.feed), hostOf);
   const assessed = (file: string, matches: readonly Match[]): Checked => {
@@ -44,17 +43,13 @@ export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string
     return checked;
   };
   const alone = { from: 0, column: 1, id: null, host: null, place: "use", line_text: "", above: "" } as const;
+  const listed = (text: string, i: number): Match => ({ ...alone, to: text.length, line: i + 1, text });
   return {
     check: (file, content) => assessed(file, matcher.match(content, file)),
-    list: (spellings) =>
-      assessed(
-        "",
-        spellings.map((text, i) => ({ ...alone, to: text.length, line: i + 1, text })),
-      ),
+    list: (spellings) => assessed("", spellings.map(listed)),
   };
 }
 
-/** What findings are judged by. */
 export type Context = {
   feed: Feed;
   options: Pick<Options, "within" | "failOn" | "maxReadingAge">;
@@ -62,17 +57,14 @@ export type Context = {
   accepted: Accepted | undefined;
   /** How a file is called there. */
   nameOf(file: string): string;
-  /** Whether a finding was there before the change. */
   known: ((item: Compared, line: string) => boolean) | undefined;
 };
 
 /** `fine`: in use, and nothing to do. `terms`: what is known of each model in use, by its key. */
 export type Assessed = Pick<Report, "findings" | "mentions" | "unknown"> & { fine: Item[]; terms: Accepted["models"] };
 
-/** What is known of a spelling, wherever it stands. */
 type Facts = Omit<Item, "file" | "line" | "column" | "text" | "place" | "from" | "to">;
 
-/** Matches → the report's lists. */
 export function assess(files: readonly FileMatches[], context: Context): Assessed {
   const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], terms: new Map() };
   const known = new Map<string, ReturnType<typeof factsOf>>();

@@ -1,7 +1,8 @@
 // The signs of a file: in which bracket each stands, whose address a client is given, and which variable or function has it.
+
 import { groupedBy } from "../feed/grouped.ts";
 import type { Code } from "./code.ts";
-import { partOf } from "./parts.ts";
+import { partOf } from "./report.ts";
 import { type Found, signsIn } from "./signs-in-code.ts";
 
 /** Tables that are longer are rather misread brackets. */
@@ -31,7 +32,6 @@ export type Decision = { host: string | null; isSure: boolean } | undefined;
  */
 export type Signs = ReturnType<typeof signsOf>;
 
-/** A file's code and path → its signs. */
 export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolean) {
   const { text, scopes } = code;
   const nameOf = ({ at, to }: Found) => text.slice(at, to);

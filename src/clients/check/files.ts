@@ -2,6 +2,7 @@ import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
 import { type Git, split } from "../../git/git.ts";
+import { groupedBy } from "../feed/grouped.ts";
 import type { Skipped } from "./report.ts";
 
 /** The longest time for a list of files; if it takes longer, there is a shorter list to ask for. */
@@ -24,12 +25,10 @@ const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
 /** Rules as in a .gitignore → whether a path in its folder is one of them. */
 export function ruling(rules: readonly string[]): (path: string) => boolean {
+  if (rules.length === 0) return () => false;
   const set = ignore().add([...rules]);
   return (path) => path !== "" && !OUTSIDE.test(path) && set.ignores(path);
 }
-
-/** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
-export type Excluded = { rules: readonly string[]; named(file: string): string };
 
 /** `without_git`: why git didn't list the files, so that ignored ones are among them; null if it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
@@ -39,7 +38,7 @@ export function listFiles(
   root: string,
   paths: readonly string[],
   git: Git | undefined,
-  excluded: readonly Excluded[],
+  isExcluded: (name: string) => boolean = () => false,
 ): Listing {
   const skipped: Skipped[] = [];
   const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths, skipped);
@@ -48,38 +47,26 @@ export function listFiles(
   const areAllNamed = paths.length > 0 && names.size === new Set(paths).size;
   const without_git = "problem" in listed && !areAllNamed ? listed.problem : null;
   for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
-  const isExcluded = excluding(excluded);
-  const vendored = new Map<string, number>();
-  const files = [...names].sort().filter((name) => {
+  const files: string[] = [];
+  const vendored: string[] = [];
+  for (const name of [...names].sort()) {
     const isNamed = paths.includes(name);
-    if (OWN.test(name) && !isNamed) return false;
-    const folder = VENDORED.exec(name);
-    if (folder && !isNamed) {
-      const key = name.slice(0, folder.index + folder[0].length).replace(/\/$/, "");
-      vendored.set(key, (vendored.get(key) ?? 0) + 1);
-      return false;
-    }
-    const reason = (isNamed ? undefined : reasonOf(name)) ?? (isExcluded(name) ? "excluded" : undefined);
-    if (reason !== undefined) skipped.push({ file: name, why: reason });
-    return reason === undefined;
-  });
-  for (const [folder, n] of vendored) skipped.push({ file: `${folder}/`, why: "vendored or built", files: n });
+    if (OWN.test(name) && !isNamed) continue;
+    const folder = isNamed ? null : VENDORED.exec(name);
+    const why = folder || isNamed ? undefined : reasonOf(name);
+    if (folder) vendored.push(name.slice(0, folder.index + folder[0].length).replace(/\/?$/, "/"));
+    else if (why !== undefined || isExcluded(name)) skipped.push({ file: name, why: why ?? "excluded" });
+    else files.push(name);
+  }
+  for (const [file, { length }] of groupedBy(vendored, (folder) => folder))
+    skipped.push({ file, why: "vendored or built", files: length });
   return { files, skipped, without_git };
 }
 
-/** Rules → whether a path isn't read, unless it is named. */
-export function leavingOut(excluded: readonly Excluded[]): (name: string) => boolean {
-  const isExcluded = excluding(excluded);
-  return (name) => OWN.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined || isExcluded(name);
-}
+/** Whether a path isn't read, unless it is named. */
+export const isLeftOut = (name: string): boolean =>
+  OWN.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined;
 
-/** Rules → whether they leave out a path. */
-function excluding(excluded: readonly Excluded[]): (name: string) => boolean {
-  const sets = excluded.flatMap(({ rules, named }) => (rules.length > 0 ? { fits: ruling(rules), named } : []));
-  return (name) => sets.some(({ fits, named }) => fits(named(name)));
-}
-
-/** Why a path isn't read, whatever the rules. */
 function reasonOf(name: string): string | undefined {
   if (OUTSIDE.test(name)) return "not a path in this folder";
   // This is how git names a clone that is not a submodule.
@@ -105,7 +92,6 @@ function listedBy(git: Git, paths: readonly string[], skipped: Skipped[]): strin
 /** Every file below the paths. Links are not followed, vendored folders not entered. */
 function walked(root: string, paths: readonly string[], skipped: Skipped[]): string[] {
   const files: string[] = [];
-  /** `folder` ends with a slash, or is empty. */
   const visit = (folder: string) => {
     let entries: Dirent[];
     try {

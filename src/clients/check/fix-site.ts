@@ -3,18 +3,13 @@ import { OTHER } from "../../schema/hosts.ts";
 import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
 import { besideOf, codeOf, siteOf, type Site as ValueSite } from "./code.ts";
 import { hostIn } from "./host-names.ts";
-import { partOf } from "./parts.ts";
-import type { Item } from "./report.ts";
+import { type Item, partOf } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
 import { languageOf, YAML } from "./syntax.ts";
 import { nameOfValue } from "./table-name.ts";
 
-/** How much is read on either side. */
-const NEAR = 300;
-const FAR = 20_000;
+const [NEAR, FAR] = [300, 20_000];
 
-/** `for x in ("a", "b")`. */
-const LOOPED = /\bfor\b[^\n]*\bin\s*[([]?\s*$/;
 const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|count_?tokens/i;
 /** Names of what holds several models, or facts of one. */
 const SEVERAL =
@@ -24,18 +19,14 @@ const FACTS =
 const MODEL = /model|engine|deployment|llm/i;
 const NO_VALUE =
   /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
-const DEFAULT = /^(?:default|value|default_?value|fallback)$/i;
 const OF_COMPLETION = /^(?!.*(?:embed|llama|qwen|mi[sx]tral|gemma)).*(?:instruct|davinci|babbage|curie|\bada\b)/;
 /** What a model is for, as its name says. */
 const SPECIAL = /(?:^|[-_])(search|audio|realtime|live|transcribe|tts|research|computer|moderation|imagen)(?![a-z])/;
 type IdOf = (text: string) => string | undefined;
 
-/** An item's site, as far as the reasons need it. */
 export type Site = ValueSite & {
   item: Pick<Item, "file" | "text" | "id" | "host" | "replacement">;
-  /** The id of the model that a text means. */
   idOf: IdOf;
-  /** The text between the brackets around it, without it. */
   beside: string;
   /** Of the whole file. */
   isElsewhere: boolean;
@@ -109,7 +100,8 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   // A union of types.
   if (/(?:^|[^|])\|\s*$/.test(left) || /^\s*\|(?!\|)/.test(right)) return true;
   if (/--?\w*model["'],\s*$/i.test(left)) return false;
-  if (LOOPED.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
+  // `for x in ("a", "b")`
+  if (/\bfor\b[^\n]*\bin\s*[([]?\s*$/.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
   // Of the values that are allowed, it must stay one.
   if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(left)) return true;
   if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside) && /\bdefault\W{0,4}$/i.test(left)) return true;
@@ -169,7 +161,8 @@ function isValue({ left, around, language }: Site): boolean {
   if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
   if (language.kind !== "code") return false;
   const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
-  if (DEFAULT.test(name)) return MODEL.test(above.slice(-120)) || MODEL.test(line.slice(-80));
+  if (/^(?:default|value|default_?value|fallback)$/i.test(name))
+    return MODEL.test(above.slice(-120)) || MODEL.test(line.slice(-80));
   if (name !== "" || inner?.char !== "(") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
@@ -181,7 +174,6 @@ function isValue({ left, around, language }: Site): boolean {
 const CALLS =
   /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|claude|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*|lm|agent|a?completion)$/i;
 
-/** Source of a file → the sites of items of it. */
 export function sitesOf(source: string, file: string, items: readonly Item[], idOf: IdOf): Site[] {
   const language = languageOf(file);
   const code = codeOf(source, language);

@@ -12,9 +12,8 @@ import { ELSEWHERE, LISTED, reasonToStay, sitesOf } from "./fix-site.ts";
 import { placesOf, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
-import { partOf } from "./parts.ts";
 import { insideOf } from "./read-files.ts";
-import type { Item, Report } from "./report.ts";
+import { type Item, partOf, type Report } from "./report.ts";
 import { type Language, languageOf } from "./syntax.ts";
 
 type Edit = { file: string; before: Buffer; changes: Change[] };
@@ -84,7 +83,6 @@ export function askedIn(source: string, file: string, mentions: readonly Item[])
   return language.kind === "code" ? mentions.filter(isAsked).map(({ text }) => ({ text, language })) : [];
 }
 
-/** Whether a finding is one that --fix looks at. */
 export const isFixable = ({ verdict, excused, place }: Item): boolean =>
   FIXABLE.includes(verdict) && excused === null && place === "use";
 
@@ -127,24 +125,19 @@ export function planOf(
   root: string,
   given: Omit<PlanOptions, "asked">,
 ): Plan {
-  const plan: Plan = { edits: [], fixed: [], left: new Map() };
-  const inProse = groupedBy(
-    mentions.filter(({ place, file }) => place === "prose" && partOf(file) === "source"),
-    ({ file }) => file,
+  const inProse = mentions.filter(({ place, file }) => place === "prose" && partOf(file) === "source");
+  const asked = [...groupedBy(inProse, ({ file }) => file)].flatMap(([file, items]) =>
+    askedIn(readFileSync(join(root, file), "utf8"), file, items),
   );
-  const asked = [...inProse].flatMap(([file, items]) => askedIn(readFileSync(join(root, file), "utf8"), file, items));
-  const options = { ...given, asked };
-  const leave = (item: Item, why: string) => {
-    item.left = why;
-    plan.left.set(why, [...(plan.left.get(why) ?? []), item]);
-  };
-  for (const item of findings) if (FIXABLE.includes(item.verdict) && !isFixable(item)) leave(item, item.excused ?? "");
+  for (const item of findings) if (FIXABLE.includes(item.verdict) && !isFixable(item)) item.left = item.excused ?? "";
   const files = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].map(([file, items]) => {
     const before = readFileSync(join(root, file));
     const source = before.toString("utf8");
     // Bytes that aren't UTF-8 would be lost.
     const isText = Buffer.from(source).equals(before);
-    const outcomes = isText ? changesFor(source, file, items, options) : items.map(() => "its file isn't UTF-8");
+    const outcomes = isText
+      ? changesFor(source, file, items, { ...given, asked })
+      : items.map(() => "its file isn't UTF-8");
     return { file, items, before, source, outcomes };
   });
   // A program's default stays the same in all of its files.
@@ -152,20 +145,20 @@ export function planOf(
   const keeps = (outcome: unknown) => outcome === REJECTED || outcome === ELSEWHERE;
   const keptIn = ({ items, outcomes }: (typeof files)[number]) => items.filter((_, i) => keeps(outcomes[i]));
   const kept = new Set(files.filter(isOwn).flatMap((one) => keptIn(one).map(({ text }) => text)));
-  for (const { file, items, before, source, outcomes } of files) {
+  const edits = files.flatMap(({ file, items, before, source, outcomes }) => {
     const changes = outcomes.flatMap((outcome, i) => {
       const item = items[i] as Item;
-      const isWritten = source.slice(item.from, item.to) === item.text;
-      const isKept = isOwn(item) && kept.has(item.text);
-      if (!isWritten) leave(item, "written in another way");
-      else if (typeof outcome === "string") leave(item, outcome);
-      else if (isKept) leave(item, "another file that calls it keeps it");
-      else plan.fixed.push(item);
-      return typeof outcome === "string" || item.left ? [] : outcome;
+      if (source.slice(item.from, item.to) !== item.text) item.left = "written in another way";
+      else if (typeof outcome === "string") item.left = outcome;
+      else if (isOwn(item) && kept.has(item.text)) item.left = "another file that calls it keeps it";
+      else return outcome;
+      return [];
     });
-    if (changes.length > 0) plan.edits.push({ file, before, changes: inOrder(changes) });
-  }
-  return plan;
+    return changes.length > 0 ? [{ file, before, changes: inOrder(changes) }] : [];
+  });
+  const isLeft = ({ left }: Item) => left !== undefined;
+  const fixed = findings.filter((item) => isFixable(item) && !isLeft(item));
+  return { edits, fixed, left: groupedBy(findings.filter(isLeft), ({ left = "" }) => left) };
 }
 
 /** Sorted, without those that overlap an earlier one. */
@@ -176,7 +169,6 @@ function inOrder(changes: readonly Change[]): Change[] {
   return kept;
 }
 
-/** A text from one place to another, changed. */
 function changed(source: string, changes: readonly Change[], start = 0, end = source.length): string {
   let [text, at] = ["", start];
   for (const { from, to, text: now } of changes) {
@@ -208,7 +200,6 @@ function diffOfFile({ file, before, changes }: Edit): string {
   const source = before.toString("utf8");
   const shown = (sign: string, text: string) =>
     text.split("\n").map((line) => sign + line.replace(/[^\t\r]+|\r(?!$)/g, printable));
-  /** How many lines the new text has more. */
   let [more, line, at] = [0, 1, 0];
   const hunks = hunksOf(source, changes).flatMap(({ from, to, own }) => {
     line += source.slice(at, from).split("\n").length - 1;

@@ -165,8 +165,7 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Deci
 }
 
 /** How far from a name its version may be, in characters and in lines. */
-const VERSION_FAR = 400;
-const LINES = 4;
+const [VERSION_FAR, LINES] = [400, 4];
 /** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
 const VERSION = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,20})/gi;
 

@@ -25,7 +25,6 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Arguments and world → exit code. Never throws. */
 export const ids = (args: readonly string[], world: World): Promise<number> =>
   program("ids", world, () => {
     const { values, positionals } = parsed(args, OPTIONS);

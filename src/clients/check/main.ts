@@ -5,7 +5,6 @@ import { notify } from "../notify/run.ts";
 import { ids } from "./ids.ts";
 import { EXIT, run } from "./run.ts";
 
-/** In milliseconds, before a full pipe is tried again. */
 const PAUSE = 5;
 
 /** Writes all of a text to a file descriptor. A reader that has seen enough (`| head`) is no failure; anything else throws. */
@@ -56,7 +55,6 @@ async function mcp(): Promise<number> {
   return EXIT.usage;
 }
 
-/** A module of the package; undefined if this file is alone. */
 async function beside(name: string) {
   const file = new URL(name, import.meta.url);
   return existsSync(file) ? await import(file.href) : undefined;

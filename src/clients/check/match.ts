@@ -10,7 +10,7 @@ import { placeOf } from "./place.ts";
 import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { besideClear, createShortReader, isAfterModelName, isProvided, needsContext } from "./short-ids.ts";
 import { type Language, languageOf, type Place, spanAt, YAML } from "./syntax.ts";
-import { alone, createReader, type Match, MOST, type Spelling, type Token } from "./token.ts";
+import { alone, createReader, type Match, MOST, type Spelling } from "./token.ts";
 
 export type Matcher = ReturnType<typeof createMatcher>;
 
@@ -56,7 +56,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
       if (!read || read.from === doubtful.at(-1)?.from) continue;
       const match = placed(read, place);
       if (!read.isExact && match.place !== "use") continue;
-      const isClear = read.isExact || read.ids.length > 0 || isProvided(read.text) || isAfterModelName(text, read.from);
+      const isClear = read.isExact || read.isKnown || isProvided(read.text) || isAfterModelName(text, read.from);
       (isClear ? clear : doubtful).push(match);
       if (isClear) end = read.to;
     }
@@ -88,7 +88,6 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     return only !== undefined && (text.includes("/") || !families.test(text)) ? [] : [match];
   }
 
-  /** Source cells only, each read as a program. */
   const matchNotebook = (text: string, path: string): Spelling[] =>
     cellsOf(text).flatMap(({ source, code, places }) =>
       matchText(source, languageOf(code ? "cell.py" : "cell.md"), path).map((match) => ({
@@ -99,7 +98,6 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     );
 
   return {
-    /** Text of a file, and its path with slashes → the ids in it, in order. */
     match(text: string, path: string): Match[] {
       const language = languageOf(path);
       return located(text, language.kind === "notebook" ? matchNotebook(text, path) : matchText(text, language, path));
@@ -109,15 +107,13 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
 
 type PlaceOf = (from: number, to: number) => Place;
 
-const placed = ({ from, to, text, ids, host }: Token, place: PlaceOf): Spelling => ({
-  ...{ from, to, host, text: alone(text), place: place(from, to) },
-  id: ids.length === 1 ? (ids[0] ?? null) : null,
+const placed = ({ from, to, text, id, host }: Omit<Spelling, "place">, place: PlaceOf): Spelling => ({
+  ...{ from, to, id, host, text: alone(text), place: place(from, to) },
 });
 
 /** The block between `---` lines at the start of a document. */
 const FRONT = /^---\r?\n[\s\S]{0,20000}?\n---[ \t]*\r?(?:\n|$)/;
 
-/** A text → how it is used at a place in it. */
 function placesIn(code: Code): PlaceOf {
   const { text, language } = code;
   const [matter = ""] = (language.kind === "doc" && FRONT.exec(text)) || [];
@@ -133,8 +129,7 @@ function placesIn(code: Code): PlaceOf {
 }
 
 /** How much of a line is read, on either side, and how far back the line above may begin. */
-const NEAR = 200;
-const ABOVE = 1_000;
+const [NEAR, ABOVE] = [200, 1_000];
 
 /** Matches in order → the same with their lines, in one pass over the text. */
 function located(text: string, matches: readonly Spelling[]): Match[] {

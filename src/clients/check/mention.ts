@@ -35,7 +35,6 @@ const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 const nameBefore = remembered(nameOfValue);
-/** A record of what was used or came back. */
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
@@ -50,8 +49,7 @@ const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?
 const MOCKS = /\b(\w+) = \w*(?:Mock|Stub|Fake)\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
 /** In a configuration, a provider that calls nobody. */
 const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)\b[^\0]*\0/i;
-/** The name of a record, and the model in it. */
-const LABEL = /^(?:name|title|label|display_?name)$/i;
+/** The model beside the name of a record. */
 const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
 const BODY = ending(/\)[^()=;]*$|=>\s*$/);
 /** Where uses are counted, and the labels of a test's cases. */
@@ -69,12 +67,17 @@ type Site = ValueSite & ReturnType<typeof tablesIn>;
 const [ANY, USES, CODE] = [0, 1, 2];
 /** Why a value is none that a program uses, and what it is then. */
 const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) => boolean])[] = [
-  [ANY, "prose", isCompared],
+  [ANY, "prose", ({ left, right }) => COMPARED_LEFT.test(left) || CASES.test(left) || COMPARED_RIGHT.test(right)],
+  [ANY, "prose", ({ around }) => around.some(({ head }) => EQUAL.test(head))],
   [ANY, "prose", isExpected],
   [ANY, "prose", (site) => PREFIXES.test(tableAround(site))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - BEFORE), from))],
-  [USES, "data", isLabel],
+  [
+    USES,
+    "data",
+    (site) => /^(?:name|title|label|display_?name)$/i.test(site.name()) && OF_MODEL.test(flat(besideOf(site))),
+  ],
   [USES, "data", (site) => MOCKED.test(besideOf(site))],
   [
     CODE,
@@ -102,15 +105,6 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
     const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
     return found === undefined ? match : { ...match, place: found };
   });
-}
-
-function isCompared({ around, left, right }: Site): boolean {
-  return (
-    around.some(({ head }) => EQUAL.test(head)) ||
-    COMPARED_LEFT.test(left) ||
-    CASES.test(left) ||
-    COMPARED_RIGHT.test(right)
-  );
 }
 
 /** Whether it is an arm, or something is only looked for among it, asked of it by a function, or of the table that it is in. */
@@ -156,11 +150,6 @@ function isFamily({ text, from, to, left }: Site): boolean {
   const own = text.slice(from, to);
   const [whole = "", start = ""] = [id, own].map((one) => one.replace(/[.-]/g, ""));
   return id === own || (whole !== start && whole.startsWith(start));
-}
-
-/** Whether it only names a record that has the model beside it. */
-function isLabel(site: Site): boolean {
-  return LABEL.test(site.name()) && OF_MODEL.test(flat(besideOf(site)));
 }
 
 /** The function that is called; `of`, `Some` and the like only make a value for it. */

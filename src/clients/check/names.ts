@@ -13,7 +13,6 @@ export type Known = { id: string | null; provider: string; host: string | null }
 /** So many makers' models has a host that may have any, but for those of a rival. */
 const MANY = 4;
 
-/** The names of a feed's models, as the scan needs them. */
 export type Names = ReturnType<typeof namesOf>;
 
 /** Feed → its names, in printable ASCII. */
@@ -34,9 +33,7 @@ export function namesOf(feed: Feed) {
     .flatMap(({ as, spellings = [], host }) => [as, ...spellings].map((as) => ({ as, host })));
   const hostsOf = groupedBy(hosted, ({ as }) => as);
   return {
-    /** Every spelling that the feed states. */
     spellings: [...new Set(known)],
-    /** Names that hosts use. */
     hostNames: [...new Set(feed.hosts.all.map(({ as }) => as))],
     /** The only host that lists an id which is no model of the feed; null if several do, undefined if none does. */
     onlyHost(text: string): string | null | undefined {
@@ -52,7 +49,9 @@ export function namesOf(feed: Feed) {
     guess(text: string) {
       const match = feed.resolve(text);
       const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
-      return { ids: models.map(({ id }) => id), host: models.length > 0 || namesHost(text) ? match.host : null };
+      const [only, ...others] = models;
+      const id = others.length > 0 ? null : (only?.id ?? null);
+      return { id, isKnown: only !== undefined, host: only || namesHost(text) ? match.host : null };
     },
     /** Whether a host may well have a model, though it doesn't list it: it lists others of its maker or of most, or runs copies of open weights. */
     serves(host: string, { id, provider }: Known): boolean {
@@ -72,11 +71,10 @@ export function namesOf(feed: Feed) {
 /** Whether a spelling names a host or router, other than by its maker. An id that only hosts list may be of a copy that somebody runs, and counts only then. */
 export const namesHost = (text: string): boolean => candidatesOf(text).some(({ host = ROUTER }) => host !== ROUTER);
 
-function knownAs(match: Match): Known {
-  if (match.kind === "match") return { id: match.model.id, provider: match.model.provider, host: match.host };
-  const provider = match.kind === "listed" ? (match.listed.provider ?? "") : "";
-  return { id: null, provider, host: match.host };
-}
+const knownAs = (match: Match): Known =>
+  match.kind === "match"
+    ? { id: match.model.id, provider: match.model.provider, host: match.host }
+    : { id: null, provider: (match.kind === "listed" && match.listed.provider) || "", host: match.host };
 
 /** A feed that has every row, or why there is none: an unreadable row might be of a model in use. */
 export function complete(feed: Feed | { problem: string }): Feed | string {

@@ -1,9 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { hostNamed } from "../feed/forms.ts";
 import { MAX_READING_AGE } from "../feed/judge.ts";
+<<<<<<< HEAD
 import { isObject } from "../feed/read.ts";
 import { TESTS } from "./parts.ts";
 import { FAILABLE, FAILING } from "./report.ts";
+=======
+import { FAILABLE, FAILING, TESTS } from "./report.ts";
+>>>>>>> 8a8e5c0b (refactor(check): fewer files, one way to say where things are and what is left out; constants of SDKs are looked for when one is written)
 
 const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
 const GROUPINGS = ["model", "place"] as const;
@@ -54,17 +58,14 @@ const FLAGS = {
   exclude: { ...text, multiple: true },
   help: { ...flag, short: "h" },
 } as const;
-/** Those that may stand in the configuration. */
 const CONFIGURED = ["feed", "within", "fail-on", "max-feed-age", "max-reading-age", "exclude", "hosts"];
 
-/** Throws Usage if the word isn't one of a set. */
 export function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
   const known = words.find((one) => one === word);
   if (known === undefined) throw new Usage(`${flag} takes one of ${words.join(", ")}, not "${word}"`);
   return known;
 }
 
-/** Arguments → the values of these flags, and the rest. Throws Usage. */
 export function parsed<F extends NonNullable<ParseArgsConfig["options"]>>(args: readonly string[], options: F) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -119,7 +120,6 @@ function patterns(name: string, rules: unknown = []): string[] {
   return rules as string[];
 }
 
-/** `90d` or `90` → days. */
 function days(name: string, text: string): number {
   const [, count] = /^(\d{1,5})d?$/.exec(text) ?? [];
   if (count === undefined) throw new Usage(`${name} takes days, such as 90d, not "${text}"`);

@@ -20,7 +20,6 @@ export function readOwn(path: string, name: string, isNamed = false): string | u
   }
 }
 
-/** The text of a file that the caller named. Throws Usage if it doesn't exist. */
 export function readNamed(cwd: string, name: string): string {
   const text = readOwn(resolve(cwd, name), name, true);
   if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);

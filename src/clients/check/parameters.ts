@@ -2,7 +2,6 @@
 import type { Site } from "./fix-site.ts";
 import { type Span, spanAt } from "./syntax.ts";
 
-/** Characters of a file, and what takes their place. */
 export type Change = { from: number; to: number; text: string };
 
 /** `top_p` and `topP` are the same. */
@@ -36,7 +35,6 @@ function rejectedIn(site: Site): string[] {
 /** A prompt that another file has may have parameters, too. */
 const LOADED = /parent_?directory|from_?ya?ml|\.(?:ya?ml|prompty)["']/i;
 
-/** Whether a call may pass what the replacement rejects. */
 export const passesRejected = (site: Site): boolean =>
   rejectedIn(site).length > 0 || (site.language.kind === "code" && LOADED.test(site.text));
 

@@ -39,7 +39,6 @@ export function matchFiles(root: string, files: readonly string[], matcher: Matc
   return result;
 }
 
-/** A file's text, or why there is none. */
 type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
 
 /** A folder's reader: path in it, with slashes → the file's text. */
@@ -105,27 +104,31 @@ export function insideOf(root: string): (file: string) => boolean {
   };
 }
 
-/** Revision → whether a finding was there at the merge base: the same id in an equal line, in its file or one that is gone since (renamed). */
-export function knownSince(git: Git, revision: string, files: ReadonlySet<string>, matcher: Matcher) {
+/** Revision, files and their matches → whether a finding was there at the merge base: the same id in an equal line, in its file or one that is gone since (renamed). */
+export function knownSince(
+  git: Git,
+  revision: string,
+  files: readonly string[],
+  matches: readonly FileMatches[],
+  matcher: Matcher,
+) {
   const line = (args: readonly string[]) => {
     const said = git(args);
     return "problem" in said ? undefined : said.toString().trim();
   };
   const commit = revision.startsWith("-") ? "" : line(["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
-  if (!commit) return undefined;
-  const blobs = blobsAt(git, line(["merge-base", commit, "HEAD"]) || commit);
+  const blobs = commit ? blobsAt(git, line(["merge-base", commit, "HEAD"]) || commit) : { problem: "" };
   if ("problem" in blobs) return undefined;
+  const [here, wanted] = [new Set(files), new Set(matches.map(({ file }) => file))];
   const counts = new Map<string, number>();
   const keyOf = (file: string, { id, text }: Pick<Compared, "id" | "text">, line: string) =>
     [file, id ?? text, line.trim()].join("\0");
   const add = (key: string, n: 1 | -1) => counts.set(key, (counts.get(key) ?? 0) + n);
+  const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !here.has(path)));
+  for (const [path, text] of contentsOf(git, asked))
+    for (const match of text ? matcher.match(text.toString("utf8"), path) : [])
+      add(keyOf(here.has(path) ? path : "", match, match.line_text), 1);
   /** Each is taken as often as it was there. */
   const take = (key: string) => (counts.get(key) ?? 0) > 0 && add(key, -1) !== undefined;
-  return (wanted: ReadonlySet<string>) => {
-    const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !files.has(path)));
-    for (const [path, text] of contentsOf(git, asked))
-      for (const match of text ? matcher.match(text.toString("utf8"), path) : [])
-        add(keyOf(files.has(path) ? path : "", match, match.line_text), 1);
-    return (item: Compared, line: string): boolean => take(keyOf(item.file, item, line)) || take(keyOf("", item, line));
-  };
+  return (item: Compared, line: string): boolean => take(keyOf(item.file, item, line)) || take(keyOf("", item, line));
 }

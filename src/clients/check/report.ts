@@ -10,7 +10,6 @@ export type ItemVerdict = VerdictName | "repriced";
 export const FAILABLE = ["retired", "deprecated", "retiring", "repriced", "unknown", "unverified"] as const;
 export const FAILING = FAILABLE.slice(0, 4);
 
-/** A price that isn't the accepted one. */
 export type Difference = { field: string; from: number | null; to: number | null };
 
 /** A spelling at a place, and all that is known of it. `text` is as written there. */
@@ -25,11 +24,9 @@ export type Item = Omit<Verdict, "verdict"> & {
   /** Why, in one sentence without the id. */
   reason: string;
   replacement: Successor | null;
-  /** The prices that differ from what was accepted. */
   differences: Difference[];
   /** Why it doesn't fail although it would. */
   excused: string | null;
-  /** Whether almanac.accepted.json says so. */
   accepted: boolean;
   /** Why --fix leaves it; only with that option. */
   left?: string;
@@ -39,7 +36,6 @@ export type Item = Omit<Verdict, "verdict"> & {
   to: number;
 };
 
-/** What identifies a finding. */
 export type Compared = Pick<Item, "file" | "id" | "text">;
 
 /** `files`: how many a folder has, if known. */
@@ -61,3 +57,22 @@ export type Report = {
   /** How many ids are fine, so that a clean run shows that it looked. */
   ok: number;
 };
+
+export const PARTS = ["source", "tests", "examples"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Where tests and what they read stand, as in .gitignore. */
+export const TESTS: readonly string[] =
+  `test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ vcr_cassettes/ __snapshots__/ __mocks__/ mocks/ e2e/ cypress/ testing/
+  test-utils/ test_utils/ test-helpers/ test_helpers/ TestSettings/ *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.Shared/
+  *.test.* *.spec.* *_test.* *_spec.rb test_*.py conftest.py test.py tests.rs *.vitest.* *.stories.tsx *.feature
+  *Tests.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
+const TEST = new RegExp(
+  TESTS.map((pattern) => pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*").replace(/[^/]$/, "$&$$"))
+    .map((pattern) => `(?:^|/)${pattern}`)
+    .join("|"),
+);
+const EXAMPLES =
+  /(^|\/)(examples?|samples?|demos?|cookbooks?|tutorials?|notebooks?|playgrounds?|quickstarts?|docs?)\/|\.ipynb$/i;
+
+export const partOf = (file: string): Part => (TEST.test(file) ? "tests" : EXAMPLES.test(file) ? "examples" : "source");

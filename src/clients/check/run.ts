@@ -3,21 +3,19 @@ import { type Git, gitIn } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
 import { VERSION } from "../feed/packed.ts";
 import { openFeed, type Place } from "../feed/source.ts";
-import { ACCEPTED, type Accepted, accept, formatAccepted } from "./accepted.ts";
+import { ACCEPTED, accept, formatAccepted } from "./accepted.ts";
 import { CONFIG, type Configured, configured, nameIn, openAccepted, repositoryOf } from "./config.ts";
 import { assess } from "./engine.ts";
 import { listFiles } from "./files.ts";
 import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
-import { createMatcher, type Matcher } from "./match.ts";
+import { createMatcher } from "./match.ts";
 import { namesOf, usable } from "./names.ts";
-import { HELP, type Options, readOptions, Usage } from "./options.ts";
+import { HELP, readOptions, Usage } from "./options.ts";
 import { writeOwn } from "./own-file.ts";
-import { partOf } from "./parts.ts";
 import { knownSince, matchFiles } from "./read-files.ts";
-import type { Report } from "./report.ts";
-import type { FileMatches } from "./token.ts";
+import { partOf, type Report } from "./report.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -79,7 +77,6 @@ async function check(configuration: Configured, world: World): Promise<number> {
   return fails ? EXIT.findings : EXIT.clean;
 }
 
-/** What to do after a first run. */
 function firstWords({ findings }: Report): string {
   const errors = findings.filter(({ level }) => level === "error");
   const inSource = errors.filter(({ file }) => partOf(file) === "source").length;
@@ -100,51 +97,33 @@ async function judged(configuration: Configured, git: Git | undefined, world: Wo
   const { matches, read, ...unread } = matchFiles(root, files, matcher);
   skipped.push(...unread.skipped);
   // Who names a single file, as pre-commit does, may name one that isn't read.
-  const isNamed =
-    skipped.length > 0 &&
-    scope.paths.length > 0 &&
-    scope.paths.every((path) => skipped.some(({ file }) => file === path));
+  const isNamed = scope.paths.length > 0 && scope.paths.every((path) => skipped.some(({ file }) => file === path));
   if (read === 0 && !isNamed) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
-
+  const { since } = options;
+  const known = git && since !== undefined ? knownSince(git, since, files, matches, matcher) : undefined;
+  if (since !== undefined && !known)
+    throw new Usage(`--since ${since}: no such revision here; in a shallow clone, fetch it first`);
   const accepted = openAccepted(configuration);
   const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
-  const before = knownBefore(options, git, files, matches, matcher);
   const { today } = world;
-  const context = { feed, options, today, accepted, nameOf, known: before };
-  const { terms, fine, ...lists } = assess(matches, context);
+  const { terms, fine, ...lists } = assess(matches, { feed, options, today, accepted, nameOf, known });
   if (options.accept) {
-    const failing = [...lists.findings, ...lists.unknown].filter(
-      ({ level, accepted }) => accepted || level === "error",
-    );
-    const kept = accepted && scope.paths.length > 0 ? without(accepted, files.map(nameOf)) : undefined;
-    writeOwn(path, ACCEPTED, formatAccepted(accept(terms, failing, nameOf, kept)));
+    const failing = [...lists.findings, ...lists.unknown].filter((one) => one.accepted || one.level === "error");
+    const kept = scope.paths.length > 0 ? accepted : undefined;
+    writeOwn(path, ACCEPTED, formatAccepted(accept(terms, failing, nameOf, kept, files)));
     for (const item of failing) Object.assign(item, { accepted: true, excused: "accepted", level: "warning" });
     warn(world, `accepted ${count(failing.length, "finding")} in ${nameIn(world.cwd, path)}`);
   }
   const { updated, models } = feed.document;
-  const report: Report = {
-    ...lists,
-    skipped,
-    feed: { url: where, updated, models: models.length },
-    files: read,
-    without_git,
-    today,
-    ok: fine.length,
-  };
-  return { report, feed, isFirst: !accepted && !options.accept && options.since === undefined };
+  const own = { url: where, updated, models: models.length };
+  const report: Report = { ...lists, skipped, feed: own, files: read, without_git, today, ok: fine.length };
+  return { report, feed, isFirst: !accepted && !options.accept && since === undefined };
 }
 
-/** What was accepted in files that aren't read now. */
-const without = ({ models, places }: Accepted, files: readonly string[]): Accepted => {
-  const read = new Set(files);
-  return { models, places: new Map([...places].filter(([file]) => !read.has(file))) };
-};
-
-/** The files to read, without the check's own. */
 function filesIn(configuration: Configured, git: Git | undefined, world: World) {
-  const { options, home, accepted, excluded } = configuration;
+  const { options, home, accepted, isExcluded } = configuration;
   const { root, paths } = configuration.scope;
-  const listing = listFiles(root, paths, git, excluded);
+  const listing = listFiles(root, paths, git, isExcluded);
   const { without_git } = listing;
   if (git && without_git !== null)
     warn(world, `git does not list the files (${without_git}): all files are read, even ignored ones`);
@@ -152,17 +131,4 @@ function filesIn(configuration: Configured, git: Git | undefined, world: World) 
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
-}
-
-function knownBefore(
-  { since }: Options,
-  git: Git | undefined,
-  files: readonly string[],
-  matches: readonly FileMatches[],
-  matcher: Matcher,
-) {
-  if (since === undefined) return undefined;
-  const known = git && knownSince(git, since, new Set(files), matcher);
-  if (!known) throw new Usage(`--since ${since}: no such revision here; in a shallow clone, fetch it first`);
-  return known(new Set(matches.map(({ file }) => file)));
 }

@@ -7,7 +7,6 @@ export type Head = { text: string; kind: "id" | "family" };
 const STEM = /^[a-z.]{3,}-/;
 const stemOf = (spelling: string) => STEM.exec(spelling)?.[0] ?? "";
 
-/** The stems that at least two spellings share. */
 export function stemsOf(spellings: readonly string[]): Set<string> {
   const groups = groupedBy(spellings, stemOf);
   return new Set([...groups].flatMap(([stem, { length }]) => (stem !== "" && length >= 2 ? [stem] : [])));

@@ -1,11 +1,10 @@
 // Ids that are words or very short, such as `o3` and `command`: they count only where something else says that a model is meant.
 import { hostNamed, vendorNamed } from "../feed/forms.ts";
-import { type Find, idsOf, MOST, type Token } from "./token.ts";
+import { type Find, MOST, type Token } from "./token.ts";
 
 /** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
-export type ShortId = Token & { isClear: boolean };
+export type ShortId = Omit<Token, "isExact" | "isKnown"> & { isClear: boolean };
 
-/** Whether a spelling counts only in its context. */
 export const needsContext = (spelling: string): boolean => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
 
 /** How far before an id its context may begin. */
@@ -13,7 +12,6 @@ const REACH = 120;
 /** A name that ends so, and what leads from it to a value. White space counts as one space. */
 const LEAD =
   /(?:[mM]odel|MODEL|ngine|NGINE|penAI|penai|ohere)(\w*(?:[.-]\w+)*\??\\?["'`\]]* ?(?::\s?[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s) ?(?:\w+ ?: ?)?(?:[[({] ?)?(?:- )?(?:\w+\( ?)? ?)$/;
-const SHORTEST_LEAD = "llm=".length;
 /** What leads to a value that counts if it ends with a digit: `deployment: "command"` names no model. */
 const WEAK_LEAD = /(?:eployment|EPLOYMENT|llm|LLM|azure|AZURE)\w*["'`\]]* ?(?:=>|:=|[:=(]) ?$/;
 /** Prefixes before an id; they aren't part of something longer. */
@@ -43,7 +41,7 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
     if (!match) return undefined;
     const before = text.slice(Math.max(last, from - quote.length - REACH), from - quote.length);
     const isClear = isNamedBy(prefix, bare, match.provider) || isLed(before, quote !== "", /\d$/.test(bare));
-    return { from, to, text: spelling, ids: idsOf(match), host: match.host, isExact: true, isClear };
+    return { from, to, text: spelling, id: match.id, host: match.host, isClear };
   }
 
   return (text) => {
@@ -68,7 +66,7 @@ const isNamedBy = (prefix: string, bare: string, provider: string) =>
   /\d$/.test(bare) ? prefix !== "" : /^[\w-]+:$/.test(prefix) && vendorNamed(prefix.slice(0, -1)) === provider;
 
 function isLed(spaced: string, isQuoted: boolean, hasDigit: boolean): boolean {
-  if (spaced.length < SHORTEST_LEAD) return false;
+  if (spaced.length < "llm=".length) return false;
   const before = spaced.replace(/\s+/g, " ");
   if (hasDigit && WEAK_LEAD.test(before)) return true;
   const match = LEAD.exec(before);
@@ -88,7 +86,6 @@ export function isAfterModelName(text: string, at: number): boolean {
   );
 }
 
-/** Whether a provider's or host's name and a colon begin a spelling. */
 export function isProvided(spelling: string): boolean {
   const [, name = ""] = /^([\w-]+):/.exec(spelling) ?? [];
   return vendorNamed(name) !== undefined || hostNamed(name) !== undefined;
@@ -98,11 +95,9 @@ type Place = { from: number; to: number };
 
 /** The longest text between two ids of a list. */
 const FAR = 1_000;
-/** From one string to the next of a list; to a later one of a list or union; and from item to item of a YAML list without quotes. */
-const NEXT = /^["'`]\s*,\s*["'`]$/;
+/** From a string to a later one of a list or union; and from item to item of a YAML list without quotes. */
 const LATER = /^\\?["'`](?:\s*[,|]\s*\\?["'`][^"'`\n]{0,80}["'`])*\s*[,|]\s*\\?["'`]$/;
 const ITEMS = /^[^\n]{0,80}(?:\n[ \t]*-[ \t]+\S[^\n]{0,80})*\n[ \t]*-[ \t]+$/;
-const ITEM = /(?:^|\n)\s*-\s+$/;
 
 /** The doubtful ids in a list with a clear one, in order: with other strings between or in a union if they are ids of the feed, else only side by side. */
 export function besideClear<T extends Place>(
@@ -115,8 +110,9 @@ export function besideClear<T extends Place>(
   const areLinked = (a: Place, b: Place) => {
     const between = text.slice(a.to, Math.min(b.from, a.to + FAR));
     if (a.to + between.length !== b.from) return false;
-    if (!areIds) return NEXT.test(between);
-    return LATER.test(between) || (ITEMS.test(between) && ITEM.test(text.slice(Math.max(0, a.from - REACH), a.from)));
+    if (!areIds) return /^["'`]\s*,\s*["'`]$/.test(between);
+    const isItem = () => /(?:^|\n)\s*-\s+$/.test(text.slice(Math.max(0, a.from - REACH), a.from));
+    return LATER.test(between) || (ITEMS.test(between) && isItem());
   };
   const found: T[] = [];
   const known = new Set(clear);

@@ -30,12 +30,8 @@ const none = { line: [], block: [], quotes: QUOTES, long: [] } as const;
 const code = (over: Partial<Language>): Language => ({ ...none, kind: "code", ...over });
 const config = (over: Partial<Language>): Language => ({ ...none, kind: "config", ...over });
 
-const C = code({ line: ["//"], block: C_BLOCK });
 const JS = code({ line: ["//"], block: [...C_BLOCK, ...TAG_BLOCK], quotes: ['"', "'", "`"], long: ["`"] });
 const PYTHON = code({ line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"], docstrings: true });
-const HASH = code({ line: ["#"] });
-const DASH = code({ line: ["--"] });
-const LISP = code({ line: [";"], quotes: ['"'], long: ['"'] });
 export const YAML = config({ line: ["#"], spaced: true });
 const SHELL: Language = { ...none, kind: "shell", line: ["#"], spaced: true };
 const XML = config({ block: TAG_BLOCK, tags: true });
@@ -46,7 +42,7 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["js mjs cjs jsx ts mts cts tsx vue svelte astro html htm", JS],
   ["py pyi pyw bzl star", PYTHON],
   ["go", code({ line: ["//"], block: C_BLOCK, quotes: ['"', "'", "`"], long: ["`"] })],
-  ["java scala groovy gradle c h cc cpp hpp cxx m mm zig proto", C],
+  ["java scala groovy gradle c h cc cpp hpp cxx m mm zig proto", code({ line: ["//"], block: C_BLOCK })],
   [
     "cs kt kts swift dart",
     code({ arms: true, line: ["//"], block: C_BLOCK, quotes: ['"""', '"', "'"], long: ['"""'] }),
@@ -55,9 +51,9 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["php", code({ line: ["//", "#"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
   ["ex exs", code({ line: ["#"], quotes: ['"""', '"', "'"], long: ['"""'] })],
-  ["pl pm r jl nim cr tcl", HASH],
-  ["sql lua hs elm ada", DASH],
-  ["clj cljs cljc el lisp scm rkt", LISP],
+  ["pl pm r jl nim cr tcl", code({ line: ["#"] })],
+  ["sql lua hs elm ada", code({ line: ["--"] })],
+  ["clj cljs cljc el lisp scm rkt", code({ line: [";"], quotes: ['"'], long: ['"'] })],
   ["erl hrl", code({ line: ["%"] })],
   ["ml mli fs fsx", code({ line: ["//"], block: [["(*", "*)"]], quotes: ['"'] })],
   ["vb bas", code({ line: ["'"], quotes: ['"'] })],
@@ -105,7 +101,6 @@ export function languageOf(path: string): Language {
 /** `from` and `to` are the content of a string without its delimiters, or the whole comment. */
 export type Span = { type: "comment" | "string"; from: number; to: number; quote: string };
 
-/** Language → the pattern that finds where a span may start. */
 const marks = new WeakMap<Language, RegExp>();
 
 function marksOf(language: Language): RegExp {
@@ -196,7 +191,6 @@ export function upTo<T>(items: readonly T[], isUpTo: (item: T) => boolean): numb
   return low;
 }
 
-/** The span that has a place. */
 export function spanAt(spans: readonly Span[], at: number): Span | undefined {
   const span = spans[upTo(spans, ({ from }) => from <= at) - 1];
   return span && at < span.to ? span : undefined;

@@ -3,22 +3,11 @@ import { spelledInAddress } from "../feed/spelling.ts";
 import type { Known, Names } from "./names.ts";
 import type { Place } from "./syntax.ts";
 
-/** A spelling and its host. `ids`: the model, none if only hosts have it; if it only looks like one of a family, what it may mean. */
-export type Token = {
-  from: number;
-  to: number;
-  text: string;
-  ids: string[];
-  host: string | null;
-  isExact: boolean;
-};
-/** The same with what it means where it stands. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
+/** A spelling, and what it means where it stands. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
 export type Spelling = {
-  /** Characters, from the start of the text. */
   from: number;
   to: number;
   text: string;
-  /** The model's. */
   id: string | null;
   /** The host or router that uses this spelling; null for the provider's own API. */
   host: string | null;
@@ -28,7 +17,8 @@ export type Spelling = {
   version?: string;
   place: Place;
 };
-/** One spelling in a file. */
+/** The same before its place is known. `isKnown`: it means a model, or one of several. */
+export type Token = Omit<Spelling, "place"> & { isExact: boolean; isKnown: boolean };
 export type Match = Spelling & {
   /** 1-based; the column counts UTF-16 units. */
   line: number;
@@ -42,8 +32,7 @@ export type Find = (text: string) => Known | undefined;
 
 /** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
 export const MOST = 2_000;
-const LONGEST = 200;
-const MOST_PARTS = 16;
+const [LONGEST, MOST_PARTS, MOST_REMEMBERED] = [200, 16, 5_000];
 /** The part of an Amazon resource name before the id; it may contain wildcards. */
 const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
 
@@ -59,7 +48,6 @@ export function createReader(names: Names, families: RegExp) {
     return match?.id === id ? match.host : null;
   }
 
-  /** Start of a candidate → what is spelled there. */
   function read(text: string, start: number): Token | undefined {
     const [first, right] = tokenAt(text, start);
     if (first < 0) return undefined;
@@ -73,24 +61,19 @@ export function createReader(names: Names, families: RegExp) {
       const match = from <= start && from + part.length > start ? find(part) : undefined;
       if (!match) continue;
       const host = match.host ?? hostOfAddress(token, match.id);
-      return { from, to: from + part.length, text: part, ids: idsOf(match), host, isExact: true };
+      return { from, to: from + part.length, text: part, id: match.id, host, isExact: true, isKnown: true };
     }
     const place = { from: left, to: left + whole.length, text: whole };
-    if (names.onlyHost(whole) !== undefined) return { ...place, ids: [], host: null, isExact: true };
+    if (names.onlyHost(whole) !== undefined) return { ...place, id: null, host: null, isExact: true, isKnown: true };
     if (families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)) return { ...place, ...guess(whole), isExact: false };
     return undefined;
   }
   return { read, find };
 }
 
-export const idsOf = ({ id }: Known): string[] => (id === null ? [] : [id]);
-
-const MOST_REMEMBERED = 5_000;
-
 /** A copy that doesn't keep the text it was cut from in memory. */
 export const alone = (text: string): string => ` ${text}`.slice(1);
 
-/** The same function, with a cache. */
 export function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -112,14 +95,15 @@ export function ending({ source, flags }: RegExp): Pick<RegExp, "exec" | "test">
   return { exec, test: (text) => exec(text) !== null };
 }
 
+const RUN = /[\w./:@~-]{0,200}/y;
+const RUN_BEFORE = ending(/([\w./:@~-]*)/);
+
 /** The run of characters that ids are made of, without the punctuation around it; -1 if a candidate starts within a word. */
 function tokenAt(text: string, start: number): [number, number] {
-  let left = start;
-  const least = Math.max(0, start - LONGEST);
-  while (left > least && isIdCode(text.charCodeAt(left - 1))) left -= 1;
-  const most = Math.min(text.length, start + LONGEST);
-  let right = start;
-  while (right < most && isIdCode(text.charCodeAt(right))) right += 1;
+  const before = RUN_BEFORE.exec(text.slice(Math.max(0, start - LONGEST), start))?.[1] ?? "";
+  RUN.lastIndex = start;
+  RUN.test(text);
+  let [left, right] = [start - before.length, RUN.lastIndex];
   // `\n` before an id is an escaped line break, and `:-` a shell's default.
   if (left > 0 && text[left - 1] === "\\" && /[nrt]/.test(text[left] as string) && left < start) left += 1;
   const shell = text.slice(left, start).lastIndexOf(":-");
@@ -130,14 +114,6 @@ function tokenAt(text: string, start: number): [number, number] {
   const isDangling = text[right] === "-" && /[\w${]/.test(text[right + 1] ?? "");
   return isTooLong || isDangling ? [-1, -1] : [left, right];
 }
-
-/** Letters, digits, and `. _ : / @ ~ -`. */
-const isIdCode = (code: number) =>
-  (code >= 97 && code <= 122) ||
-  (code >= 45 && code <= 58) ||
-  (code >= 64 && code <= 90) ||
-  code === 95 ||
-  code === 126;
 
 const isWeb = (token: string) => /^https?:/i.test(token);
 /** Before the last slash of an API's path. Only that may be cut off; `prompts/x` is somebody's folder. */

@@ -5,7 +5,7 @@ import type { CodeAction, Diagnostic, Hover, Position, Range } from "vscode-lang
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
 import { type Engine, engineOf, type Item } from "../check/engine.ts";
-import { leavingOut } from "../check/files.ts";
+import { isLeftOut } from "../check/files.ts";
 import { askedIn, changesFor, isFixable } from "../check/fix.ts";
 import { inCell, linked } from "../check/formats/markdown.ts";
 import { sentence } from "../check/formats/printable.ts";
@@ -25,13 +25,13 @@ type Place = { root: string; today: string; feed: Feed; engine: Engine; isLeftOu
 function placeAt(root: string, opened: Opened | { problem: string }, today: string): Place | { problem: string } {
   try {
     const configuration = configured([], readOptions([]), root);
-    const { options, excluded, accepted: path, hostOf } = configuration;
+    const { options, isExcluded, accepted: path, hostOf } = configuration;
     const found = usable(opened, options, today);
     if (typeof found === "string") return { problem: found };
     const { feed } = found;
     const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
     const engine = engineOf({ feed, options, today, accepted: openAccepted(configuration), nameOf }, hostOf);
-    return { root, today, feed, engine, isLeftOut: leavingOut(excluded) };
+    return { root, today, feed, engine, isLeftOut: (file: string) => isLeftOut(file) || isExcluded(file) };
   } catch (error) {
     return { problem: (error as Error).message };
   }

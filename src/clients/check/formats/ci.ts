@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
 import { VERSION } from "../../feed/packed.ts";
-import { PARTS, partOf } from "../parts.ts";
-import type { Item, Report } from "../report.ts";
+import { type Item, PARTS, partOf, type Report } from "../report.ts";
 import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 const data = (text: string) => printable(text).replace(/%/g, "%25");
@@ -69,19 +68,14 @@ function resultOf(item: Item, seen: Map<string, number>) {
   const key = [file, text, verdict].join("\0");
   const nth = (seen.get(key) ?? 0) + 1;
   seen.set(key, nth);
+  const artifactLocation = { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: "ROOT" };
+  const region = { startLine: line, startColumn: column, endColumn: column + text.length };
   return {
     ruleId: IDS[ruleIndex],
     ruleIndex,
     level,
     message: { text: `${sentence(item)}${page ? ` (${page})` : ""}` },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: "ROOT" },
-          region: { startLine: line, startColumn: column, endColumn: column + text.length },
-        },
-      },
-    ],
+    locations: [{ physicalLocation: { artifactLocation, region } }],
     partialFingerprints: { "almanac/v1": createHash("sha256").update(`${key}\0${nth}`).digest("hex") },
     ...(excused === null ? {} : { suppressions: [{ kind: "external", justification: excused }] }),
   };

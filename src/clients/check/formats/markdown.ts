@@ -11,14 +11,12 @@ import { filesOf, printable, sentence, totalsOf } from "./printable.ts";
 /** GitHub's limit for an issue is 65,536 characters; the text around the table needs some. */
 const LONGEST_TABLE = 48_000;
 const LONGEST_CELL = 300;
-/** How many of a model's places a row lists. */
 const MOST_PLACES = 5;
 
 /** Anything that could be markup, mention a person, or end a cell. */
 export const inCell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A link, if there is a page. */
 export const linked = (text: string, url: string | null) =>
   url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);
 
@@ -60,11 +58,8 @@ export function markdown(report: Report, whole: Report): string {
 }
 
 /** Report → a table with a row for each model that --fix replaces: days, prices, limits. Empty if it replaces none. */
-export function pullRequest(
-  { findings, feed: { updated }, today }: Report,
-  feed: Feed,
-  replaced: readonly Item[],
-): string {
+export function pullRequest(report: Report, feed: Feed, replaced: readonly Item[]): string {
+  const { findings, today } = report;
   const fixed = groupedBy(replaced, ({ id, replacement }) => `${id} ${replacement?.text}`);
   if (fixed.size === 0) return "";
   const left = findings.filter((item) => item.level === "error" && !replaced.includes(item)).length;
@@ -72,7 +67,7 @@ export function pullRequest(
     "Model, Replacement, Retires, Input (USD per 1M), Output (USD per 1M), Context, Output limit, Mind, Where";
   const rows = [...fixed.values()].map((items) => replacementRow(items as [Item, ...Item[]], feed, today));
   return [
-    `Each model here is retired, deprecated or retires soon. Its provider names a single replacement, which is live, and nothing stated says it is of a different kind. As of ${today}, with the feed of ${updated}.`,
+    `Each model here is retired, deprecated or retires soon. Its provider names a single replacement, which is live, and nothing stated says it is of a different kind. As of ${today}, with the feed of ${report.feed.updated}.`,
     ...table(columns.split(", "), rows.toSorted()),
     ...(left > 0 ? ["", `${count(left, "further finding")} can't be fixed this way: see the check's own report.`] : []),
     "",
@@ -81,12 +76,15 @@ export function pullRequest(
   ].join("\n");
 }
 
+const FIGURES = ["price_input_per_mtok", "price_output_per_mtok", "context_window", "max_output_tokens"] as const;
+
 function replacementRow(items: readonly [Item, ...Item[]], feed: Feed, today: string): string[] {
   const [{ id, replacement, page, text }] = items;
   const [old, now] = [feed.modelOf(id), feed.modelOf(replacement?.id)];
   const change = (of: (model: Standing | undefined) => string) => [...new Set([of(old), of(now)])].join(" → ");
-  const figure = (field: "price_input_per_mtok" | "price_output_per_mtok" | "context_window" | "max_output_tokens") =>
-    inCell(change((model) => model?.[field]?.toLocaleString("en-US", { maximumFractionDigits: 6 }) ?? "not stated"));
+  const figures = FIGURES.map((field) =>
+    inCell(change((model) => model?.[field]?.toLocaleString("en-US", { maximumFractionDigits: 6 }) ?? "not stated")),
+  );
   const unstated = old?.modality ? [] : ["the old model's input and output are not stated"];
   const places = [...new Set(items.map(({ file, line }) => `${file}:${line}`))];
   const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
@@ -94,10 +92,7 @@ function replacementRow(items: readonly [Item, ...Item[]], feed: Feed, today: st
     linked(text, page),
     linked(replacement?.text ?? "", now ? feed.pageOf(now.status[1]) : null),
     inCell([old, now].map((model) => dayOf(model, today)).join(" → ")),
-    figure("price_input_per_mtok"),
-    figure("price_output_per_mtok"),
-    figure("context_window"),
-    figure("max_output_tokens"),
+    ...figures,
     inCell([...(replacement ? sayChanges(replacement) : []), ...unstated].join(", ")),
     inCell(`${places.slice(0, MOST_PLACES).join(", ")}${more}`),
   ];

@@ -2,7 +2,7 @@ import { count } from "../../feed/day-count.ts";
 import { sayShorter, saySuccessor } from "../../feed/say.ts";
 import type { Item, Report } from "../report.ts";
 
-/** Controls, line ends and bidi marks. Unicode classes would slow down startup. */
+/** Unicode classes would slow down startup. */
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Text → one line, with controls and bidi marks written as `\x0a` or `\u202e`. */
@@ -18,11 +18,9 @@ export const fileName = (file: string): string =>
     .replace(/^\s*::/, "./$&")
     .replace(/##(?=(?:vso)?\[)/g, "#\\x23");
 
-/** The first of some texts. */
 export const firstOf = (texts: readonly string[], most: number): string =>
   [...texts.slice(0, most), ...(texts.length > most ? ["…"] : [])].join(", ");
 
-/** Where items are, in a list. */
 export const placesOf = (items: readonly Item[], most: number): string =>
   firstOf(
     items.map(({ file, line }) => fileName(`${file}:${line}`)),

@@ -1,14 +1,13 @@
 // For people: a line for each place, or two for each model.
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
-import { PARTS, partOf } from "../parts.ts";
-import type { Item, Level, Report } from "../report.ts";
+import { type Item, type Level, PARTS, partOf, type Report } from "../report.ts";
 import { fileName, filesOf, firstOf, placesOf, printable, sentence, totalsOf } from "./printable.ts";
 
 /** Where the text appears: whether a person reads it, the line width in characters, and whether it may have colours. */
 export type Screen = { terminal: boolean; columns?: number | undefined; colour: boolean };
 
-/** Report → lines. By default it is by model if a person reads it. `whole`: what the totals are of. */
+/** `whole`: what the totals are of. */
 export function text(report: Report, whole: Report, group: "model" | "place" | undefined, screen: Screen): string {
   const lines = (group ?? (screen.terminal ? "model" : "place")) === "model" ? byModel : byPlace;
   return `${[...lines(report, screen), ...pagesOf(report), ...figures(report, whole)].join("\n")}\n`;
@@ -65,7 +64,6 @@ function byModel(report: Report, screen: Screen): string[] {
   return lines;
 }
 
-/** The page of each model that fails. */
 function pagesOf({ findings }: Report): string[] {
   const failing = findings.filter(({ level, page }) => level === "error" && page !== null);
   return [...groupedBy(failing, ({ page }) => page ?? "")]
