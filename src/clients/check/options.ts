@@ -1,13 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { hostNamed } from "../feed/forms.ts";
 import { MAX_READING_AGE } from "../feed/judge.ts";
-<<<<<<< HEAD
 import { isObject } from "../feed/read.ts";
-import { TESTS } from "./parts.ts";
-import { FAILABLE, FAILING } from "./report.ts";
-=======
 import { FAILABLE, FAILING, TESTS } from "./report.ts";
->>>>>>> 8a8e5c0b (refactor(check): fewer files, one way to say where things are and what is left out; constants of SDKs are looked for when one is written)
 
 const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
 const GROUPINGS = ["model", "place"] as const;
