@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byId, sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
-import { documentsOf, renderAll } from "./render.ts";
+import { documentsOf, renderAll, textsOf } from "./render.ts";
 
 const SITE = "http://127.0.0.1:8787";
 
@@ -10,7 +10,8 @@ test("a model's document is published under its id, API string and aliases, exce
     { name: "A", api_string: "birch.pro-v1:0", aliases: ["birch-pro", "birch"] },
     { name: "B", api_string: "birch-mini", aliases: ["birch", "birch.pro/x", ".hidden"] },
   ].map((facts) => sampleModel(facts));
-  const all = renderAll(sampleCatalog({ models: byId(models) }), SITE);
+  const only = (path: string) => path.startsWith("/api/models/");
+  const all = [...textsOf(sampleCatalog({ models: byId(models) }), SITE, { only })];
   const bodies = new Map(all.map(({ path, body }) => [path, body]));
   const names = [...bodies.keys()].flatMap((path) => /^\/api\/models\/(.+)\.json$/.exec(path)?.[1] ?? []);
   assert.deepEqual(names, ["birch-mini", "birch-pro-v1-0", "birch-pro", "birch.pro-v1:0"]);

@@ -34,7 +34,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
       const damaged = Object.values(pages).filter((page) => mutant.mutate(page) !== page.text);
       if (damaged.length === 0) continue;
       touched += 1;
-      if (!drawn(slug + mutant.name, 5)) continue;
+      if (!drawn(slug + mutant.name, 4)) continue;
       await t.test(mutant.name, () => {
         const { run, catalog } = read(adapter, pages, sound.catalog, mutant.mutate, "2026-01-06");
         assert.deepEqual(facts(catalog), facts(sound.catalog));
