@@ -40,9 +40,9 @@ const CONTACT = "https://almanac.example/contact/";
 const FAULTY_SHARE = 0.2;
 /** A host's heading states the maker, and so does a renamed one. */
 const isHeading = /\.maker: ".*, at a glance"$/;
-/** These take as long as a limit lasts, need a resolver that we control, or need a page that isn't Markdown. */
+/** These take as long as a limit lasts, or need a resolver that we control. */
 const LEFT_OUT =
-  /^(never-answers|slow-headers|drips|stalls|hints-without-end|length-too-long|ten-gigabytes|chunks-without-end|robots-hangs|robots-disallows-us|handshake-hangs|name-never-resolved|redirect-to-private-name|name-moves-inside|name-at-link-local|name-at-public-and-private|json-.*|soft-404-json)$/;
+  /^(never-answers|slow-headers|drips|stalls|hints-without-end|length-too-long|ten-gigabytes|chunks-without-end|robots-hangs|handshake-hangs|name-never-resolved|redirect-to-private-name|name-moves-inside|name-at-link-local|name-at-public-and-private)$/;
 
 export type LiveOptions = {
   /** Folders of page copies to serve in place of our fixtures. */
@@ -256,7 +256,6 @@ function causesOf(
 
 const STATUSES: Record<string, number> = {
   "retry-after-a-day": 503,
-  "retry-after-garbage": 429,
   "redirect-to-nothing": 404,
 };
 

@@ -61,12 +61,3 @@ export function kindOf<T>(check: () => T): T | string {
     throw error;
   }
 }
-
-/** Zstandard with one uncompressed block; Node 20 has no encoder. */
-export function zstdOf(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  const head = Buffer.from("28b52ffda000000000000000", "hex");
-  head.writeUInt32LE(bytes.length, 5);
-  head.writeUIntLE(bytes.length * 8 + 1, 9, 3);
-  return Buffer.concat([head, bytes]);
-}

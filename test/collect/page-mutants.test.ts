@@ -29,6 +29,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
     );
     assert.deepEqual(unproven, [], "what is read is there");
 
+    const before = facts(sound.catalog);
     let touched = 0;
     for (const mutant of MUTANTS) {
       const damaged = Object.values(pages).filter((page) => mutant.mutate(page) !== page.text);
@@ -37,7 +38,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
       if (!drawn(slug + mutant.name, 4)) continue;
       await t.test(mutant.name, () => {
         const { run, catalog } = read(adapter, pages, sound.catalog, mutant.mutate, "2026-01-06");
-        assert.deepEqual(facts(catalog), facts(sound.catalog));
+        assert.deepEqual(facts(catalog), before);
         assert.ok(
           run.failures.length > 0 || run.held.length > 0 || run.findings.length > 0 || run.changes.length === 0,
         );
@@ -62,6 +63,7 @@ test("90 % of harmless layout changes are read in full, and none publishes anoth
   const outcomes = (Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]).flatMap(([slug, adapter]) => {
     const pages = pagesOf(slug);
     const sound = read(adapter, pages, undefined, (page) => page.text, "2026-01-05").catalog;
+    const [said, stated] = [inOrder(sound), factsOf(sound)];
     const touching = HARMLESS.filter(({ mutate }) =>
       Object.values(pages).some((page) => ![page.text, unchanged(page)].includes(mutate(page))),
     );
@@ -69,11 +71,11 @@ test("90 % of harmless layout changes are read in full, and none publishes anoth
       .filter(({ name }) => drawn(slug + name, 4))
       .map(({ name, mutate }) => {
         const after = read(adapter, pages, sound, mutate, "2026-01-06").catalog;
-        assert.deepEqual(inOrder(after), inOrder(sound), `${slug}: ${name}`);
+        assert.deepEqual(inOrder(after), said, `${slug}: ${name}`);
         const fresh = read(adapter, pages, undefined, mutate, "2026-01-06").catalog;
-        const wrong = wrongValues(factsOf(fresh), [factsOf(sound)]).filter((value) => !IN_TITLES.test(value));
+        const wrong = wrongValues(factsOf(fresh), [stated]).filter((value) => !IN_TITLES.test(value));
         assert.deepEqual(wrong, [], `${slug}: ${name}, read first`);
-        return { slug, name, full: isDeepStrictEqual(inOrder(fresh), inOrder(sound)) };
+        return { slug, name, full: isDeepStrictEqual(inOrder(fresh), said) };
       });
   });
   assert.ok(outcomes.length > (LONG ? 200 : 50));

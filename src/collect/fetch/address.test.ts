@@ -25,6 +25,8 @@ test("only https on an exact host of the provider is allowed, and no private add
     ["http://docs.example.com/models", "not-https"],
     ["ftp://docs.example.com/models", "not-https"],
     ["data:text/html,x", "not-https"],
+    ["javascript:alert(1)", "not-https"],
+    ["https://localhost/", "host-refused"],
     ["https://docs.example.com:8443/models", "host-refused"],
     ["https://example.com/", "host-refused"],
     ["https://evil.docs.example.com/", "host-refused"],
