@@ -16,37 +16,30 @@ import type { FileMatches, Match } from "./token.ts";
 
 export type { Item } from "./report.ts";
 
-export type Checked = Omit<Assessed, "terms">;
+export type Engine = ReturnType<typeof engineOf>;
 
-/** `today`: UTC day, `YYYY-MM-DD`. `within`: a retirement is an error from this many days before. */
-type EngineOptions = { today: string; within?: number };
-
-export type Engine = {
-  /** Path with slashes, whose name decides how the text is read, and content → matches, with 1-based lines and columns in UTF-16 units. */
-  check(file: string, content: string): Checked;
-  /** Spellings, one a line → what each means; names and ids of the feed count, too. */
-  list(spellings: readonly string[]): Checked;
-};
-
-/** Parsed `/api/standings.json` → engine, or what is wrong with it. Takes milliseconds; checking is linear in the text and never throws. */
-export function createEngine(standings: unknown, { today, within = WINDOW }: EngineOptions): Engine | string {
+/**
+ * Parsed `/api/standings.json` → engine, or what is wrong with it. Takes milliseconds; checking is linear in the text and never throws.
+ * `today`: UTC day, `YYYY-MM-DD`. `within`: a retirement is an error from this many days before.
+ */
+export function createEngine(standings: unknown, { today, within = WINDOW }: { today: string; within?: number }) {
   const feed = complete(feedOf(standings));
   if (typeof feed === "string") return feed;
   const options = { within, failOn: FAILING, maxReadingAge: MAX_READING_AGE };
   return engineOf({ feed, today, options, accepted: undefined, nameOf: (file) => file });
 }
 
-export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string) => string | undefined): Engine {
+export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string) => string | undefined) {
   const matcher = createMatcher(namesOf(context.feed), hostOf);
-  const assessed = (file: string, matches: readonly Match[]): Checked => {
-    const { terms: _terms, ...checked } = assess([{ file, matches }], { ...context, known: undefined });
-    return checked;
-  };
+  const assessed = (file: string, matches: readonly Match[]) =>
+    assess([{ file, matches }], { ...context, known: undefined });
   const alone = { from: 0, column: 1, id: null, host: null, place: "use", line_text: "", above: "" } as const;
   const listed = (text: string, i: number): Match => ({ ...alone, to: text.length, line: i + 1, text });
   return {
-    check: (file, content) => assessed(file, matcher.match(content, file)),
-    list: (spellings) => assessed("", spellings.map(listed)),
+    /** Path with slashes, whose name decides how the text is read, and content → matches, with 1-based lines and columns in UTF-16 units. */
+    check: (file: string, content: string) => assessed(file, matcher.match(content, file)),
+    /** Spellings, one a line → what each means; names and ids of the feed count, too. */
+    list: (spellings: readonly string[]) => assessed("", spellings.map(listed)),
   };
 }
 

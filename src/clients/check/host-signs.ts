@@ -8,7 +8,7 @@ import type { Names } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Found } from "./signs-in-code.ts";
 import { type Language, upTo } from "./syntax.ts";
 import { type Around, nameOf, nameOfValue } from "./table-name.ts";
-import type { Find, Spelling } from "./token.ts";
+import { ending, type Find, type Spelling } from "./token.ts";
 
 /** `configured`: the host that the configuration gives the file. */
 type File = { code: Code; path: string; configured: string | undefined };
@@ -75,7 +75,9 @@ const isOpen = ({ host, text, place }: Spelling) =>
   !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");
 
 /** `a.b`, `a().b`, `a({})`. */
-const CALLEE = /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*(?:\([^()\n]{0,80}\)(?:\.[\w$]+)*)?)(?:<[^()\n]{0,60}>)?\s*$/;
+const CALLEE = ending(
+  /([\w$]+(?:\s*(?:\??\.|::|->)\s*[\w$]+)*(?:\([^()\n]{0,80}\)(?:\.[\w$]+)*)?)(?:<[^()\n]{0,60}>)?\s*$/,
+);
 
 /** The nearest sign in the brackets around a match, in what stands before them, and where the called client was made. */
 function nearHost({ text, language, scopes }: Code, { from, to, place }: Spelling, signs: Signs): Decision {

@@ -152,12 +152,13 @@ function isFamily({ text, from, to, left }: Site): boolean {
   return id === own || (whole !== start && whole.startsWith(start));
 }
 
+const CALLEE = ending(/([\w$]+[!?]?)(?:<[^()]*>)?\s*$/);
 /** The function that is called; `of`, `Some` and the like only make a value for it. */
 function calleeOf(around: readonly Around[]): string {
   const call = around.find(({ char, head }) =>
     (char === "(" ? /[\w!?>](?<!\b(?:of|Some|Ok|json!|vec!))\s*$/ : /(?:[=-]>|\))\s*$/).test(head),
   );
-  return /([\w$]+[!?]?)(?:<[^()]*>)?\s*$/.exec(call?.head ?? "")?.[1] ?? "";
+  return CALLEE.exec(call?.head ?? "")?.[1] ?? "";
 }
 
 /** The name of the table that a value is in, by itself or in a set, or in whose type; or of the text that has it. */

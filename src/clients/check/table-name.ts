@@ -11,10 +11,10 @@ const MAKER =
 const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^=;{}()]{0,200}\\]){1,80})?";
 /** `model string =`, and C#'s `Model { get; set; } =`. */
 const AFTER = "(?:[ \\t]+string|\\s*\\{[\\w\\s;]*\\})?";
-const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${AFTER}${TYPE}[ \\t]*(=>|:=|=|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
+const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${AFTER}${TYPE}[ \\t]*(=>|:=|=(?!>)|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 /** A literal may have a type before it. */
-const TABLE = new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`);
-const VALUE_OF = new RegExp(`${GIVEN}["'\`]?$`);
+const TABLE = ending(new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`));
+const VALUE_OF = ending(new RegExp(`${GIVEN}["'\`]?$`));
 const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
 /** `azure: (name) => {`. */
 const ARROW = ending(/([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/);
@@ -39,8 +39,8 @@ function tableName({ head, char }: Around, { docstrings, kind, arms }: Language)
   const declared = char === "{" ? declaredIn(head) : undefined;
   const found = declared === undefined && TABLE.exec(head);
   if (!found) return declared;
-  const [all, name = "", quote, sign, maker] = found;
-  const rest = head.slice(0, found.index);
+  const [all = "", name = "", quote, sign, maker] = found;
+  const rest = head.slice(0, head.length - all.length);
   // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
   if (sign === "=>" && (quote === "" || arms)) return undefined;
   if (sign === ":" && /\?[^,;{}]*$|\bcase\s+["'`]?$/.test(rest)) return undefined;

@@ -86,13 +86,13 @@ export function remembered<T>(work: (text: string) => T): (text: string) => T {
 }
 
 /** A pattern for the end of a text, read backwards from there: forwards, each of the text's characters might begin it. */
-export function ending({ source, flags }: RegExp): Pick<RegExp, "exec" | "test"> {
-  const pattern = new RegExp(`(?<=${source})`, `${flags}y`);
-  const exec = (text: string) => {
+export function ending({ source, flags }: RegExp) {
+  const pattern = new RegExp(`(?<=(${source}))`, `${flags}y`);
+  const exec = (text: string): readonly (string | undefined)[] | undefined => {
     pattern.lastIndex = text.length;
-    return pattern.exec(text);
+    return pattern.exec(text)?.slice(1);
   };
-  return { exec, test: (text) => exec(text) !== null };
+  return { exec, test: (text: string) => exec(text) !== undefined };
 }
 
 const RUN = /[\w./:@~-]{0,200}/y;

@@ -1,4 +1,4 @@
-import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
+import type { Assessed, Engine, Item } from "../../clients/check/engine.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { Standing } from "../../schema/standings.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
@@ -49,7 +49,7 @@ function listed(engine: Engine, text: string): Row[] {
   return rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map((at) => words[at - 1]?.line ?? at))] }));
 }
 
-const merge = ({ findings, mentions, unknown, fine }: Checked): Row[] =>
+const merge = ({ findings, mentions, unknown, fine }: Assessed): Row[] =>
   joined([
     ...[...findings, ...fine, ...unknown].map((item) => ({ ...item, lines: [item.line], mentioned: false })),
     ...mentions.map((item) => ({ ...item, lines: [item.line], mentioned: true })),
