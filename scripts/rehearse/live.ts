@@ -18,12 +18,13 @@ import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { UNREAD } from "../../src/collect/pipeline/unread.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
 import { copiedOutlines, verifyCatalog } from "../../src/collect/verify-catalog.ts";
-import type { AnyCatalog } from "../../src/schema/catalog.ts";
+import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import type { SourceFile } from "../../src/schema/provider.ts";
 import { type Slug, sourceFile } from "../../src/schema/vocabulary.ts";
 import { type FaultOrigin, startFaultOrigin } from "../../test/collect/fault-origin.ts";
 import { FAULTS } from "../../test/collect/faults.ts";
 import { type FixturePage, pagesOf } from "../../test/pages/read.ts";
+import { SOURCES } from "../../test/sources.ts";
 import { FORTNIGHT, type Pages, type Setting } from "./drift.ts";
 import { type Facts, factsOf, wrongValues } from "./judge.ts";
 import { withMembers } from "./members.ts";
@@ -147,14 +148,13 @@ async function play(days: number, dir: string, origin: FaultOrigin, options: Liv
 }
 
 function sourcesOf(days: number, { folders, only }: LiveOptions): Source[] {
-  const all = withHosts(loadCatalog("catalog").catalog);
-  const copied = folders === undefined ? undefined : newestOf(all, folders);
+  const copied = folders === undefined ? undefined : newestOf(folders);
   // A page that a vendor and a host list is the same for both.
   const served = new Map<string, FixturePage>();
   const settings = new Map<string, Setting>();
   return Object.entries(ALL_ADAPTERS).flatMap(([name, adapter]): Source[] => {
     const slug = name as Slug;
-    const file = all.providers.get(slug);
+    const file = SOURCES.get(slug);
     if (!file || (only && !only.includes(slug))) return [];
     const fixtures = copied ? (copied.get(slug) ?? {}) : withMembers(slug, file, adapter, pagesOf(slug));
     const own = rehearsedProvider(file, fixtures);
@@ -180,9 +180,9 @@ function sourcesOf(days: number, { folders, only }: LiveOptions): Source[] {
 }
 
 /** The newest whole copy of each page. */
-function newestOf(catalog: AnyCatalog, folders: readonly string[]): Map<Slug, Pages> {
+function newestOf(folders: readonly string[]): Map<Slug, Pages> {
   const copies = folders.flatMap((folder) => readCopies(folder).copies);
-  const { pages } = pagesOfCopies(catalog, copies, ALL_ADAPTERS);
+  const { pages } = pagesOfCopies(emptyCatalog({ providers: SOURCES }), copies, ALL_ADAPTERS);
   const newest = new Map<Slug, Pages>();
   const whole = pages.filter(({ completeness }) => completeness === "whole");
   for (const { provider, key, format, text } of whole.sort((a, b) => (a.read_on < b.read_on ? -1 : 1)))

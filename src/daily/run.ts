@@ -15,7 +15,7 @@ type RunOptions = {
   log: (line: string, level?: "error") => void;
   /** The program with the commands collect, publish and upgrade. */
   cli?: string;
-  /** Runs a command; by default as a process of its own. */
+  /** Runs a command; by default `runCommand`. */
   command?: (line: string[], options: RunOptions, signal: AbortSignal) => Promise<Ran>;
   /** The longest that a command may take, in ms. */
   deadline?: number;
@@ -56,7 +56,8 @@ async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Out
 /** `out`: standard output. `lines`: non-empty lines of both streams. */
 export type Ran = { code: number | null; out: string; lines: string[] };
 
-async function runCommand(
+/** Runs a command as a process of its own. */
+export async function runCommand(
   [name = "", ...args]: string[],
   { cli = join(import.meta.dirname, "../../bin/almanac.mjs"), deadline = DEADLINE_MS }: RunOptions,
   signal: AbortSignal,
