@@ -40,15 +40,16 @@ test("in Turkish, far in the east and in another folder, the same bytes under th
   assert.deepEqual(filesOf(join(out, "generations")), expected);
 });
 
+const rendered = renderAll(markedCatalog("a"), SITE);
+
 test("the same bytes on any day in any zone", () => {
-  const today = renderAll(markedCatalog("a"), SITE);
   for (const [day, zone] of [
     ["2024-02-29", "Etc/GMT+12"],
     ["2031-12-31", "Pacific/Kiritimati"],
   ] as const) {
     mock.timers.enable({ apis: ["Date"], now: new Date(`${day}T23:59:59.999Z`) });
     try {
-      inZone(zone, () => assert.deepEqual(renderAll(markedCatalog("a"), SITE), today, day));
+      inZone(zone, () => assert.deepEqual(renderAll(markedCatalog("a"), SITE), rendered, day));
     } finally {
       mock.timers.reset();
     }
@@ -64,5 +65,5 @@ test("the same bytes for any order in which the catalog was read", () => {
     lock: Object.fromEntries(Object.entries(catalog.lock).reverse()),
     changes: catalog.changes.toReversed(),
   };
-  assert.deepEqual(renderAll(turned, SITE), renderAll(catalog, SITE));
+  assert.deepEqual(renderAll(turned, SITE), rendered);
 });

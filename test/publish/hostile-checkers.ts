@@ -47,10 +47,15 @@ export function skeletonOf({ path, type, body }: { path: string; type: string; b
   return check(body, path);
 }
 
+/** The pages that are alike in both catalogs, and what is in several feeds, are parsed once. */
+const parsed = new Map<string, Skeleton>();
+
 /** Elements with attribute names. Words with a hyphen are kept together by a span, whatever the text is. */
 function markupOf(markup: string, path: string): Skeleton {
+  const known = parsed.get(markup);
+  if (known) return known;
   const $ = load(markup);
-  return $("*")
+  const elements = $("*")
     .not("span.id")
     .toArray()
     .map((element) => {
@@ -67,6 +72,8 @@ function markupOf(markup: string, path: string): Skeleton {
       if (tagName === "script" && /json/.test(attribs.type ?? "")) JSON.parse($(element).text());
       return `${tagName} ${Object.keys(attribs)}`;
     });
+  parsed.set(markup, elements);
+  return elements;
 }
 
 function jsonOf(body: string, path: string): Skeleton {
