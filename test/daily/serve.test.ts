@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { test } from "node:test";
 import { ALERTS } from "../../scripts/rehearse/alerts.ts";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
-import { collectAndPublish, type RunOptions, runCommand } from "../../src/daily/run.ts";
+import { collectAndPublish, runCommand } from "../../src/daily/run.ts";
 import { dailyLine, problemOf, startDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { almanacIn } from "../almanac.ts";
@@ -42,6 +42,7 @@ const writes = (file: string, content: string) =>
 const READ_ALL = { provider: "openai", pages: [{}], failures: [], changes: [], held: [], findings: [] };
 const NOTHING = `console.log(${JSON.stringify(JSON.stringify({ runs: [READ_ALL] }))});`;
 const FAILURES = '{\n  "voyage/models": { "on": "2026-11-22", "since": "2026-11-22", "why": "HTTP status 500" }\n}\n';
+type Command = Parameters<typeof collectAndPublish>[0]["command"];
 const change = (kind: string, id: string, set: object) => ({ kind, id, set });
 /** As printed by collect --json. */
 const RUN = {
@@ -61,12 +62,12 @@ test("a server keeps serving while it collects, publishes what is new, and keeps
   const log: string[] = [];
   const options = { catalog, out, url: "https://almanac.example", contact: "https://almanac.example/contact/", cli };
   /** The first publication is a process of its own, the second one isn't. */
-  const second: RunOptions["command"] = async (line, ...rest) => {
+  const second: Command = async (line, ...rest) => {
     if (line[0] !== "publish") return runCommand(line, ...rest);
     const { code, out, err } = await almanacIn(work, ...line, "--no-brotli");
     return { code, out, lines: `${out}${err}`.trim().split("\n") };
   };
-  let command: RunOptions["command"];
+  let command: Command;
   const run = (signal: AbortSignal) =>
     collectAndPublish({ ...options, ...(command && { command }), log: (line) => log.push(line) }, signal);
   // Each starts as after a missed run.
@@ -160,7 +161,7 @@ test("a run that reads fewer than 80 % of the pages publishes, and has failed al
     [7, false],
   ] as const) {
     const lines: string[][] = [];
-    const command: RunOptions["command"] = async (line) => {
+    const command: Command = async (line) => {
       lines.push(line);
       return {
         code: 0,

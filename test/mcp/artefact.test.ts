@@ -7,7 +7,6 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { mcpFile } from "../../src/publish/exports/programs.ts";
 import { folder } from "../folder.ts";
-import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -21,41 +20,24 @@ const work = folder();
 const feed = await startFeed();
 after(() => feed.close());
 
-/** Starts a server and lists its tools. */
-async function toolsOf(command: string, args: string[], cwd: string, env: Record<string, string>) {
+/** How many tools a server has; the same command is started once. */
+const counts = new Map<string, Promise<number>>();
+async function countOf(command: string, args: string[], cwd: string, env: Record<string, string>): Promise<number> {
   const client = new Client({ name: "test", version: "1" });
   const path = `${dirname(process.execPath)}:${process.env.PATH}`;
   await client.connect(new StdioClientTransport({ command, args, cwd, env: { HOME: work, PATH: path, ...env } }));
   const { tools } = await client.listTools();
-  return { client, tools };
-}
-
-/** How many tools a server has; the same command is started once. */
-const counts = new Map<string, Promise<number>>();
-async function countOf(...start: Parameters<typeof toolsOf>): Promise<number> {
-  const { client, tools } = await toolsOf(...start);
   await client.close();
   return tools.length;
 }
 
 /** Asserts that a server has all tools. */
-async function assertAll(...start: Parameters<typeof toolsOf>) {
+async function assertAll(...start: Parameters<typeof countOf>) {
   const key = JSON.stringify(start);
   const count = counts.get(key) ?? countOf(...start);
   counts.set(key, count);
   assert.equal(await count, 7);
 }
-
-test("the published file uses the feed that published it, and contains no local paths", async () => {
-  const text = mcpFile({ site: feed.url });
-  assert.ok(!text.includes(ROOT) && text.includes("zod 4"));
-  const program = join(work, "mcp.mjs");
-  writeFileSync(program, text);
-  const { client } = await toolsOf(process.execPath, [program], work, {});
-  const [name = "", args] = Object.entries(CALLS)[0] ?? [];
-  assert.equal(replyOf(await client.callTool({ name, arguments: args as never })).isError, false);
-  await client.close();
-});
 
 describe("docs/mcp.md", async () => {
   const text = readFileSync(join(ROOT, "docs/mcp.md"), "utf8");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
@@ -12,6 +13,7 @@ import { StreamableHTTPClientTransport as OldHttp } from "@modelcontextprotocol/
 import { mcpFile } from "../../src/publish/exports/programs.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
+import { ROOT } from "../program.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
@@ -20,10 +22,11 @@ const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
 const feed = await startFeed();
 const PROGRAM = join(folder(), "mcp.mjs");
 writeFileSync(PROGRAM, mcpFile({ site: feed.url }));
-const env = { ...(process.env as Record<string, string>), ALMANAC_URL: feed.url };
-const server = spawn(process.execPath, [PROGRAM, "--http", "--port", "0"], {
-  env,
-  stdio: ["ignore", "ignore", "pipe"],
+const { ALMANAC_URL: _, ...env } = process.env as Record<string, string>;
+const server = spawn(process.execPath, [PROGRAM, "--http", "--port", "0"], { env });
+let written = "";
+server.stdout.on("data", (chunk) => {
+  written += chunk;
 });
 const url = await new Promise<string>((resolve) => {
   let said = "";
@@ -33,11 +36,14 @@ const url = await new Promise<string>((resolve) => {
     if (address) resolve(address);
   });
 });
-after(async () => {
-  server.kill();
-  await feed.close();
+after(() => feed.close());
+
+test("the published file contains no local paths, and says what is in it", () => {
+  const text = readFileSync(PROGRAM, "utf8");
+  assert.ok(!text.includes(ROOT) && text.includes("zod 4"));
 });
 
+/** The program asks the feed that published it. */
 const stdio = { command: process.execPath, args: [PROGRAM], env };
 const who = { name: "test", version: "1" };
 const modern = { versionNegotiation: { mode: "auto" as const } };
@@ -105,4 +111,10 @@ describe("the official inspector's command line", { skip: !LONG }, () => {
         assert.deepEqual(data, JSON.parse(text));
       });
   }
+});
+
+test("the server stops on SIGTERM, and has written nothing to stdout", async () => {
+  server.kill();
+  const [code] = await once(server, "close");
+  assert.deepEqual([code, written], [0, ""]);
 });

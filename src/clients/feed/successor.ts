@@ -3,6 +3,7 @@ import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
 import { asMatch, type Day, judge, lasts, type Verdict, WINDOW } from "./judge.ts";
 import { rankRows } from "./judge-host.ts";
+import { atVendor } from "./judge-vendor.ts";
 import { DAY } from "./lookups.ts";
 import { type Offer, pricesAt } from "./prices-at.ts";
 import { type HostRow, type Loss, type Match, PRICES, type Step, type Successor } from "./results.ts";
@@ -18,7 +19,15 @@ export type SuccessorOptions = {
   /** Where a vendor's successor must last, too. */
   host?: string | null;
 };
-type Search = { feed: Feed; from: Standing | HostRow; day: Day; within: number; host: string | null };
+type Search = {
+  feed: Feed;
+  from: Standing | HostRow;
+  day: Day;
+  within: number;
+  host: string | null;
+  /** What was judged on the way. */
+  targets: Map<StandingReplacement, ReturnType<typeof judgedTarget>>;
+};
 
 /** Follows the stated replacements, and theirs, to the nearest one that lasts; null if none is stated. */
 export function successorOf(
@@ -27,7 +36,7 @@ export function successorOf(
   day: Day,
   { within = WINDOW, text, host = null }: SuccessorOptions = {},
 ): Successor | null {
-  const search = { feed, from, day, within, host };
+  const search: Search = { feed, from, day, within, host, targets: new Map() };
   const stated = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
   const { chain, live, single } = walk(search, stated);
   const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
@@ -108,8 +117,14 @@ function successorOfAll(
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "model" in from;
 
-/** A stated replacement and its verdict. `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
 function targetOf(search: Search, stated: StandingReplacement) {
+  const target = search.targets.get(stated) ?? judgedTarget(search, stated);
+  search.targets.set(stated, target);
+  return target;
+}
+
+/** A stated replacement and its verdict. `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
+function judgedTarget(search: Search, stated: StandingReplacement) {
   const { feed, from, within } = search;
   const model = feed.modelOf(stated.id);
   const {
@@ -138,7 +153,8 @@ type Target = {
 
 function atItsVendor({ feed, day, within, host }: Search, stated: StandingReplacement, model?: Standing): Target {
   const text = model?.api_string ?? stated.model;
-  const own = model ? judge(feed, asMatch(model, text), day) : null;
+  // What hosts say beside it isn't asked.
+  const own = model ? atVendor(feed, asMatch(model, text), day) : null;
   const isAsked = model && own && host !== null && lasts(own, within);
   return {
     text,
