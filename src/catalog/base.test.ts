@@ -40,7 +40,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     rmSync(join(catalog, "openai/cedar-0.json"));
     commit();
     const base = baseCatalog(catalog);
-    assert.equal(base.said, `compared with commit ${parent.slice(0, 12)}`);
+    assert.equal(base.note, `compared with commit ${parent.slice(0, 12)}`);
     assert.deepEqual(base.catalog, before);
     const findings = lint(loadCatalog(catalog), base.catalog).map((f) => `${f.file}: ${f.message}`);
     assert.ok(findings.includes("catalog/openai/cedar-0.json: the record is gone"), findings.join("\n"));
@@ -54,10 +54,10 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     commit();
     commit();
     const at = (rev: string) => `compared with commit ${git("rev-parse", rev).slice(0, 12)}`;
-    assert.equal(baseCatalog(catalog).said, at("HEAD~2"));
-    assert.equal(baseCatalog(catalog, "HEAD~1").said, at("HEAD~1"));
+    assert.equal(baseCatalog(catalog).note, at("HEAD~2"));
+    assert.equal(baseCatalog(catalog, "HEAD~1").note, at("HEAD~1"));
     git("update-ref", "refs/remotes/origin/main", "HEAD");
-    assert.equal(baseCatalog(catalog).said, at("HEAD~1"));
+    assert.equal(baseCatalog(catalog).note, at("HEAD~1"));
   });
 
   test("says why there is none", () => {
@@ -65,7 +65,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     const said = (folder: string, rev?: string) => {
       const base = baseCatalog(folder, rev);
       assert.equal(base.catalog, undefined);
-      return base.said.replace("compared with no earlier catalog: ", "");
+      return base.note.replace("compared with no earlier catalog: ", "");
     };
     assert.equal(said(catalog), "git knows no commit HEAD here");
     writeCatalog(before, catalog);
@@ -78,14 +78,14 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     commit();
     assert.match(said(join(root, "fresh")), /^the folder was empty at [0-9a-f]{12}$/);
     const nowhere = folder();
-    assert.match(baseCatalog(nowhere).said, /not a git repository/);
+    assert.match(baseCatalog(nowhere).note, /not a git repository/);
   });
 
   test("says so if git is not installed", () => {
     const path = process.env.PATH;
     try {
       process.env.PATH = join(tmpdir(), "no-such-folder");
-      assert.equal(baseCatalog(tmpdir()).said, "compared with no earlier catalog: git is not installed");
+      assert.equal(baseCatalog(tmpdir()).note, "compared with no earlier catalog: git is not installed");
     } finally {
       process.env.PATH = path;
     }
@@ -122,6 +122,6 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     commit();
     const base = baseCatalog(catalog);
     assert.deepEqual(base.catalog, throughFolder(odd).catalog);
-    assert.match(base.said, /places do not fit/);
+    assert.match(base.note, /places do not fit/);
   });
 });

@@ -4,22 +4,22 @@ import type { Catalog } from "../schema/catalog.ts";
 import { parseCatalog } from "./load.ts";
 import type { Files } from "./read-files.ts";
 
-/** `said`: what the catalog is compared with, or why with nothing, for the user. */
-type Base = { catalog: Catalog | undefined; said: string };
+/** `note`: what the catalog is compared with, or why with nothing, for the user. */
+type Base = { catalog: Catalog | undefined; note: string };
 
 /**
  * The catalog at the merge base of HEAD and `rev`; by default at that of HEAD and origin/main, else at HEAD's parent. `folder`: the
- * catalog, inside a git work tree. If git or the commit is missing, the catalog is undefined and `said` says why.
+ * catalog, inside a git work tree. If git or the commit is missing, the catalog is undefined and `note` says why.
  */
 export function baseCatalog(folder: string, rev?: string): Base {
   const git = gitIn(folder, process.env.PATH ?? "");
   const commit = baseCommit(git, rev);
-  if ("problem" in commit) return { catalog: undefined, said: `compared with no earlier catalog: ${commit.problem}` };
+  if ("problem" in commit) return { catalog: undefined, note: `compared with no earlier catalog: ${commit.problem}` };
   const files = filesAt(git, commit.id);
-  if ("problem" in files) return { catalog: undefined, said: `compared with no earlier catalog: ${files.problem}` };
+  if ("problem" in files) return { catalog: undefined, note: `compared with no earlier catalog: ${files.problem}` };
   const { catalog, findings } = parseCatalog(files);
   const unread = findings.length === 0 ? "" : `, ${findings.length} of whose places do not fit today's shapes`;
-  return { catalog, said: `compared with commit ${commit.id.slice(0, 12)}${unread}` };
+  return { catalog, note: `compared with commit ${commit.id.slice(0, 12)}${unread}` };
 }
 
 function baseCommit(git: Git, rev: string | undefined): { id: string } | { problem: string } {
@@ -36,14 +36,14 @@ function baseCommit(git: Git, rev: string | undefined): { id: string } | { probl
 function mergeBase(git: Git, rev: string): { id: string } | { problem: string } {
   const other = resolve(git, rev);
   if ("problem" in other) return other;
-  const found = git(["merge-base", "HEAD", other.id]);
-  return "problem" in found ? { problem: `HEAD and ${rev} have no commit in common` } : { id: text(found) };
+  const output = git(["merge-base", "HEAD", other.id]);
+  return "problem" in output ? { problem: `HEAD and ${rev} have no commit in common` } : { id: text(output) };
 }
 
 function resolve(git: Git, rev: string): { id: string } | { problem: string } {
-  const found = git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${rev}^{commit}`]);
-  if (!("problem" in found)) return { id: text(found) };
-  return found.problem === "" ? { problem: `git knows no commit ${rev} here` } : found;
+  const output = git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${rev}^{commit}`]);
+  if (!("problem" in output)) return { id: text(output) };
+  return output.problem === "" ? { problem: `git knows no commit ${rev} here` } : output;
 }
 
 function filesAt(git: Git, commit: string): Files | { problem: string } {

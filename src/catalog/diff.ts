@@ -12,7 +12,7 @@ export function same(a: unknown, b: unknown): boolean {
       Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((element, i) => same(element, b[i]))
     );
   }
-  const [left, right] = [stated(a), stated(b)];
+  const [left, right] = [valuesOf(a), valuesOf(b)];
   return left.size === right.size && [...left].every(([key, value]) => right.has(key) && same(value, right.get(key)));
 }
 
@@ -24,4 +24,4 @@ export function diffRecords(before: Partial<Facts> | undefined, after: Partial<F
   });
 }
 
-const stated = (of: object) => new Map(Object.entries(of).filter(([, value]) => value !== undefined));
+const valuesOf = (of: object) => new Map(Object.entries(of).filter(([, value]) => value !== undefined));

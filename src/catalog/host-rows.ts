@@ -26,8 +26,8 @@ function modelOf(
 ): string | null {
   const join = providers.get(host)?.joins?.[id];
   if (join) return join.model;
-  const [found = null] = spellingsOf(record, host).flatMap((spelling) => find(spelling) ?? []);
-  return found;
+  const [model = null] = spellingsOf(record, host).flatMap((spelling) => find(spelling) ?? []);
+  return model;
 }
 
 /** What hosts add to a vendor's id: a path or a name before it, a suffix after it. */

@@ -24,17 +24,17 @@ export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
 });
 
 export function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
-  const own = ({ provider }: { provider: string }) => wanted(provider);
+  const isWanted = ({ provider }: { provider: string }) => wanted(provider);
   const pages = <T>(of: Record<string, T>) =>
     Object.fromEntries(Object.entries(of).filter(([page]) => wanted(page.slice(0, page.indexOf("/")))));
   return {
     providers: new Map([...all.providers].filter(([slug]) => wanted(slug))),
-    models: new Map([...all.models].filter(([, model]) => own(model))),
+    models: new Map([...all.models].filter(([, model]) => isWanted(model))),
     lock: pages(all.lock),
     failures: pages(all.failures),
-    changes: all.changes.filter(own),
-    announcements: all.announcements.filter(own),
-    held: all.held.filter(own),
-    reviewed: all.reviewed.filter(own),
+    changes: all.changes.filter(isWanted),
+    announcements: all.announcements.filter(isWanted),
+    held: all.held.filter(isWanted),
+    reviewed: all.reviewed.filter(isWanted),
   };
 }

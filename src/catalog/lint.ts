@@ -12,14 +12,14 @@ import { findingsOf, type RuleContext } from "./rules/rule.ts";
  * cause findings in others. `base`: the earlier catalog from git (see base.ts); `today`: `YYYY-MM-DD`. Without them, no-removal and
  * days-past find nothing.
  */
-export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today?: string): Finding[] {
+export function lint({ catalog, findings: unread, texts }: Loaded, base?: Catalog, today?: string): Finding[] {
   const { hosts } = catalog;
-  const found = findings.length > 0 ? [...findings] : byRules({ catalog, texts, base, today });
-  if (findings.length === 0 && hosts) {
+  const findings = unread.length > 0 ? [...unread] : byRules({ catalog, texts, base, today });
+  if (unread.length === 0 && hosts) {
     const ctx = { catalog: hosts, texts: textsOfHosts(texts), base: base?.hosts, today, vendors: catalog };
-    found.push(...lintHosts(catalog, ctx));
+    findings.push(...lintHosts(catalog, ctx));
   }
-  return found.sort((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
+  return findings.sort((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
 }
 
 /** A host's replacements are its own ids, most of which are not rows. */
@@ -53,13 +53,13 @@ const textsOfHosts = (texts: Loaded["texts"]) =>
 
 /** The findings of the rules, in order, without those that follow from another finding. */
 function byRules(ctx: RuleContext, rules = RULES): Finding[] {
-  const all = rules.map((rule) => ({ rule, found: findingsOf(rule, ctx) }));
-  const causes = all.flatMap(({ rule, found }) => (rule.yields ? [] : found));
+  const all = rules.map((rule) => ({ rule, findings: findingsOf(rule, ctx) }));
+  const causes = all.flatMap(({ rule, findings }) => (rule.yields ? [] : findings));
   const files = new Set(causes.map(({ file }) => file));
   const places = new Set(causes.map(({ file, path }) => `${file}:${fieldOf(path)}`));
   const follows = (yields: "place" | "file", { file, path }: Finding) =>
     yields === "file" ? files.has(file) : places.has(`${file}:`) || places.has(`${file}:${fieldOf(path)}`);
-  return all.flatMap(({ rule: { yields }, found }) => (yields ? found.filter((f) => !follows(yields, f)) : found));
+  return all.flatMap(({ rule: { yields }, findings }) => findings.filter((f) => !yields || !follows(yields, f)));
 }
 
 /** `rates.0` → `rates`. */

@@ -13,9 +13,9 @@ export function takeProvider(catalog: AnyCatalog, other: AnyCatalog, slug: Slug)
   const findings = objections(catalog, other, slug);
   if (findings.length > 0) return findings;
   const others = onlySlugs(catalog, (one) => one !== slug);
-  const own = onlySlugs(other, (one) => one === slug);
+  const part = onlySlugs(other, (one) => one === slug);
   const { providers, reviewed } = catalog;
-  Object.assign(catalog, joined(others, own), { providers, reviewed });
+  Object.assign(catalog, joined(others, part), { providers, reviewed });
   return [];
 }
 

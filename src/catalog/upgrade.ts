@@ -77,9 +77,9 @@ function left(state: AnyCatalog, { ids, decisions, slugs }: Parked): AnyCatalog 
  * release continues, or that the state lacks, are the release's. No model of the state is removed.
  */
 export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
-  const own = without(state.reviewed, release.reviewed);
+  const localDecisions = without(state.reviewed, release.reviewed);
   const kept = [...release.providers.keys()].filter(
-    (slug) => own.some(({ provider }) => provider === slug) || isReadLater(slug, state, release),
+    (slug) => localDecisions.some(({ provider }) => provider === slug) || isReadLater(slug, state, release),
   );
   const fromState = (model: Model<Slug>) => {
     const other = release.models.get(model.id);

@@ -78,10 +78,10 @@ function apply(catalog: AnyCatalog, slug: Slug, line: Reviewed, dir: string): vo
   const change = run.changes.find((of) => of.id === id && field in of.set);
   const [before] = Object.entries(change?.set ?? {}).flatMap(([name, [from]]) => (name === field ? [from] : []));
   const now = JSON.stringify(value);
-  const said = change
+  const outcome = change
     ? `${before === null ? "not stated" : JSON.stringify(before)} → ${now}`
     : `unchanged: it was ${now} already, or a later reading counts`;
-  console.log(`${id}: ${field} ${said}`);
+  console.log(`${id}: ${field} ${outcome}`);
   console.log("now: almanac lint, then commit");
 }
 

@@ -21,9 +21,9 @@ export const verb: Verb<{ catalog: string; base?: string }> = {
     const loaded = openCatalog(catalog);
     const base = baseCatalog(catalog, rev);
     if (rev !== undefined && base.catalog === undefined)
-      throw new CannotDo(base.said, "name a commit, branch or tag that exists here, or leave out --base");
+      throw new CannotDo(base.note, "name a commit, branch or tag that exists here, or leave out --base");
     const findings = lint(loaded, base.catalog, today());
-    console.error(base.said);
+    console.error(base.note);
     if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);
   },
 };

@@ -33,7 +33,7 @@ async function verify(options: Options): Promise<void> {
   const fetched = copied ? pages.filter((page) => catalog.lock[page]?.version !== undefined) : pages;
   const fetching = (origins: Origins) => liveOutlines(catalog, fetched, origins);
   const outlines = await withOrigins(options.contact, fetching, copied === undefined);
-  for (const [page, found] of copiedOutlines(catalog, copied?.copies ?? [])) outlines.set(page, found);
+  for (const [page, outline] of copiedOutlines(catalog, copied?.copies ?? [])) outlines.set(page, outline);
   const { findings, looked } = verifyCatalog(catalog, providers, outlines);
   if (report([...unread, ...(copied?.findings ?? []), ...findings]))
     console.log(`verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`);
