@@ -26,9 +26,9 @@ function placeAt(root: string, opened: Opened | { problem: string }, today: stri
   try {
     const configuration = configured([], readOptions([]), root);
     const { options, isExcluded, accepted: path, hostOf } = configuration;
-    const found = usable(opened, options, today);
-    if (typeof found === "string") return { problem: found };
-    const { feed } = found;
+    const result = usable(opened, options, today);
+    if (typeof result === "string") return { problem: result };
+    const { feed } = result;
     const nameOf = (file: string) => nameIn(dirname(path), join(root, file));
     const engine = engineOf({ feed, options, today, accepted: openAccepted(configuration), nameOf }, hostOf);
     return { root, today, feed, engine, isLeftOut: (file: string) => isLeftOut(file) || isExcluded(file) };

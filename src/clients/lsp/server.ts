@@ -16,7 +16,7 @@ type World = { answers: ReturnType<typeof createAnswers>; version: string; later
 export function serve({ answers, version, later }: World): void {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const documents = new TextDocuments(TextDocument);
-  const told = new Set<string>();
+  const messages = new Set<string>();
   const waiting = new Set<TextDocument>();
   let kind: "markdown" | "plaintext" = "plaintext";
 
@@ -24,8 +24,8 @@ export function serve({ answers, version, later }: World): void {
     const known = document && (await answers.of(document));
     if (!known || !("problem" in known)) return known;
     const message = `Model Almanac: ${known.problem}`;
-    if (!told.has(message)) connection.sendNotification("window/showMessage", { type: MessageType.Error, message });
-    told.add(message);
+    if (!messages.has(message)) connection.sendNotification("window/showMessage", { type: MessageType.Error, message });
+    messages.add(message);
     return undefined;
   }
   async function show(document: TextDocument) {

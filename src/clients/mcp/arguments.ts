@@ -37,11 +37,11 @@ function normalize(args: unknown, properties: Record<string, Property>): unknown
   if (typeof args !== "object" || args === null) return args;
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== "");
   const free = Object.keys(properties).filter((name) => !given.some(([one]) => one === name));
-  const named = given.map(([other, value]) => {
+  const entries = given.map(([other, value]) => {
     const name = properties[other] ? other : (free.find((one) => OTHER_NAMES[one]?.includes(other)) ?? other);
     return [name, properties[name] ? valueAs(properties[name], value) : value];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(entries);
 }
 
 function valueAs(property: Property, value: unknown): unknown {

@@ -80,17 +80,17 @@ const hostItems = (which: string, isWanted: (row: HostRow) => boolean, isNamed: 
     });
   });
 
-type Asked = { cursor?: string | undefined; limit?: number | undefined };
+type Paging = { cursor?: string | undefined; limit?: number | undefined };
 
 /** In characters of JSON: a longer list goes on with the next page. */
 const SHORT = 1_350;
 const MOST = 50;
 
 /** One page of a list, as `render` makes it: `limit` items, else a short page. A cursor is only good for the same `of`, else a Refusal. */
-export function pageOf<T>(items: readonly T[], { cursor, limit }: Asked, of: object, render: (page: T[]) => object) {
+export function pageOf<T>(items: readonly T[], { cursor, limit }: Paging, of: object, render: (page: T[]) => object) {
   const key = createHash("sha256").update(JSON.stringify(of)).digest("base64url").slice(0, 8);
-  const [, at, own] = /^(\d{1,6})\.([\w-]+)$/.exec(cursor ?? `0.${key}`) ?? [];
-  if (own !== key) throw new Refusal("cursor: of other arguments or of an older feed; leave it out to start again");
+  const [, at, hash] = /^(\d{1,6})\.([\w-]+)$/.exec(cursor ?? `0.${key}`) ?? [];
+  if (hash !== key) throw new Refusal("cursor: of other arguments or of an older feed; leave it out to start again");
   const rest = items.slice(Number(at));
   const shown = (count: number) => ({ count, page: render(rest.slice(0, count)) });
   let { count, page } = shown(Math.min(limit ?? MOST, rest.length));

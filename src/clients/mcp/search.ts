@@ -22,17 +22,17 @@ const split = (text: string): string[] =>
 /** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. */
 export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
   const { from, to, rest } = mediaIn(inOneWord(query));
-  const asked = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
-  const matches = asked.filter((word) => !JUDGING.test(word)).map((word) => ({ word, has: itemsWith(word, items) }));
+  const words = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
+  const matches = words.filter((word) => !JUDGING.test(word)).map((word) => ({ word, has: itemsWith(word, items) }));
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
-  const named = among.filter(
+  const candidates = among.filter(
     (item) => turns(item, from, to) && (naming.length === 0 || naming.some(({ has }) => has.has(item))),
   );
   const shareOf = (item: Item) => matches.filter(({ has }) => has.has(item)).length;
-  const most = Math.max(Math.min(1, matches.length), ...named.map(shareOf));
-  const best = named.filter((item) => shareOf(item) === most);
-  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), to === undefined ? asked : [...asked, to]);
+  const most = Math.max(Math.min(1, matches.length), ...candidates.map(shareOf));
+  const best = candidates.filter((item) => shareOf(item) === most);
+  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), to === undefined ? words : [...words, to]);
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
   const isOpen = ({ model }: Item) => from !== undefined && !model?.inputs;
   return {
@@ -40,7 +40,7 @@ export function search(items: readonly Item[], query: string, among: readonly It
     hits: hits.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b))),
     inputs_not_stated: hits.filter(isOpen).length || undefined,
     other_kinds,
-    not_matched: [...matches.filter(lacks).map(({ word }) => word), ...asked.filter((word) => JUDGING.test(word))],
+    not_matched: [...matches.filter(lacks).map(({ word }) => word), ...words.filter((word) => JUDGING.test(word))],
   };
 }
 
@@ -53,8 +53,8 @@ function turns(item: Item, from: string | undefined, to: string | undefined): bo
 
 /** Those of the kinds that the words name, else chat models; all, if there are none of them. */
 function ofKind(items: readonly Item[], words: readonly string[]) {
-  const named = KINDS.filter((kind) => words.includes(kind));
-  const wanted = named.length === 0 ? ["chat"] : named;
+  const kinds = KINDS.filter((kind) => words.includes(kind));
+  const wanted = kinds.length === 0 ? ["chat"] : kinds;
   const hits = items.filter((item) => wanted.includes(kindOf(item)));
   if (hits.length === 0) return { hits: items, other_kinds: undefined };
   return { hits, other_kinds: countKinds(items.filter((item) => !hits.includes(item))) };

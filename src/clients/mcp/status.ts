@@ -29,7 +29,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
   const row = match.kind === "host_row" ? match.rows[0] : undefined;
   // A router passes calls on to the vendor.
   const at = verdict.host === null || passesOn(verdict.host) ? "" : verdict.host;
-  const asked = `${host} ${text}`.toLowerCase();
+  const query = `${host} ${text}`.toLowerCase();
   const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
   const versionsAt = tableOf((versions ?? []).map((one) => [inBrief(one), one.version ?? one.as]));
   return {
@@ -37,7 +37,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     id: candidatesOf(text).some((one) => one.text === id) ? undefined : id,
     no_api_id: row ? row.no_id : hasNoId(model),
     maker: slugOf(text).includes(slugOf(row?.maker ?? "")) ? undefined : row?.maker,
-    host: [at, prefixOf(at)].some((name) => asked.includes(name)) ? undefined : plainText(at, 60),
+    host: [at, prefixOf(at)].some((name) => query.includes(name)) ? undefined : plainText(at, 60),
     verdict: verdict.verdict,
     why: PLAIN.includes(code) || (code === "old-reading" && ends_on !== null) ? undefined : code,
     status: statusWord(verdict.status),

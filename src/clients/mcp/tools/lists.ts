@@ -26,15 +26,15 @@ export const searchModels = defineTool({
       const all = search(items, query, passing);
       const current = search(items, query, passing.filter(isShown));
       // Words that only retired models have mean these.
-      const found = current.matched < all.matched ? all : current;
-      const retired = all.hits.filter((item) => !found.hits.includes(item) && !isShown(item));
-      return { ...found, retired_left_out: retired.length || undefined };
+      const result = current.matched < all.matched ? all : current;
+      const retired = all.hits.filter((item) => !result.hits.includes(item) && !isShown(item));
+      return { ...result, retired_left_out: retired.length || undefined };
     };
-    const own = find(itemsAt({ host, provider }, context));
+    const matches = find(itemsAt({ host, provider }, context));
     const isAll = host === undefined && provider === undefined;
-    const elsewhere = isAll ? find(otherMakersItems(context)) : own;
-    const isElsewhere = own.hits.length === 0;
-    const { hits, matched, ...about } = isElsewhere ? elsewhere : own;
+    const elsewhere = isAll ? find(otherMakersItems(context)) : matches;
+    const isElsewhere = matches.hits.length === 0;
+    const { hits, matched, ...about } = isElsewhere ? elsewhere : matches;
     const isMore = isAll && !isElsewhere && elsewhere.matched >= matched;
     return {
       models: hits.slice(0, limit).map((item) => rowOf(item, ["kind", "context", "dimensions", "released"])),

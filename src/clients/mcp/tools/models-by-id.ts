@@ -89,7 +89,7 @@ export const compareModels = defineTool({
   }),
   async run({ models, detail = false, ...work }, context) {
     const isCosted = work.input_tokens !== undefined || work.output_tokens !== undefined;
-    const asked = [...new Set(models)].map(async (text) => {
+    const lookups = [...new Set(models)].map(async (text) => {
       const status = await statusOf(text, context, { detail });
       const match = context.feed.resolve(text);
       const offer = pricesAt(context.feed, match);
@@ -97,15 +97,15 @@ export const compareModels = defineTool({
       const facts = { ...factsAt(match.host, offer ?? {}), ...prices };
       return { status, cost, facts, lacks: offer ? notStated(offer) : [] };
     });
-    const compared = await Promise.all(asked);
+    const compared = await Promise.all(lookups);
     const [first, ...others] = compared.map(({ facts }) => facts);
     const isSame = ([key, value]: [string, unknown]) =>
       others.every((one) => JSON.stringify(one[key]) === JSON.stringify(value));
     const same = Object.fromEntries(Object.entries(first ?? {}).filter(isSame));
     const isStated = (key: string) => compared.some(({ facts }) => facts[key] !== undefined);
     const rows = compared.map(({ status, facts, cost, lacks }) => {
-      const own = Object.fromEntries(Object.entries(facts).filter(([key]) => !(key in same)));
-      return { ...status, ...own, not_stated: lacks.filter(isStated), ...cost };
+      const differences = Object.fromEntries(Object.entries(facts).filter(([key]) => !(key in same)));
+      return { ...status, ...differences, not_stated: lacks.filter(isStated), ...cost };
     });
     return { models: rows, same };
   },
