@@ -84,10 +84,10 @@ function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprecationEn
 
 function providersOf(catalog: Catalog, models: readonly CompleteModel[]): ProviderEntry[] {
   const entries = [...catalog.providers].map(([slug, { name, url }]) => {
-    const own = models.filter((row) => row.provider === name);
-    const count = (status: string) => own.filter((row) => row.status === status).length;
+    const rows = models.filter((row) => row.provider === name);
+    const count = (status: string) => rows.filter((row) => row.status === status).length;
     const [deprecated, retired] = [count("deprecated"), count("retired")];
-    return { name, slug, url, models: own.length, deprecated, retired, read_on: readSince(slug, catalog) };
+    return { name, slug, url, models: rows.length, deprecated, retired, read_on: readSince(slug, catalog) };
   });
   return entries.sort((a, b) => order(a.name, b.name));
 }

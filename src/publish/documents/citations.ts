@@ -78,12 +78,12 @@ export class Citations {
   }
 
   replacements(
-    stated: readonly { model: string; id: string | null; parameters: string | null }[],
+    replacements: readonly { model: string; id: string | null; parameters: string | null }[],
     of: Model<Slug>,
   ): StandingReplacement[] {
-    if (stated.length === 0) return [];
+    if (replacements.length === 0) return [];
     const [page, read_on] = this.place(of, "replacements");
-    return stated.map((line) => ({ ...given(line), page, read_on }) as StandingReplacement);
+    return replacements.map((line) => ({ ...given(line), page, read_on }) as StandingReplacement);
   }
 
   #source(slug: Slug) {

@@ -68,8 +68,8 @@ const isVersionOf = (other: HostModel, row: HostModel): boolean =>
 
 /** As the host names it, unless that is a reseller or the host itself; else as the id says. */
 function makerOf({ maker = "", api_string, name }: ModelRecord, host: string) {
-  const [stated, inId] = [makerIn(maker), makerIn(api_string ?? name)];
-  return (stated === makerIn(host) ? (inId ?? stated) : (stated ?? inId)) ?? null;
+  const [byHost, byId] = [makerIn(maker), makerIn(api_string ?? name)];
+  return (byHost === makerIn(host) ? (byId ?? byHost) : (byHost ?? byId)) ?? null;
 }
 
 const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
@@ -87,24 +87,24 @@ function factsOf(record: ModelRecord, idOf: IdOf) {
 
 /** Page and day of the evidence of the retirement date, else of the status. */
 function readingOf(record: ModelRecord, host: HostSlug, file: HostFile, { lock }: HostCatalog) {
-  const [said] = (["retires_on", "retires_not_before", "status"] as const).flatMap((field) =>
+  const [evidence] = (["retires_on", "retires_not_before", "status"] as const).flatMap((field) =>
     statementsOf(record, field).map(({ entry }) => entry),
   );
-  const page = said && pageUrl(said.page, file);
-  return { page: page ?? sourceUrl(record, file), read_on: (said && readOn(said, host, lock)) ?? null };
+  const page = evidence && pageUrl(evidence.page, file);
+  return { page: page ?? sourceUrl(record, file), read_on: (evidence && readOn(evidence, host, lock)) ?? null };
 }
 
 function entriesOf(catalog: HostCatalog, models: readonly HostModel[]): HostEntry[] {
   return [...catalog.providers]
     .map(([slug, { name, url }]) => {
-      const own = models.filter(({ host }) => host === slug);
-      const count = (status: string) => own.filter((row) => row.status === status).length;
+      const rows = models.filter(({ host }) => host === slug);
+      const count = (status: string) => rows.filter((row) => row.status === status).length;
       return {
         slug,
         name,
         url,
-        rows: own.length,
-        joined: own.filter(({ model }) => model !== null).length,
+        rows: rows.length,
+        joined: rows.filter(({ model }) => model !== null).length,
         deprecated: count("deprecated"),
         retired: count("retired"),
         read_on: readSince(slug, catalog),

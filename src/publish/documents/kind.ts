@@ -22,11 +22,11 @@ export function kindOf({
   output_modalities: makes,
   embedding_dimensions,
 }: Pick<ModelDocument, "id" | "input_modalities" | "output_modalities" | "embedding_dimensions">): Kind {
-  const named = WORDS.find(([pattern]) => pattern.test(id))?.[1];
+  const kindById = WORDS.find(([pattern]) => pattern.test(id))?.[1];
   if (makes?.includes("embedding") || embedding_dimensions !== null) return "embedding";
-  if (makes?.includes("score")) return named ?? "rerank";
+  if (makes?.includes("score")) return kindById ?? "rerank";
   if (makes && !makes.includes("text"))
     return (["video", "image", "audio"] as const).find((one) => makes.includes(one)) ?? "other";
-  if (named) return named;
+  if (kindById) return kindById;
   return takes?.join() === "audio" && makes ? "transcription" : "chat";
 }

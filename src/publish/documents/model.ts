@@ -46,8 +46,8 @@ export function modelDocuments({ catalog, site, models, hosts = [] }: Given): Ma
       const model = catalog.models.get(row.id);
       const provider = model && catalog.providers.get(model.provider);
       if (!model || !provider) return [];
-      const own = { changes: changes.get(row.id) ?? [], hosts: atHosts.get(row.id) ?? [] };
-      return [[row.id, documentOf({ row, model, provider, catalog, site, idOf, ...own })]];
+      const lists = { changes: changes.get(row.id) ?? [], hosts: atHosts.get(row.id) ?? [] };
+      return [[row.id, documentOf({ row, model, provider, catalog, site, idOf, ...lists })]];
     }),
   );
 }
@@ -110,8 +110,7 @@ function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
 }
 
 const NO_LISTS = { regions: [], replacements: [], ends_for: [], continues_for: [] };
-const lineOf = (stated: Partial<HostLine>) =>
-  statedOf({ ...NO_LISTS, ...stated }, Object.keys(HostLine.shape)) as HostLine;
+const lineOf = (line: Partial<HostLine>) => statedOf({ ...NO_LISTS, ...line }, Object.keys(HostLine.shape)) as HostLine;
 
 /** The default snapshot, if it is another row. */
 function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf): Model["record"] | undefined {
@@ -133,10 +132,10 @@ function announcedBetween(
 ) {
   const isDated = snapshot?.deprecated_on !== undefined && snapshot.retires_on === record.retires_on;
   if (record.deprecated_on !== undefined || isDated) return null;
-  const found = announcements.find((a) => a.id === id && a.retires_on === record.retires_on);
-  const page = found && pageUrl(found.page, provider);
-  if (!found || !page) return null;
-  return { after: found.after?.released ?? null, by: found.by.released, version: found.by.version, page };
+  const match = announcements.find((a) => a.id === id && a.retires_on === record.retires_on);
+  const page = match && pageUrl(match.page, provider);
+  if (!match || !page) return null;
+  return { after: match.after?.released ?? null, by: match.by.released, version: match.by.version, page };
 }
 
 const linksOf = ({ id, provider }: Model, site: string) => ({

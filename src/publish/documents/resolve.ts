@@ -12,14 +12,14 @@ export function resolveDocument({ catalog, updated }: Context): ResolveDocument 
 
 /** All spellings in code-unit order. A model's own api_string or id has precedence over aliases and spellings at hosts. */
 export function spellingsOf({ models }: Pick<Catalog, "models">): Pick<ResolveDocument, "spellings" | "ambiguous"> {
-  const own = new Map<string, Set<string>>();
+  const ownSpellings = new Map<string, Set<string>>();
   const others = new Map<string, Set<string>>();
   for (const { id, record } of models.values()) {
-    for (const text of [id, record.api_string ?? id]) claim(own, text, id);
+    for (const text of [id, record.api_string ?? id]) claim(ownSpellings, text, id);
     for (const text of [...(record.aliases ?? []), ...(record.hosts ?? []).map((host) => host.id)])
       claim(others, text, id);
   }
-  const claims = [...new Map([...others, ...own])]
+  const claims = [...new Map([...others, ...ownSpellings])]
     .map(([text, ids]) => [text, [...ids].sort(order)] as const)
     .sort(([a], [b]) => order(a, b));
   return {

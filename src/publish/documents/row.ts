@@ -52,16 +52,16 @@ export function modality(facts: Pick<Facts, "input_modalities" | "output_modalit
 
 /** The URL of the page whose evidence states most of the row's fields; ties by order in provider.json. */
 export function sourceUrl(record: ModelRecord, provider: SourceFile): string {
-  const stated = new Map<string, Set<string>>();
+  const fieldsByPage = new Map<string, Set<string>>();
   for (const { page, states, superseded } of record.evidence) {
-    const fields = stated.get(page) ?? new Set();
-    stated.set(page, fields);
+    const fields = fieldsByPage.get(page) ?? new Set();
+    fieldsByPage.set(page, fields);
     // A superseded place counts as a page, but states none of the row's values.
     if (superseded) continue;
     for (const field of Object.keys(states)) if (SHOWN.has(field)) fields.add(SHOWN.get(field) ?? "");
   }
   const rank = Object.keys(provider.pages);
-  const [best] = [...stated].sort(
+  const [best] = [...fieldsByPage].sort(
     ([a, fieldsA], [b, fieldsB]) =>
       fieldsB.size - fieldsA.size || rank.indexOf(pageKey(a)) - rank.indexOf(pageKey(b)) || (a < b ? -1 : 1),
   );

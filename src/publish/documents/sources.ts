@@ -36,10 +36,10 @@ const hostPagesOf = ({ hosts }: Catalog, only?: string): HostPage[] =>
 function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Reading[] {
   const uses = usesOf(catalog.models.values(), slug);
   const listed = Object.keys(provider.pages).filter((key) => !key.endsWith("/*"));
-  const named = [catalog.lock, catalog.failures].flatMap((lines) =>
+  const triedKeys = [catalog.lock, catalog.failures].flatMap((lines) =>
     Object.keys(lines).flatMap((line) => (line.startsWith(`${slug}/`) ? [line.slice(slug.length + 1)] : [])),
   );
-  const keys = [...new Set([...listed, ...named, ...uses.keys()])].sort(order);
+  const keys = [...new Set([...listed, ...triedKeys, ...uses.keys()])].sort(order);
   const find = spellings(catalog);
   const isKnown = (id: string) => find(id) !== undefined;
   const moved = movedDays(catalog);
@@ -119,19 +119,17 @@ export function hostDocument({ updated, catalog, hosts: { entries, models } }: C
 
 /** `<provider>/<page>` → how many of the firm retirement days that the page has stated it has moved or withdrawn, by the journal. */
 export function movedDays({ changes }: AnyCatalog): Map<string, NonNullable<SourcePage["moved_days"]>> {
-  const pages = new Map<string, { stated: Set<string>; moved: Set<string>; since: string }>();
+  const pages = new Map<string, { ids: Set<string>; moved: Set<string>; since: string }>();
   for (const { kind, provider, page, id, on, set } of changes) {
     const [before, after] = set.retires_on ?? [null, null];
     // What we had read wrongly has not moved.
     if (kind === "correction" || before === after) continue;
     const key = `${provider}/${page}`;
-    const one = pages.get(key) ?? { stated: new Set(), moved: new Set(), since: on };
+    const one = pages.get(key) ?? { ids: new Set(), moved: new Set(), since: on };
     pages.set(key, one);
-    one.stated.add(id);
+    one.ids.add(id);
     if (kind === "change" && before !== null) one.moved.add(id);
     if (on < one.since) one.since = on;
   }
-  return new Map(
-    [...pages].map(([key, { stated, moved, since }]) => [key, { count: moved.size, of: stated.size, since }]),
-  );
+  return new Map([...pages].map(([key, { ids, moved, since }]) => [key, { count: moved.size, of: ids.size, since }]));
 }

@@ -119,7 +119,7 @@ function modeOf({ input_modalities, output_modalities, embedding_dimensions, cap
 }
 
 function supports({ capabilities, input_modalities, output_modalities }: ModelDocument) {
-  const stated = {
+  const flags = {
     supports_function_calling: capabilities?.includes("tools"),
     supports_response_schema: capabilities?.includes("structured_output"),
     supports_reasoning: capabilities?.includes("reasoning"),
@@ -129,5 +129,5 @@ function supports({ capabilities, input_modalities, output_modalities }: ModelDo
     supports_audio_output: output_modalities?.includes("audio"),
     supports_video_input: input_modalities?.includes("video"),
   };
-  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value)) as Record<keyof typeof stated, true>;
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value)) as Record<keyof typeof flags, true>;
 }

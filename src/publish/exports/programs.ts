@@ -56,8 +56,8 @@ function programOf(entry: Program): string {
 
 /** The folders of a bundle's packages, relative to the root. */
 function bundledPackages(inputs: object): string[] {
-  const found = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
-  return [...new Set(found)].sort();
+  const folders = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
+  return [...new Set(folders)].sort();
 }
 
 /** Names, versions and licences of packages, as one text. `packages`: their folders, relative to the root. */

@@ -51,7 +51,7 @@ export function calendar(ctx: Context, slug: string): string {
 }
 
 function eventOf(
-  { id, certainty, on, stated, sequence, changed }: Retirement,
+  { id, certainty, on, date, sequence, changed }: Retirement,
   model: Model<Slug>,
   url: string,
 ): Component {
@@ -60,7 +60,7 @@ function eventOf(
   const whose = atHost ? HOSTS[provider] : PROVIDERS[provider];
   const version = record.version === undefined ? "" : ` ${record.version}`;
   const isReminded = certainty !== "withdrawn" && record.status !== "retired";
-  const summary = plain(`${whose} ${record.name}${version} ${SENTENCES[certainty](stated, record.status)}`);
+  const summary = plain(`${whose} ${record.name}${version} ${SENTENCES[certainty](date, record.status)}`);
   const properties: Property[] = [
     // Based on the id only: a moved date is the same event with a higher SEQUENCE.
     text("uid", atHost ? `${provider}/${id}@model-almanac` : `${id}@model-almanac`),
@@ -71,7 +71,7 @@ function eventOf(
     other("x-microsoft-msncalendar-alldayevent", "TRUE"),
     text("summary", summary),
     text("transp", "TRANSPARENT"),
-    text("description", plain(descriptionOf(certainty, stated, model))),
+    text("description", plain(descriptionOf(certainty, date, model))),
     text("categories", whose),
     uri("url", url),
     text("status", STATUS[certainty]),
@@ -85,23 +85,23 @@ function alarmOf(days: number, summary: string): Component {
   return ["valarm", [text("action", "DISPLAY"), ["trigger", {}, "duration", `-P${days}D`], description], []];
 }
 
-const SENTENCES: Record<Certainty, (stated: string, status: Status) => string> = {
+const SENTENCES: Record<Certainty, (date: string, status: Status) => string> = {
   firm: () => "retires",
-  soft: (stated, status) =>
-    status === "retired" ? `is retired (not before ${stated})` : `may retire from ${stated} (not before)`,
+  soft: (date, status) =>
+    status === "retired" ? `is retired (not before ${date})` : `may retire from ${date} (not before)`,
   withdrawn: () => "retirement date withdrawn",
 };
 
-function descriptionOf(certainty: Certainty, stated: string, { record }: Model<Slug>): string {
+function descriptionOf(certainty: Certainty, date: string, { record }: Model<Slug>): string {
   const { api_string, status, replacements = [] } = record;
-  const month = stated.length === 7 ? " Only the month is stated." : "";
-  const date = {
-    firm: `Stated retirement date: ${stated}.`,
-    soft: `Soft date: the provider names ${stated} as the earliest; the model may go on after it.${month}`,
-    withdrawn: `The provider no longer states a date; ${stated} was the last.`,
+  const month = date.length === 7 ? " Only the month is stated." : "";
+  const sentence = {
+    firm: `Stated retirement date: ${date}.`,
+    soft: `Soft date: the provider names ${date} as the earliest; the model may go on after it.${month}`,
+    withdrawn: `The provider no longer states a date; ${date} was the last.`,
   }[certainty];
   const parts = [
-    date,
+    sentence,
     api_string && `API string: ${api_string}.`,
     `Status: ${status}.`,
     replacements.length > 0 && `Stated replacement: ${replacements.map(({ model }) => model).join(", ")}.`,

@@ -46,8 +46,8 @@ const CASES: [title: string, facts: Partial<Facts>, sets: Change["set"][], shown
 
 for (const [title, facts, sets, shown] of CASES)
   test(`a retirement: ${title}`, () => {
-    const { certainty, on, stated, sequence, changed } = of(facts, lines(...sets)) ?? {};
-    assert.equal([certainty, on, stated, sequence, changed].join(" ").trim(), shown);
+    const { certainty, on, date, sequence, changed } = of(facts, lines(...sets)) ?? {};
+    assert.equal([certainty, on, date, sequence, changed].join(" ").trim(), shown);
   });
 
 test("changes by two pages on one day count once", () => {

@@ -12,14 +12,14 @@ export type Retirement = {
   /** First day of the event. */
   on: string;
   /** The date as stated: `YYYY-MM-DD`, or `YYYY-MM` for some soft ones. */
-  stated: string;
+  date: string;
   /** How often the date moved, reappeared, changed between firm and soft, or was withdrawn. */
   sequence: number;
   /** Day of the last change shown in the event. */
   changed: string;
 };
 
-type Stated = { certainty: "firm" | "soft"; stated: string };
+type RetirementDate = { certainty: "firm" | "soft"; date: string };
 
 const SHOWN = ["name", "status", "retires_on", "retires_not_before", "replacements"] as const;
 
@@ -34,46 +34,46 @@ export function retirementOf(
 ): Retirement | undefined {
   const changes = lines.toSorted((a, b) => order(a.on, b.on));
   const dates = datesOf(changes);
-  const now = statedOf(record);
-  const known = dates.findLast((date) => date !== undefined);
-  const { certainty, stated } = now ?? { certainty: "withdrawn" as const, stated: known?.stated ?? "" };
-  if (stated === "") return undefined;
+  const now = dateOf(record);
+  const known = dates.findLast((one) => one !== undefined);
+  const { certainty, date } = now ?? { certainty: "withdrawn" as const, date: known?.date ?? "" };
+  if (date === "") return undefined;
   const changed = changes.findLast(({ set }) => SHOWN.some((field) => field in set))?.on ?? otherwise;
   return {
     id,
     certainty,
-    on: stated.length === 7 ? `${stated}-01` : stated,
-    stated,
+    on: date.length === 7 ? `${date}-01` : date,
+    date,
     sequence: movesOf(dates),
     changed,
   };
 }
 
-const statedOf = (facts: { retires_on?: unknown; retires_not_before?: unknown }): Stated | undefined => {
+const dateOf = (facts: { retires_on?: unknown; retires_not_before?: unknown }): RetirementDate | undefined => {
   const { retires_on, retires_not_before } = facts;
-  if (typeof retires_on === "string") return { certainty: "firm", stated: retires_on };
-  if (typeof retires_not_before === "string") return { certainty: "soft", stated: retires_not_before };
+  if (typeof retires_on === "string") return { certainty: "firm", date: retires_on };
+  if (typeof retires_not_before === "string") return { certainty: "soft", date: retires_not_before };
   return undefined;
 };
 
 /** The date at the end of each day on which it changed. */
-function datesOf(changes: readonly Change[]): (Stated | undefined)[] {
+function datesOf(changes: readonly Change[]): (RetirementDate | undefined)[] {
   const facts: { retires_on?: unknown; retires_not_before?: unknown } = {};
-  const byDay = new Map<string, Stated | undefined>();
+  const byDay = new Map<string, RetirementDate | undefined>();
   for (const { on, set } of changes) {
     if (!set.retires_on && !set.retires_not_before) continue;
     if (set.retires_on) facts.retires_on = set.retires_on[1];
     if (set.retires_not_before) facts.retires_not_before = set.retires_not_before[1];
-    byDay.set(on, statedOf(facts));
+    byDay.set(on, dateOf(facts));
   }
   return [...byDay.values()];
 }
 
 /** The number of changes after the first date. A soft date next to a firm one is not shown, so it doesn't count. */
-function movesOf(dates: readonly (Stated | undefined)[]): number {
-  const first = dates.findIndex((date) => date !== undefined);
+function movesOf(dates: readonly (RetirementDate | undefined)[]): number {
+  const first = dates.findIndex((one) => one !== undefined);
   const shown = dates.slice(Math.max(0, first));
-  return shown.filter((date, i) => i > 0 && keyOf(date) !== keyOf(shown[i - 1])).length;
+  return shown.filter((one, i) => i > 0 && keyOf(one) !== keyOf(shown[i - 1])).length;
 }
 
-const keyOf = (date: Stated | undefined) => (date ? `${date.certainty} ${date.stated}` : "");
+const keyOf = (one: RetirementDate | undefined) => (one ? `${one.certainty} ${one.date}` : "");
