@@ -9,7 +9,7 @@ import type { ModelDocument } from "../../src/schema/model-document.ts";
 import { MODEL_FIELDS } from "../../src/schema/record.ts";
 import { html } from "../../src/site/html.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
-import { endList, endsOf, namedByHosts } from "../../src/site/parts/lifecycle.ts";
+import { endList, endsOf, hostSuggestions } from "../../src/site/parts/lifecycle.ts";
 import { byId, type Sample, sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
 
@@ -205,7 +205,7 @@ test("a replacement that a host names is shown with its own end, if it has one",
       id: feed.documents.has(model) ? model : null,
     }));
     const hosts = [{ host: "azure", platform: "Microsoft Foundry", replacements }];
-    return String(html`${namedByHosts({ hosts } as unknown as ModelDocument, feed)}`).replace(/<[^>]+>/g, "");
+    return String(html`${hostSuggestions({ hosts } as unknown as ModelDocument, feed)}`).replace(/<[^>]+>/g, "");
   };
   assert.equal(words("yew"), "Azure suggests yew, which ends Apr 2027");
   assert.equal(words("elm", "oak", "fir"), "Azure suggests elm, which has ended, oak, fir");

@@ -145,8 +145,8 @@ function instead({ id: from, host, replacement, provider }: Row): Content {
     return [linkTo(target, name), change, "."];
   };
   if (live) return [replacement?.from_host ? ` ${who} names ` : " Use ", to(id, text)];
-  const named = replacement ? [linkTo(id, text), ", which doesn’t last."] : next && "no replacement.";
-  return named && [` ${who} names `, named, next && [model?.stated ? " Use " : " Closest: ", to(next.id, next.name)]];
+  const words = replacement ? [linkTo(id, text), ", which doesn’t last."] : next && "no replacement.";
+  return words && [` ${who} names `, words, next && [model?.stated ? " Use " : " Closest: ", to(next.id, next.name)]];
 }
 
 function take(text: string, name?: string): void {

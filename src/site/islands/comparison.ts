@@ -53,9 +53,9 @@ const tag = (word: string, ends = false): Html =>
 export function costs(rows: readonly Priced[], requests: number): Html {
   const limitsOf = ({ cost }: Priced) => ("missing" in cost ? cost.range : { low: cost.pico, high: cost.pico });
   const isLowest = (row: Priced, among: readonly Priced[]) => {
-    const own = limitsOf(row);
+    const limits = limitsOf(row);
     const others = among.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
-    return own && others.every(({ low }) => own.high <= low) && others.some(({ low }) => own.high < low);
+    return limits && others.every(({ low }) => limits.high <= low) && others.some(({ low }) => limits.high < low);
   };
   const sold = rows.filter(({ ends }) => !ends);
   const lowest = (row: Priced) =>
@@ -132,10 +132,10 @@ function written(field: RowField, model: ModelDocument, today: string): Content 
 /** The lowest price or the largest limit, if the models state different ones. */
 function bestOf(field: RowField, models: readonly ModelDocument[]): { word: string; value: number } | undefined {
   const { type, unit } = rowOf(field);
-  const stated = models.map((model) => model[field]).filter((value) => typeof value === "number");
-  if (new Set(stated).size < 2) return undefined;
-  if (type === "price") return { word: "lowest", value: Math.min(...stated) };
-  return unit === "tokens" ? { word: "largest", value: Math.max(...stated) } : undefined;
+  const values = models.map((model) => model[field]).filter((value) => typeof value === "number");
+  if (new Set(values).size < 2) return undefined;
+  if (type === "price") return { word: "lowest", value: Math.min(...values) };
+  return unit === "tokens" ? { word: "largest", value: Math.max(...values) } : undefined;
 }
 
 export function comparisonTable(models: readonly ModelDocument[], base: string, find: Find, today: string): Html {

@@ -67,7 +67,7 @@ const byId = new Map(rows.map((row) => [row.id, row]));
 
 const hitsOf = createSearch(rows);
 
-function asked() {
+function readForm() {
   const fields = new FormData(form);
   const query = search.value.trim() === "" ? undefined : queryOf(search.value, hitsOf, (id) => byId.get(id));
   fields.set("q", query?.text ?? "");
@@ -82,7 +82,7 @@ function asked() {
 }
 
 /** The rows asked for: those that fit, and those whose provider publishes too little to tell. */
-function chosen({ query, wanted, order }: ReturnType<typeof asked>) {
+function chosen({ query, wanted, order }: ReturnType<typeof readForm>) {
   const hits = query?.hits && new Map(query.hits.map((id, at) => [id, at]));
   const [fitting, unsure]: [Shown[], Shown[]] = [[], []];
   const missing: TableKey[] = [];
@@ -103,7 +103,7 @@ let shown: readonly Shown[] = [];
 /** Shows what is asked for. `quick`: while typing, the address and the announced count wait. */
 function show(quick = false): void {
   if (rows.length === 0) return;
-  const question = asked();
+  const question = readForm();
   const { fitting, unsure, missing } = chosen(question);
   for (const { element } of doubted) element.classList.remove("unsure");
   doubted = question.isIncluding ? unsure : [];
@@ -129,14 +129,14 @@ function showSoon(quick?: boolean): void {
 }
 
 /** Says how many rows are shown, and how the search was understood. */
-function describe(size: number, { query, wanted }: ReturnType<typeof asked>): void {
+function describe(size: number, { query, wanted }: ReturnType<typeof readForm>): void {
   const isAll = size === rows.length;
   find("#_all").textContent = isAll ? "All models" : "Models";
   find("#_count").textContent = isAll ? String(size) : `${size} of ${rows.length}`;
   document.documentElement.classList.toggle("asked", query !== undefined);
   const [understood, ways, empty] = [find("#_understood"), find("#_ways"), find("#_empty")];
-  understood.hidden = !query?.told;
-  understood.textContent = query?.told ?? "";
+  understood.hidden = !query?.label;
+  understood.textContent = query?.label ?? "";
   const links = [...(query?.links ?? []), ...atHosts(wanted)];
   ways.hidden = links.length === 0;
   // Enter opens the first, unless it is only about days.
@@ -162,7 +162,7 @@ const atHosts = (wanted: Partial<Wanted>) =>
 /** Enter opens the model that is named, else the page that answers better than a list. */
 function openBest(): void {
   show();
-  const { query } = asked();
+  const { query } = readForm();
   const [link] = query?.links ?? [];
   const best = query?.hits?.map((id) => byId.get(id)).find((row) => row && shown.includes(row as Shown));
   if (link && !(best && shown.length === 1)) location.href = `${base}/${link[0]}`;

@@ -5,23 +5,23 @@ import { readCatalog } from "./choice.ts";
 import { base, fill, find } from "./dom.ts";
 
 const SHOWN = 5;
-const [, asked = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ?? [];
+const [, spelling = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ?? [];
 
-if (asked) void suggest();
+if (spelling) void suggest();
 
 /** Goes to the model with this spelling, or suggests similar ones. */
 async function suggest(): Promise<void> {
   const { rows, byId, search } = await readCatalog();
-  const exact = rows.find(({ api, also }) => api === asked || also.includes(asked));
+  const exact = rows.find(({ api, also }) => api === spelling || also.includes(spelling));
   if (exact) return location.replace(`${base}/models/${exact.id}/`);
-  const found = search(asked);
+  const hits = search(spelling);
   const similar = () =>
     nearest(
-      [asked],
+      [spelling],
       rows.map((row) => spelledAs(row.id, row.id)),
       (a, b) => rows.findIndex(({ id }) => id === a) - rows.findIndex(({ id }) => id === b),
     );
-  const ids = (found.length > 0 ? found : similar()).slice(0, SHOWN);
+  const ids = (hits.length > 0 ? hits : similar()).slice(0, SHOWN);
   if (ids.length === 0) return;
   const links = listed(ids, (id) => whole(html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`));
   fill(find("#_instead"), html`Did you mean ${links}?`);

@@ -72,7 +72,7 @@ document.addEventListener("click", async ({ target }) => {
     () => "Failed",
   );
   copy.dataset.copied = word;
-  const said = document.querySelector("#_said");
-  if (said) said.textContent = word;
+  const output = document.querySelector("#_said");
+  if (output) output.textContent = word;
   setTimeout(() => delete copy.dataset.copied, 1_500);
 });

@@ -21,9 +21,9 @@ export function check(feed: SiteFeed): string {
 /** Lines of an .env file: a model that retires next, one that is retired, and a new one. */
 function example({ models, deprecations, updated }: SiteFeed): string[] {
   const spellings = new Map(models.map(({ id, api_string }) => [id, api_string]));
-  const named = deprecations.filter(({ id }) => spellings.get(id));
-  const going = named.find(({ status, retires_on: on }) => status === "deprecated" && on && on >= updated);
-  const gone = named.findLast(({ status, retires_on: on, replacement }) => status === "retired" && on && replacement);
+  const entries = deprecations.filter(({ id }) => spellings.get(id));
+  const going = entries.find(({ status, retires_on: on }) => status === "deprecated" && on && on >= updated);
+  const gone = entries.findLast(({ status, retires_on: on, replacement }) => status === "retired" && on && replacement);
   const newest = newestFirst(models).find(({ api_string }) => api_string);
   const settings = [
     ["CHAT_MODEL", going],

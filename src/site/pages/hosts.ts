@@ -38,14 +38,14 @@ ${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host h
 
 function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, feed: SiteFeed): Content[] {
   const page = `${basePath(feed.site)}/hosts/${slug}/`;
-  const own = feed.hosts.models.filter(({ host }) => host === slug);
-  const gaps = gapWords(own, feed.updated);
+  const models = feed.hosts.models.filter(({ host }) => host === slug);
+  const gaps = gapWords(models, feed.updated);
   return [
     html`<a href="${page}">${hostName(name, slug)}</a>`,
     count(rows),
     count(joined),
     count(retired),
-    nextEnd(own, feed.updated, (row, on) => [
+    nextEnd(models, feed.updated, (row, on) => [
       dayLeft(on, row.read_on, feed.updated),
       html` <a href="${page}#${row.id}">${row.name}</a>`,
     ]),
@@ -59,19 +59,19 @@ const SHORT = 20;
 
 /** The page at `/hosts/{slug}/`; `listed`: the pages of host.json. */
 export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["pages"]): string {
-  const { name, slug, url, rows, joined, deprecated, retired, models: own, pages, read_on } = document;
+  const { name, slug, url, rows, joined, deprecated, retired, models, pages, read_on } = document;
   const base = basePath(feed.site);
-  const groups = Map.groupBy(own, (row) => groupOf(row, feed.updated));
+  const groups = Map.groupBy(models, (row) => groupOf(row, feed.updated));
   const counts = [
     ["models and versions", count(rows)],
     ["of this catalog’s providers", count(joined)],
     ["deprecated", count(deprecated)],
     ["retired", count(retired)],
   ] as const;
-  const gaps = hostGaps(document, own, feed.updated);
+  const gaps = hostGaps(document, models, feed.updated);
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
 <h1>${hostName(name, slug)} retirements</h1>
-<p class="lead">${leadOf(document, own, feed.updated)}</p>
+<p class="lead">${leadOf(document, models, feed.updated)}</p>
 ${
   gaps &&
   html`<h2>${gaps.title}</h2>
@@ -80,7 +80,7 @@ ${figureOf(gaps, "gaps")}
 }
 ${rows > 0 && figures(counts, read_on)}
 <p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
-${own.length > SHORT && filters(own, feed)}
+${models.length > SHORT && filters(models, feed)}
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
 ${onlyListed(document)}
 <h2>Official pages</h2>
@@ -91,7 +91,7 @@ ${pageTable(listed, pages)}`;
     description: `${many(rows, "model")} at ${name}: when it retires them, compared with their vendors’ dates.`,
     body,
     card: { path: `/hosts/${slug}.png`, alt: `${name}: its dates against the vendors’` },
-    islands: own.length > SHORT ? ["filter"] : [],
+    islands: models.length > SHORT ? ["filter"] : [],
     alternates: alternatesOf(`/hosts/${slug}`, name),
   });
 }
@@ -104,18 +104,18 @@ const KINDS = [
 ] as const;
 
 /** How often a host's days differ from the vendors', by how they differ. */
-const gapChoices = (own: readonly HostModel[], asOf: string) =>
+const gapChoices = (models: readonly HostModel[], asOf: string) =>
   KINDS.map(([value, label, word]) => {
-    const entries = own.filter((row) => gapOf(row, asOf) === value).length;
+    const entries = models.filter((row) => gapOf(row, asOf) === value).length;
     return { value, label, entries, words: entries > 0 ? [`${count(entries)}\u00a0${word}`] : [] };
   });
 
-const gapWords = (own: readonly HostModel[], asOf: string): string[] =>
-  gapChoices(own, asOf).flatMap(({ words }) => words);
+const gapWords = (models: readonly HostModel[], asOf: string): string[] =>
+  gapChoices(models, asOf).flatMap(({ words }) => words);
 
-function filters(own: readonly HostModel[], { documents, updated }: SiteFeed): Html {
-  const vendors = own.flatMap(({ model }) => documents.get(model ?? "") ?? []);
-  return filterForm("row", providerChoices(vendors), { kinds: ["Date", gapChoices(own, updated)], isLong: true });
+function filters(models: readonly HostModel[], { documents, updated }: SiteFeed): Html {
+  const vendors = models.flatMap(({ model }) => documents.get(model ?? "") ?? []);
+  return filterForm("row", providerChoices(vendors), { kinds: ["Date", gapChoices(models, updated)], isLong: true });
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;
@@ -126,9 +126,11 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
 }
 
 /** How the host's dates differ from the vendors', where they aren't over at both. */
-function leadOf({ name }: HostEntry, own: readonly HostModel[], updated: string): string {
-  const gaps = gapWords(own, updated);
-  const alone = own.filter(({ vendor, retires_on: on }) => vendor?.retires_on === null && on && on >= updated).length;
+function leadOf({ name }: HostEntry, models: readonly HostModel[], updated: string): string {
+  const gaps = gapWords(models, updated);
+  const alone = models.filter(
+    ({ vendor, retires_on: on }) => vendor?.retires_on === null && on && on >= updated,
+  ).length;
   const parts = [
     gaps.length > 0 && `Against the vendors’ dates: ${gaps.join(", ")}.`,
     alone > 0 && `${many(alone, "date is", "dates are")} only here.`,

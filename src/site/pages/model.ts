@@ -23,8 +23,8 @@ export function modelPage(feed: SiteFeed, id: string): string {
   if (!document) throw new Error(`the feed has no model ${id}`);
   const { name, provider, api_string, source_url } = document;
   const base = basePath(feed.site);
-  const found = nextModelOf(document, feed);
-  const others = found ? [found.target, ...found.others].map((other) => other.id) : [];
+  const next = nextModelOf(document, feed);
+  const others = next ? [next.target, ...next.others].map((other) => other.id) : [];
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/providers/${document.provider_slug}/">${byProvider(provider)}</a></nav>
 <h1>${name}</h1>
 <p class="under"><b>${status(standing(document))}</b>${document.open_weight && html`<span>open weights</span>`}${api_string && html`<span><code id="_api">${api_string}</code> ${copyButton("_api", "the API string")}</span>`}<span class="links">${source_url && outside(feed.forPeople(source_url), "Official page")}<a href="${base}/compare/?ids=${[id, ...others].join(",")}">Compare</a></span></p>
@@ -147,15 +147,16 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
 }
 
 function way(document: ModelDocument, feed: SiteFeed): Content {
-  const { provider: own, id } = document;
-  const found = nextModelOf(document, feed);
-  const link = found && [modelLink(feed, found.target.id), priceMove(document, found.target)];
-  if (found?.stated) return ["Move to ", link];
+  const { provider, id } = document;
+  const next = nextModelOf(document, feed);
+  const link = next && [modelLink(feed, next.target.id), priceMove(document, next.target)];
+  if (next?.isStated) return ["Move to ", link];
   const { replacements } = statingFor(document, feed.documents);
-  if (replacements.length > 0) return [own, " names ", listed(replacements, ({ model }) => code(model)), " instead"];
-  const sold = feed.models.filter((other) => other.provider === own && other.status === "ga" && other.id !== id);
+  if (replacements.length > 0)
+    return [provider, " names ", listed(replacements, ({ model }) => code(model)), " instead"];
+  const sold = feed.models.filter((other) => other.provider === provider && other.status === "ga" && other.id !== id);
   const current = listed(newestFirst(sold).slice(0, 3), (other) => modelLink(feed, other.id));
-  return [own, " names no replacement; ", link ? ["closest: ", link] : ["its newest: ", current]];
+  return [provider, " names no replacement; ", link ? ["closest: ", link] : ["its newest: ", current]];
 }
 
 function life(document: ModelDocument, feed: SiteFeed): Html {

@@ -67,7 +67,7 @@ const LATEST = 5;
 export function provider(feed: SiteFeed, document: ProviderDocument, listed: ProviderFile["pages"]): string {
   const { name, slug, url, models, deprecated, retired, notice } = document;
   const base = basePath(feed.site);
-  const own = modelsOf(document, feed);
+  const docs = modelsOf(document, feed);
   const news = newsOf(feed.events.filter(({ provider_slug }) => provider_slug === slug)).slice(0, LATEST);
   const counts = [
     [models === 1 ? "model" : "models", count(models)],
@@ -80,11 +80,11 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
 ${figures(counts, document.read_on)}
 <p class="links">${sourceLinks(feed.site, `/providers/${slug}`, url)} <a href="#_pages">When its pages were read</a></p>
 <h2>Retiring next</h2>
-${retiringNext(document, own, feed)}
+${retiringNext(document, docs, feed)}
 <h2>Latest changes</h2>
 ${news.length === 0 ? html`<p>None has been recorded yet.</p>` : html`<ul class="news">${news.map((one) => newsItem(one, feed, true))}</ul>\n<p><a href="${base}/changes/?provider=${slug}">All changes</a></p>`}
 <h2>Models</h2>
-${modelTable(newestFirst(own), feed)}
+${modelTable(newestFirst(docs), feed)}
 <h2 id="_pages">Official pages</h2>
 ${pageTable(listed, document.pages)}
 ${document.held.length > 0 && held(document, feed)}`;
@@ -100,10 +100,10 @@ ${document.held.length > 0 && held(document, feed)}`;
 
 const NEXT = 8;
 
-function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocument[], feed: SiteFeed): Html {
+function retiringNext({ name, slug }: ProviderDocument, docs: readonly ModelDocument[], feed: SiteFeed): Html {
   const { site, updated } = feed;
   const page = `${basePath(site)}/deprecations/?provider=${slug}`;
-  const { ahead: next, passed } = endsAt(own, updated);
+  const { ahead: next, passed } = endsAt(docs, updated);
   return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no date after ${day(updated)}.</p>`}
 <p class="links"><a href="${page}">All retirements</a>${passed.length > 0 && html` <a href="${page}#_passed">${many(passed.length, "model")} past ${passed.length === 1 ? "its" : "their"} retirement date, not yet confirmed</a>`}</p>`;
 }
@@ -136,14 +136,14 @@ const endOf = (doc: ModelDocument, on: string, { updated }: SiteFeed): Content =
 const promised = (doc: ModelDocument, least: string, { updated }: SiteFeed): Content =>
   promiseOver(doc, updated) ? mayEnd(least) : html`<span class="soft">not before ${day(least)}</span>`;
 
-function modelTable(own: readonly ModelDocument[], feed: SiteFeed): Html {
-  const named = Map.groupBy(own, ({ name }) => name);
-  const rows = own.map((doc): Content[] => {
+function modelTable(docs: readonly ModelDocument[], feed: SiteFeed): Html {
+  const byName = Map.groupBy(docs, ({ name }) => name);
+  const rows = docs.map((doc): Content[] => {
     const { retires_on: on, retires_not_before: least, nulls } = doc;
     return [
       [
         modelLink(feed, doc.id),
-        named.get(doc.name)?.[1] && html`<br><code class="limits">${doc.api_string ?? doc.id}</code>`,
+        byName.get(doc.name)?.[1] && html`<br><code class="limits">${doc.api_string ?? doc.id}</code>`,
       ],
       status(doc.status),
       orNone(doc.price_input_per_mtok, usd, nulls.price_input_per_mtok),

@@ -30,10 +30,10 @@ export function board(ends: readonly End[], feed: SiteFeed, anchors: Set<string>
 /** Each model with those of its snapshots that end on the same day and aren't replaced by something else. */
 function families(models: readonly ModelDocument[], { documents }: SiteFeed): ModelDocument[][] {
   const target = ({ replacements }: ModelDocument) => replacements.map(({ model }) => model).join();
-  const own = (doc: ModelDocument) =>
+  const membersOf = (doc: ModelDocument) =>
     snapshotsOf(doc, documents).filter((one) => models.includes(one) && ["", target(one)].includes(target(doc)));
-  const inside = new Set(models.flatMap(own));
-  return models.filter((doc) => !inside.has(doc)).map((doc) => [doc, ...own(doc)]);
+  const inside = new Set(models.flatMap(membersOf));
+  return models.filter((doc) => !inside.has(doc)).map((doc) => [doc, ...membersOf(doc)]);
 }
 
 const entry = ({ id, provider_slug }: ModelDocument): Html =>
@@ -58,8 +58,8 @@ function departure(family: readonly ModelDocument[], feed: SiteFeed): Html | nul
 function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
   const [from] = family.flatMap(({ price_input_per_mtok: price }) => price ?? []);
   const [to] = family.flatMap((doc) => {
-    const found = nextModelOf(doc, feed);
-    return (found?.stated && found.target.price_input_per_mtok) || [];
+    const next = nextModelOf(doc, feed);
+    return (next?.isStated && next.target.price_input_per_mtok) || [];
   });
   if (from === undefined || to === undefined) return null;
   return from === to ? `${short(from)}, same` : `${short(from)}→${short(to)} ${percentChange(from, to)}`;
@@ -67,8 +67,8 @@ function move(family: readonly ModelDocument[], feed: SiteFeed): Content {
 
 function hostsOf(family: readonly ModelDocument[], { site }: SiteFeed): Content {
   const hosts = family.flatMap(({ hosts }) => hosts);
-  const own = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, shortHostName(platform, host)]] : [])));
-  return [...own]
+  const names = new Map(hosts.flatMap(({ host, platform }) => (host ? [[host, shortHostName(platform, host)]] : [])));
+  return [...names]
     .sort(by(([, name]) => name))
     .map(([host, name]) => html`<a class="host" href="${basePath(site)}/hosts/${host}/">${name}</a> `);
 }

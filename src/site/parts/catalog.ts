@@ -41,8 +41,8 @@ type Feed = Pick<SiteFeed, "models" | "documents">;
 export function tableOf(feed: SiteFeed) {
   const { entries, models } = feed.hosts;
   const ends = entries.map(({ slug, name }): [string, string[]] => {
-    const own = models.filter(({ host, status }) => host === slug && status !== "retired");
-    const days = own.flatMap(({ retires_on: on }) => (on !== null && on >= feed.updated ? [on] : []));
+    const rows = models.filter(({ host, status }) => host === slug && status !== "retired");
+    const days = rows.flatMap(({ retires_on: on }) => (on !== null && on >= feed.updated ? [on] : []));
     return [shortHostName(name, slug), [slug, ...days.sort()]];
   });
   return { rows: rowsOf(feed), ends: Object.fromEntries(ends) };
@@ -61,7 +61,7 @@ export function rowsOf(feed: Feed): Row[] {
 }
 
 function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row {
-  const found = nextModelOf(document, feed);
+  const next = nextModelOf(document, feed);
   const { id, name, api_string: api, provider, status, modality, retires_on } = model;
   const inapplicable = ALL_FIELDS.flatMap((field) => {
     const { column } = rowOf(field);
@@ -84,7 +84,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     not_before: retires_on === null ? document.retires_not_before : null,
     inapplicable,
     ...(at.size > 0 && { at: [...at] }),
-    ...(found && { next: found.target.id, stated: found.stated }),
+    ...(next && { next: next.target.id, stated: next.isStated }),
   };
 }
 

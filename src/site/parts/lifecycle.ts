@@ -70,12 +70,13 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
 }
 
 /** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */
-export function namedByHosts({ hosts }: ModelDocument, feed: SiteFeed): Content {
-  const named = hosts.flatMap(({ host, platform, replacements }) =>
+export function hostSuggestions({ hosts }: ModelDocument, feed: SiteFeed): Content {
+  const suggestions = hosts.flatMap(({ host, platform, replacements }) =>
     host === null || replacements.length === 0 ? [] : [{ name: shortHostName(platform, host), replacements }],
   );
-  const key = ({ name, replacements }: (typeof named)[number]) => name + replacements.map(({ model }) => model).join();
-  const once = [...new Map(named.map((one) => [key(one), one])).values()];
+  const key = ({ name, replacements }: (typeof suggestions)[number]) =>
+    name + replacements.map(({ model }) => model).join();
+  const once = [...new Map(suggestions.map((one) => [key(one), one])).values()];
   if (once.length === 0) return null;
   return listed(once, ({ name, replacements }) => [
     html`<a href="#_hosts">${name}</a> suggests `,
@@ -107,18 +108,18 @@ ${endList(ends, feed, false)}`;
 export function migration(document: ModelDocument, feed: SiteFeed): Html | null {
   if (!isEnding(document) && document.replacements.length === 0) return null;
   const { provider, id } = document;
-  const found = nextModelOf(document, feed);
-  const stated = written("replacements", statingFor(document, feed.documents), feed, true);
+  const next = nextModelOf(document, feed);
+  const replacements = written("replacements", statingFor(document, feed.documents), feed, true);
   const after = written("after_retirement", document, feed);
-  const named = namedByHosts(document, feed);
-  if (!found && !stated && !after && !named) return null;
-  const changes = found ? moveChanges(document, found.target) : [];
-  const closest = found && !found.stated && [" ", modelLink(feed, found.target.id), " is its closest by price."];
+  const suggestions = hostSuggestions(document, feed);
+  if (!next && !replacements && !after && !suggestions) return null;
+  const changes = next ? moveChanges(document, next.target) : [];
+  const closest = next && !next.isStated && [" ", modelLink(feed, next.target.id), " is its closest by price."];
   return html`<section class="card move" aria-labelledby="_move">
-<h2 id="_move">${found ? html`Moving to ${modelLink(feed, found.target.id)}` : "What comes after it"}</h2>
-<p>${provider} names ${stated ? [stated, " as the replacement."] : ["no replacement.", closest]}${named && [" ", named, "."]}${after && html` After the end, ${after}.`}</p>
+<h2 id="_move">${next ? html`Moving to ${modelLink(feed, next.target.id)}` : "What comes after it"}</h2>
+<p>${provider} names ${replacements ? [replacements, " as the replacement."] : ["no replacement.", closest]}${suggestions && [" ", suggestions, "."]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document, feed)}
-${found && html`<p class="note">${changes.length > 0 && [listed(changes, (one) => one), ". "]}<a href="${basePath(feed.site)}/compare/?ids=${id},${found.target.id}">Compare the two</a></p>`}
+${next && html`<p class="note">${changes.length > 0 && [listed(changes, (one) => one), ". "]}<a href="${basePath(feed.site)}/compare/?ids=${id},${next.target.id}">Compare the two</a></p>`}
 </section>`;
 }
 

@@ -38,23 +38,23 @@ export const snapshotsOf = (document: ModelDocument, documents: Documents): Mode
 
 /** The document whose stated replacements hold for a model: its own, or a snapshot's that ends on the same day. */
 export function statingFor(document: ModelDocument, documents: Documents): ModelDocument {
-  const isStated = ({ replacements }: ModelDocument) => replacements.length > 0;
-  if (isStated(document) || document.retires_on === null) return document;
-  const same = (one: ModelDocument) => one.retires_on === document.retires_on && isStated(one);
+  const hasReplacements = ({ replacements }: ModelDocument) => replacements.length > 0;
+  if (hasReplacements(document) || document.retires_on === null) return document;
+  const same = (one: ModelDocument) => one.retires_on === document.retires_on && hasReplacements(one);
   return snapshotsOf(document, documents).find(same) ?? document;
 }
 
-/** `stated`: by the vendor; else it is our choice of the closest. `others`: more that are as close. */
-type NextModel = { target: ModelDocument; stated: boolean; others: readonly ModelDocument[] };
+/** `isStated`: by the vendor; else it is our choice of the closest. `others`: more that are as close. */
+type NextModel = { target: ModelDocument; isStated: boolean; others: readonly ModelDocument[] };
 
 /** The nearest stated replacement that is still sold, else the closest model of the same vendor; null where there is neither. */
 export function nextModelOf(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): NextModel | null {
   const { replaced_by, replacements } = statingFor(document, documents);
   const target = documents.get(replaced_by ?? "");
-  if (target) return { target, stated: true, others: [] };
+  if (target) return { target, isStated: true, others: [] };
   if (!isEnding(document) || replacements.length > 0) return null;
   const [closest, ...others] = similar(document, documents);
-  return closest ? { target: closest, stated: false, others } : null;
+  return closest ? { target: closest, isStated: false, others } : null;
 }
 
 const SHOWN = 3;
@@ -62,8 +62,8 @@ const SHOWN = 3;
 /** Available models of the same provider with at least the same modalities and context, the nearest in price first; the newest, where nothing is known of it. */
 function similar(document: ModelDocument, documents: Documents): ModelDocument[] {
   const { price_input_per_mtok: price, input_modalities: takes, output_modalities: makes } = document;
-  const has = (own: readonly string[] | null, other: readonly string[] | null) =>
-    (own ?? []).every((word) => other?.includes(word));
+  const has = (needs: readonly string[] | null, offers: readonly string[] | null) =>
+    (needs ?? []).every((word) => offers?.includes(word));
   const distance = ({ price_input_per_mtok: other }: ModelDocument) =>
     price && other ? Math.abs(Math.log(other / price)) : Number.POSITIVE_INFINITY;
   return siblingsOf(document, documents)
@@ -87,12 +87,12 @@ export function priceMove({ price_input_per_mtok: from }: ModelDocument, to: Mod
 /** `→ GPT-5.6`, `closest: GPT-5.4`, for lists. */
 export function shortNext(document: ModelDocument, feed: SiteFeed): Content {
   const { documents } = feed;
-  const found = nextModelOf(document, feed);
-  const link = found && modelLink(feed, found.target.id, found.target.api_string ?? found.target.id);
-  if (found?.stated) return ["→ ", link];
-  const [named] = statingFor(document, documents).replacements;
-  if (named) return ["→ ", named.id ? modelLink(feed, named.id, named.model) : html`<code>${named.model}</code>`];
-  if (found) return ["closest: ", link];
+  const next = nextModelOf(document, feed);
+  const link = next && modelLink(feed, next.target.id, next.target.api_string ?? next.target.id);
+  if (next?.isStated) return ["→ ", link];
+  const [first] = statingFor(document, documents).replacements;
+  if (first) return ["→ ", first.id ? modelLink(feed, first.id, first.model) : html`<code>${first.model}</code>`];
+  if (next) return ["closest: ", link];
   return isEnding(document) ? "no replacement" : null;
 }
 

@@ -23,10 +23,10 @@ export function rateCard(document: ModelDocument): Html | null {
   const lines = [...flat, ...document.rates.map((rate) => ({ ...rate, when: whenOf(rate) }))];
   const tables = [...Map.groupBy(lines, ({ per }) => per)].map(([per, group]) => {
     const meters = [...new Set(group.map(({ meter }) => meter))];
-    const rows = [...Map.groupBy(group, ({ when }) => when)].map(([when, own]): Content[] => [
+    const rows = [...Map.groupBy(group, ({ when }) => when)].map(([when, rates]): Content[] => [
       when,
       ...meters.map((meter) => {
-        const prices = own.filter((line) => line.meter === meter).map(({ price }) => usd(price));
+        const prices = rates.filter((line) => line.meter === meter).map(({ price }) => usd(price));
         return prices.length > 0 ? prices.join(", ") : none();
       }),
     ]);
@@ -49,9 +49,9 @@ const kindOf = (document: ModelDocument) => outputsOf(document).toSorted().join(
 
 /** `· cheaper than 89 of 104 text models`: the rank of its input among available models with the same output; null without one. */
 export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "documents">): Content {
-  const { status, price_input_per_mtok: own } = document;
+  const { status, price_input_per_mtok: inputPrice } = document;
   const kind = kindOf(document);
-  if (status === "retired" || kind === "" || own === null) return null;
+  if (status === "retired" || kind === "" || inputPrice === null) return null;
   const others = [...documents.values()].filter(
     (other) =>
       other.price_input_per_mtok !== null &&
@@ -59,7 +59,7 @@ export function rank(document: ModelDocument, { documents }: Pick<SiteFeed, "doc
       other.id !== document.id &&
       kindOf(other) === kind,
   );
-  const beaten = others.filter(({ price_input_per_mtok: price }) => Number(price) > own).length;
+  const beaten = others.filter(({ price_input_per_mtok: price }) => Number(price) > inputPrice).length;
   return (
     others.length >= FEWEST &&
     html` · <span class="rank">cheaper than <b>${count(beaten)}</b> of ${count(others.length)} ${outputsOf(document).join(" and ")} models</span>`

@@ -101,7 +101,7 @@ const query = (typed: string) => queryOf(typed, byRows, (id) => rows.find((one) 
 
 /** What is typed, and the parts of the query that it must have. */
 for (const [typed, expected] of [
-  ["gpt-4o", { hits: ["gpt-4o"], wanted: {}, told: undefined, links: [] }],
+  ["gpt-4o", { hits: ["gpt-4o"], wanted: {}, label: undefined, links: [] }],
   ["nobody", { hits: [] }],
   ["when does gpt-4o stop?", { hits: ["gpt-4o"], links: [] }],
   ["replacement for gpt-4o", { hits: ["gpt-4o"] }],
@@ -113,11 +113,11 @@ for (const [typed, expected] of [
   ["cheapest gpt-4o", { hits: ["gpt-4o"], sort: "input" }],
   ["retires in the next 60 days", { hits: undefined, wanted: { within: 60 } }],
   ["next 60 days", { hits: undefined, wanted: { within: 60 } }],
-  ["retires in 60 days", { hits: undefined, wanted: { within: 60 }, sort: "retires", told: "retires within 60 days" }],
+  ["retires in 60 days", { hits: undefined, wanted: { within: 60 }, sort: "retires", label: "retires within 60 days" }],
   ["gpt-4o within 9 days", { hits: ["gpt-4o"], wanted: { within: 9 } }],
-  ["retires 2027", { hits: undefined, wanted: { year: "2027" }, sort: "retires", told: "retires in 2027" }],
+  ["retires 2027", { hits: undefined, wanted: { year: "2027" }, sort: "retires", label: "retires in 2027" }],
   ["cheaper than gpt-4o", { hits: undefined, wanted: { price: [0, 2.5 - 1e-9] }, sort: "input" }],
-  ["cheaper than gpt-4-0613", { wanted: {}, told: "no input price of gpt-4-0613 is known" }],
+  ["cheaper than gpt-4-0613", { wanted: {}, label: "no input price of gpt-4-0613 is known" }],
   ["azure", { hits: undefined, text: "", links: [["hosts/azure/", "Microsoft Foundry (Azure)"]] }],
   ["bedrock", { links: [["hosts/bedrock/", "Amazon Bedrock"]] }],
   ["amazon", { links: [], hits: [] }],

@@ -6,7 +6,7 @@ import { MOST, type Row, type Wanted } from "./rows.ts";
 import { shortCount, statusWord, usd } from "./value.ts";
 
 /** The texts by which a model can be found. */
-type Named = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
+type SearchRow = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
 
 /** The ids found, best first; an empty query finds nothing. */
 export type Search = (typed: string) => string[];
@@ -27,13 +27,13 @@ const patternOf = (version: string) => new RegExp(`(?<!\\d)${version}(?!\\d)`);
 /** The words of a name, and spellings without punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
-const spellingsOf = ({ id, name, api, also }: Named) => [id, name, ...(api ? [api] : []), ...also];
-const wordsOf = ({ id, status, modality, open }: Named) =>
+const spellingsOf = ({ id, name, api, also }: SearchRow) => [id, name, ...(api ? [api] : []), ...also];
+const wordsOf = ({ id, status, modality, open }: SearchRow) =>
   [taskOf(id), statusWord(status), ...(modality ?? []), open && "open weights"].filter(Boolean).join(" ");
 
-type Entry = { row: Named; spellings: readonly string[]; text: string };
+type Entry = { row: SearchRow; spellings: readonly string[]; text: string };
 
-const indexOf = (rows: readonly Named[]): MiniSearch => {
+const indexOf = (rows: readonly SearchRow[]): MiniSearch => {
   const index = new MiniSearch({
     fields: ["id", "name", "also", "provider", "words"],
     tokenize: indexed,
@@ -64,7 +64,7 @@ const startsWith = (spellings: readonly string[], wanted: string) => spellings.s
  * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, then the
  * shorter name. The index takes a while and is created with the first search.
  */
-export function createSearch(rows: readonly Named[]): Search {
+export function createSearch(rows: readonly SearchRow[]): Search {
   let search: Search | undefined;
   const known = new Map<string, string[]>();
   // A question is asked several times for each key.
@@ -76,7 +76,7 @@ export function createSearch(rows: readonly Named[]): Search {
   };
 }
 
-function searchIn(rows: readonly Named[]): Search {
+function searchIn(rows: readonly SearchRow[]): Search {
   const index = indexOf(rows);
   const entries = new Map(
     rows.map((row): [string, Entry] => {
@@ -116,20 +116,20 @@ export type Query = {
   hits: readonly string[] | undefined;
   wanted: Partial<Wanted>;
   /** What a form was understood as. */
-  told: string | undefined;
+  label: string | undefined;
   sort: string;
   /** Pages that answer better than a list of models; their paths are relative to `/`. */
   links: readonly (readonly [path: string, title: string])[];
 };
 
-type Form = { text: string } & Partial<Pick<Query, "wanted" | "told" | "sort">>;
+type Form = { text: string } & Partial<Pick<Query, "wanted" | "label" | "sort">>;
 type Find = (name: string) => Row | undefined;
 
 const SOON = 90;
 const ending = (text: string, wanted: Partial<Wanted>, when: string): Form => ({
   text,
   wanted,
-  told: `retires ${when}`,
+  label: `retires ${when}`,
   sort: "retires",
 });
 
@@ -142,7 +142,7 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
   [/\b(?:retir|end)\w*\s+soon\b/i, (_, text) => ending(text, { within: SOON }, `within ${SOON} days`)],
   [/\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i, ([, year = ""], text) => ending(text, { year }, `in ${year}`)],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
-  [/\bcheap(?:est)?\b/i, (_, text) => ({ text, told: "cheapest input first", sort: "input" })],
+  [/\bcheap(?:est)?\b/i, (_, text) => ({ text, label: "cheapest input first", sort: "input" })],
   [
     /(?<![\w.$-])(?:context\s+(?:of\s+)?)?(\d+(?:[.,]\d+)*)(?:\s?([km])\b|(?<=\d[\d.,]{3,})(?=[\s-]*(?:tokens?|context)))((?:[\s-]+(?:tokens?|context|window)\b)*)(?![\w-])/i,
     ([, digits = "", unit = "", word], text, find, typed) => {
@@ -151,7 +151,7 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
       if (!word && find(typed)) return { text: typed };
       return {
         text,
-        told: `context of ${shortCount(size)} or more`,
+        label: `context of ${shortCount(size)} or more`,
         wanted: { context: [size, Number.POSITIVE_INFINITY] },
       };
     },
@@ -168,10 +168,10 @@ const cheaper = (text: string, than: Row | undefined): Form =>
     ? {
         text,
         wanted: { price: [0, than.input - 1e-9] },
-        told: `input below ${usd(than.input)}, the price of ${than.name}`,
+        label: `input below ${usd(than.input)}, the price of ${than.name}`,
         sort: "input",
       }
-    : { text, told: than && `no input price of ${than.name} is known` };
+    : { text, label: than && `no input price of ${than.name} is known` };
 
 const VENDORS = PROVIDER_NAMES.map((name) => name.toLowerCase());
 /** Words that name a host and no provider, with the host. */
@@ -200,7 +200,7 @@ function needIn({ text, sort, wanted }: Form): Form {
   const [word = "", ...others] = plain.toLowerCase().match(MODALITY) ?? [];
   // Of several, a model needs each, which the index knows.
   if (word === "" || others.length > 0) return { text: plain };
-  return { text: plain.replace(MODALITY, " ").trim(), told: word, wanted: { modalities: [word] } };
+  return { text: plain.replace(MODALITY, " ").trim(), label: word, wanted: { modalities: [word] } };
 }
 
 /** A host alone, or with words about its dates, asks for its models. */
@@ -209,7 +209,7 @@ function atHost({ text }: Form, hosts: readonly HostSlug[]): Form {
   if (hosts.length === 0 || left !== "") return { text: left };
   return {
     text: "",
-    told: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
+    label: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
     wanted: { hosts },
   };
 }
@@ -219,7 +219,7 @@ const joined = (form: Form, more: Form): Form => ({
   ...form,
   ...more,
   wanted: { ...form.wanted, ...more.wanted },
-  told: [form.told, more.told].filter(Boolean).join(", ") || undefined,
+  label: [form.label, more.label].filter(Boolean).join(", ") || undefined,
 });
 
 const looksLikeId = (word: string) => /^[\w.:/@-]+$/.test(word) && /[a-z]/i.test(word) && /[\d-]/.test(word);
@@ -247,19 +247,19 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   }
   form = joined(form, needIn(form));
   form = joined(form, atHost(form, hosts));
-  const { text, wanted = {}, told, sort = "" } = form;
+  const { text, wanted = {}, label, sort = "" } = form;
   const names = namesIn(text, search);
   // An id stands for one model only. The best match of each name comes first.
-  const found = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));
-  const models = [...new Set(found.flatMap(([best]) => best ?? []))];
-  const most = Math.max(0, ...found.map(({ length }) => length));
-  const ranked = Array.from({ length: most }, (_, at) => found.flatMap((ids) => ids[at] ?? [])).flat();
-  const isList = models.length > 0 && (names.every(looksLikeId) || found.every(({ length }) => length > 0));
+  const matches = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));
+  const models = [...new Set(matches.flatMap(([best]) => best ?? []))];
+  const most = Math.max(0, ...matches.map(({ length }) => length));
+  const ranked = Array.from({ length: most }, (_, at) => matches.flatMap((ids) => ids[at] ?? [])).flat();
+  const isList = models.length > 0 && (names.every(looksLikeId) || matches.every(({ length }) => length > 0));
   return {
     text,
     hits: isList ? [...new Set(ranked)] : text === "" ? undefined : search(text),
     wanted,
-    told,
+    label,
     sort,
     links: [
       ...hosts.map((host) => {

@@ -15,13 +15,13 @@ type Source = SourcePage | HostPage;
 export function pageTable(listed: ProviderFile["pages"], pages: readonly Source[]): Html {
   const rows = Object.entries(listed).map(([key, { url, until }]): Content[] => {
     const isFamily = key.endsWith("/*");
-    const own = pages.filter((page) => (isFamily ? page.key.startsWith(key.slice(0, -1)) : page.key === key));
-    const changed = own.flatMap(({ changed_on }) => changed_on ?? []).sort();
+    const members = pages.filter((page) => (isFamily ? page.key.startsWith(key.slice(0, -1)) : page.key === key));
+    const changed = members.flatMap(({ changed_on }) => changed_on ?? []).sort();
     return [
       isFamily ? address(url) : outside(url, address(url)),
-      readText(own, isFamily, until),
-      [orNone(changed.at(-1), day), own.map(movedText)],
-      failureText(own, isFamily, until),
+      readText(members, isFamily, until),
+      [orNone(changed.at(-1), day), members.map(movedText)],
+      failureText(members, isFamily, until),
     ];
   });
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows, "stacked");

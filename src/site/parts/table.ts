@@ -20,12 +20,12 @@ export function table(
 ): Html {
   const heads = columns.map((column) => (typeof column === "string" ? { title: column } : column));
   const align = (i: number) => heads[i]?.figures && html` class="n"`;
-  const named = (i: number) => form === "stacked" && html` data-name="${heads[i]?.title}"`;
+  const nameAt = (i: number) => form === "stacked" && html` data-name="${heads[i]?.title}"`;
   // The box of a wide table is focusable, so that the keyboard can scroll it.
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table${form && html` class="stacked"`}>
 <thead><tr>${heads.map(({ title }, i) => html`<th scope="col"${align(i)}>${title}</th>`)}</tr></thead>
 <tbody>
-${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}${named(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
+${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}${nameAt(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
 }
 
@@ -42,12 +42,12 @@ export function listGroup(
 ): Html | null {
   if (size === 0) return null;
   const heading = html`<h2>${title} ${listCount(size)}</h2>`;
-  const named = id && html` id="_${id}"`;
+  const idAttribute = id && html` id="_${id}"`;
   return isFolded
-    ? html`<details${named} class="fold" data-group><summary>${heading}</summary>
+    ? html`<details${idAttribute} class="fold" data-group><summary>${heading}</summary>
 ${content}</details>
 `
-    : html`<section${named} data-group>${heading}
+    : html`<section${idAttribute} data-group>${heading}
 ${content}</section>
 `;
 }
