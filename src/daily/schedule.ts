@@ -75,9 +75,9 @@ export type Prepared = Partial<Memory> & { problem?: string | undefined };
 /** `catalog`: of providers and hosts. */
 export function memoryOf({ providers, lock, failures }: Pick<AnyCatalog, "providers" | "lock" | "failures">): Memory {
   const days = [...providers.keys()].map((slug) => {
-    const own = <T>(of: Record<string, T>) =>
+    const lines = <T>(of: Record<string, T>) =>
       Object.entries(of).flatMap(([k, v]) => (k.startsWith(`${slug}/`) ? [v] : []));
-    return [...own(lock).map((line) => line.read_on), ...own(failures).map((line) => line.on)].sort().at(-1) ?? "";
+    return [...lines(lock).map((line) => line.read_on), ...lines(failures).map((line) => line.on)].sort().at(-1) ?? "";
   });
   const isCurrent = (page: string) => {
     const [slug = "", ...key] = page.split("/");

@@ -77,9 +77,9 @@ async function bodyFaults(copy: Copy, { documents }: Release): Promise<string[]>
   const faults = await limit.map(documents, async ({ path, sha256: promised, bytes }) => {
     const body = await copy.read(path);
     if (!body) return [`${path} is missing`];
-    const found = sha256(body);
-    if (found === promised) return [];
-    const other = pathOf.get(found);
+    const hash = sha256(body);
+    if (hash === promised) return [];
+    const other = pathOf.get(hash);
     if (other) return [`${path} is swapped: it has the body of ${other}`];
     const length = body.length === bytes ? "" : `: ${body.length} bytes, ${bytes} promised`;
     return [`${path} differs from the release${length}`];

@@ -24,8 +24,8 @@ export function* contentsOf(git: Git, blobs: readonly Blob[]): Generator<[path: 
     }
     // Each entry is a line `<id> blob <size>`, the bytes, and a line feed.
     const end = output.indexOf("\n", at);
-    const [found, type, size] = output.toString("latin1", at, end).split(" ");
-    const hasContent = found === id && type === "blob";
+    const [oid, type, size] = output.toString("latin1", at, end).split(" ");
+    const hasContent = oid === id && type === "blob";
     yield [path, hasContent ? output.subarray(end + 1, end + 1 + Number(size)) : undefined];
     at = end + 1 + (hasContent ? Number(size) + 1 : 0);
   }

@@ -17,12 +17,12 @@ const ELEMENT = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
 /** Whether the header is `*` or lists this tag. Weak comparison ignores W/; strong comparison never matches a weak tag. */
 function lists(field: string, etag: string, weak: boolean): boolean {
   if (field === etag || field.trim() === "*") return true;
-  let found = false;
+  let isListed = false;
   ELEMENT.lastIndex = 0;
   while (ELEMENT.lastIndex < field.length) {
     const element = ELEMENT.exec(field);
     if (element === null) return !weak;
-    found ||= element[2] === etag && (weak || element[1] === undefined);
+    isListed ||= element[2] === etag && (weak || element[1] === undefined);
   }
-  return found;
+  return isListed;
 }

@@ -23,10 +23,10 @@ export function follow(dist: string, { load, log, failed }: Hooks, interval: num
     try {
       const dir = await realpath(join(dist, "current"));
       if (dir === loaded) return;
-      const said = await load(dir);
+      const message = await load(dir);
       loaded = dir;
       complaint = undefined;
-      log(said);
+      log(message);
     } catch (error) {
       const { code, syscall, message: text } = error as NodeJS.ErrnoException;
       const isAbsent = code === "ENOENT" && syscall === "realpath";

@@ -89,8 +89,8 @@ const generationMetrics = ({ generation, documents, since }: Serving, now: numbe
 
 function durations({ times, seconds }: Figures): [string, number][] {
   let count = 0;
-  const buckets = times.map((own, i): [string, number] => {
-    count += own;
+  const buckets = times.map((inBucket, i): [string, number] => {
+    count += inBucket;
     return [`_bucket{le="${BUCKETS[i] ?? "+Inf"}"}`, count];
   });
   return [...buckets, ["_sum", seconds], ["_count", count]];

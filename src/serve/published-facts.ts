@@ -43,12 +43,12 @@ export async function pagesReport(dir: string): Promise<PagesReport | undefined>
   const failing = current
     .flatMap(({ provider_slug, key, failure }) => (failure ? [{ name: `${provider_slug}/${key}`, ...failure }] : []))
     .sort((a, b) => (a.since + a.name < b.since + b.name ? -1 : 1));
-  const named = failing.slice(0, MOST).map(({ name, since, why }) => `${name} since ${since} (${why})`);
+  const examples = failing.slice(0, MOST).map(({ name, since, why }) => `${name} since ${since} (${why})`);
   const more = failing.length > MOST ? ` and ${failing.length - MOST} more` : "";
   const [oldest] = current.flatMap(({ published_from }) => published_from ?? []).sort();
   const line = [
     `${failing.length} of ${current.length} official pages fail`,
-    ...(failing.length > 0 ? [`: ${named.join(", ")}${more}`] : []),
+    ...(failing.length > 0 ? [`: ${examples.join(", ")}${more}`] : []),
     ...(oldest ? [`; the oldest reading in use is of ${oldest}`] : []),
   ].join("");
   const metrics: Metric[] = [
