@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync } from "node:fs";
+import { linkSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ export async function largeS3Store() {
     /** Copies an object in the server's storage, where it is three files. */
     copy(key: string, to: string) {
       for (const part of ["object", "object.md5", "metadata.json"])
-        cpSync(join(directory, BUCKET, `${key}._S3rver_${part}`), join(directory, BUCKET, `${to}._S3rver_${part}`));
+        linkSync(join(directory, BUCKET, `${key}._S3rver_${part}`), join(directory, BUCKET, `${to}._S3rver_${part}`));
     },
     close() {
       client.destroy();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import { copyFileSync, cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -20,6 +20,8 @@ await publish(markedCatalog("old"), { out: older, ...options });
 const catalog = markedCatalog("new");
 const changes = [...catalog.changes, sampleChange("cedar-0", {}, { on: "2026-11-21" })];
 await publish({ ...catalog, changes }, { out: newer, ...options });
+const unsigned = outFolder();
+await publish(markedCatalog("changed"), { out: unsigned, site: SITE, brotli: false });
 const { faults: none, seen } = await verifyRelease(copyAt(newer), { key: publicKey });
 assert.deepEqual(none, []);
 
@@ -92,15 +94,13 @@ test("a release with an older day, or an older serial, than the one seen is repl
 });
 
 test("a regenerated list of changed documents has no valid signature, even if signed by someone else", async () => {
-  const anew = async (key?: KeyObject) => {
-    const out = outFolder();
-    await publish(markedCatalog("changed"), { out, site: SITE, brotli: false, ...(key && { key }) });
-    return (await verifyRelease(copyAt(out), { key: publicKey })).faults;
-  };
-  assert.deepEqual(await anew(stranger.privateKey), [
+  const signed = outFolder();
+  await publish(markedCatalog("changed"), { out: signed, ...options, key: stranger.privateKey });
+  const faultsIn = async (dir: string) => (await verifyRelease(copyAt(dir), { key: publicKey })).faults;
+  assert.deepEqual(await faultsIn(signed), [
     "/api/release.json is not signed with the given key: it was changed, or someone else made it",
   ]);
-  assert.deepEqual(await anew(), ["/api/release.json.sig is missing: this release is unsigned"]);
+  assert.deepEqual(await faultsIn(unsigned), ["/api/release.json.sig is missing: this release is unsigned"]);
 });
 
 test("a release can be verified over HTTP", async () => {
@@ -115,13 +115,11 @@ test("a release can be verified over HTTP", async () => {
 });
 
 test("whether a release is signed is said in its list, and without a key by the verification", async () => {
-  const out = outFolder();
-  await publish(markedCatalog("unsigned"), { out, site: SITE, brotli: false });
   const say = async (dir: string) => (await almanacIn(dir, "verify-release", dir)).out;
   const listed = (dir: string) =>
     JSON.parse(readFileSync(join(dir, "current/files/api/release.json"), "utf8")).signature;
-  assert.deepEqual([listed(out), listed(newer)], ["unsigned", "/api/release.json.sig"]);
-  assert.match(await say(out), /, unsigned\n$/);
+  assert.deepEqual([listed(unsigned), listed(newer)], ["unsigned", "/api/release.json.sig"]);
+  assert.match(await say(unsigned), /, unsigned\n$/);
   assert.match(await say(newer), /, signature not checked \(--key\)\n$/);
 });
 
