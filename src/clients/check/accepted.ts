@@ -93,9 +93,8 @@ export function readAccepted(text: string): Accepted | string {
 
 /** `retiring 2027-01-14 input=2.5 output=10`. */
 function termsIn(text: unknown): Terms | undefined {
-  const [, verdict, ends_on, prices = ""] =
-    /^([a-z]+)(?: (\d{4}-\d\d-\d\d))?((?: \w+=[\d.e-]+)*)$/.exec(String(text)) ?? [];
-  const priced = [...prices.matchAll(/(\w+)=(\S+)/g)].map(([, name, usd]) => [name, Number(usd)]);
+  const [, verdict, ends_on, rest = ""] = /^([a-z]+)(?: (\d{4}-\d\d-\d\d))?((?: \w+=[\d.e-]+)*)$/.exec(`${text}`) ?? [];
+  const priced = [...rest.matchAll(/(\w+)=(\S+)/g)].map(([, name, usd]) => [name, Number(usd)]);
   return verdict === undefined ? undefined : { verdict, ...(ends_on && { ends_on }), ...Object.fromEntries(priced) };
 }
 

@@ -61,8 +61,7 @@ export function columnsOf({ text, language, loopedAs }: CaseSite, list?: Around,
   const looped = /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list?.head ?? "");
   return looped ? namesIn(looped) : loopedAs(tableOf(list, language));
 }
-export const namesIn = (found: RegExpExecArray | null): readonly string[] =>
-  (found?.[1] ?? found?.[2])?.match(/\w+/g) ?? [];
+export const namesIn = (found: RegExpExecArray | null) => (found?.[1] ?? found?.[2])?.match(/\w+/g) ?? [];
 
 /** A row's bracket and a place in it → how many values precede it. */
 export function columnAt(text: string, row: number, at: number): number {

@@ -58,7 +58,6 @@ export function openAccepted({ accepted: path, options }: Configured): Accepted 
   throw new Usage(`${ACCEPTED}: ${accepted}`);
 }
 
-/** Where the search for a configuration begins: the only path given, else the folder of the run. */
 function startOf({ paths }: Options, { root }: Scope, cwd: string): string {
   const [only = ".", ...others] = paths;
   const path = others.length > 0 ? root : resolve(cwd, only);

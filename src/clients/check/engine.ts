@@ -29,10 +29,9 @@ export function createEngine(standings: unknown, { today, within = WINDOW }: { t
   return engineOf({ feed, today, options, accepted: undefined, nameOf: (file) => file });
 }
 
-export function engineOf(context: Omit<Context, "known">, hostOf?: (file: string) => string | undefined) {
+export function engineOf(context: Context, hostOf?: (file: string) => string | undefined) {
   const matcher = createMatcher(namesOf(context.feed), hostOf);
-  const assessed = (file: string, matches: readonly Match[]) =>
-    assess([{ file, matches }], { ...context, known: undefined });
+  const assessed = (file: string, matches: readonly Match[]) => assess([{ file, matches }], context);
   const alone = { from: 0, column: 1, id: null, host: null, place: "use", line_text: "", above: "" } as const;
   const listed = (text: string, i: number): Match => ({ ...alone, to: text.length, line: i + 1, text });
   return {
@@ -50,7 +49,7 @@ export type Context = {
   accepted: Accepted | undefined;
   /** How a file is called there. */
   nameOf(file: string): string;
-  known: ((item: Compared, line: string) => boolean) | undefined;
+  known?: ((item: Compared, line: string) => boolean) | undefined;
 };
 
 /** `fine`: in use, and nothing to do. `terms`: what is known of each model in use, by its key. */
@@ -116,11 +115,9 @@ function factsOf(match: Match, { feed, options, today, accepted }: Context) {
   return { facts, terms };
 }
 
-/** Whether there is nothing to do yet: it is fine, or its firm day is beyond the window. */
 const isEarly = ({ verdict, days_left }: Verdict, within: number): boolean =>
   verdict === "ok" || (verdict === "retiring" && (days_left ?? 0) > within);
 
-/** The item with its level, and why it is no error. */
 function levelled(
   item: Item,
   { line_text, above }: Match,
@@ -140,7 +137,6 @@ function levelled(
 
 const MARK = /almanac-ignore:?([^\n]*)/;
 
-/** The finding's line and the one above it, and today → what their mark says; undefined if there is none. */
 function markOf(line: string, above: string, today: string): { excused: boolean; why: string } | undefined {
   const mark = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
   if (!mark) return undefined;

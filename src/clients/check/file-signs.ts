@@ -33,16 +33,15 @@ export type Decision = { host: string | null; isSure: boolean } | undefined;
 export type Signs = ReturnType<typeof signsOf>;
 
 export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolean) {
-  const { text, scopes } = code;
+  const { text } = code;
   const nameOf = ({ at, to }: Found) => text.slice(at, to);
   const found = signsIn(text, code.spans(), marks).filter((sign) => {
     sign.scope = scopeOf(sign, code);
     return sign.kind !== "argument" || text[sign.scope] === "(";
   });
-  const inside = ({ at }: Found, opener: number) => scopes(at).some((bracket) => bracket.at === opener);
   const calls = found.map((sign, i) => {
     if (sign.host !== null || !/call|env/.test(sign.kind)) return sign;
-    return withAddress(sign, found.slice(i + 1, i + MOST_GIVEN), text, inside);
+    return withAddress(sign, found.slice(i + 1, i + MOST_GIVEN), code);
   });
   const isTest = partOf(path) === "tests";
   const ofFile = calls.filter((sign) => !isTest || !isInTest(sign, text));
@@ -81,22 +80,14 @@ const isInTest = ({ kind, at }: Found, text: string) =>
   kind !== "import" && /^[ \t]/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
 
 /** A vendor's client that is given another address, a key or a client of another host, or a switch. */
-function withAddress(
-  call: Found,
-  found: readonly Found[],
-  text: string,
-  inside: (sign: Found, opener: number) => boolean,
-): Found {
+function withAddress(call: Found, found: readonly Found[], { text, scopes }: Code): Found {
   const opener = call.to + Math.max(0, text.slice(call.to, call.to + NEAR).search(/[({]/));
   const near = found.filter(({ at }) => at > call.to && at < call.to + GIVEN);
+  const isInside = (sign: Found) => scopes(sign.at).some(({ at }) => at === opener);
   // Beside it, an address is that of the last client.
-  const last = near.findIndex(({ kind }) => kind === "call");
-  const given = near.find(
-    (sign, i) =>
-      sign.host !== null &&
-      sign.kind !== "import" &&
-      (inside(sign, opener) || (/address|env/.test(sign.kind) && (last < 0 || i < last))),
-  );
+  const next = near.find(({ kind }) => kind === "call")?.at ?? Number.POSITIVE_INFINITY;
+  const isBeside = ({ kind, at }: Found) => /address|env/.test(kind) && at < next;
+  const given = near.find((sign) => sign.host && sign.kind !== "import" && (isInside(sign) || isBeside(sign)));
   const end = call.kind === "env" ? /\n/ : END;
   return given && !end.test(text.slice(call.to, given.at)) ? { ...call, host: given.host } : call;
 }

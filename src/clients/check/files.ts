@@ -64,8 +64,7 @@ export function listFiles(
 }
 
 /** Whether a path isn't read, unless it is named. */
-export const isLeftOut = (name: string): boolean =>
-  OWN.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined;
+export const isLeftOut = (name: string) => OWN.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined;
 
 function reasonOf(name: string): string | undefined {
   if (OUTSIDE.test(name)) return "not a path in this folder";
@@ -79,8 +78,7 @@ function reasonOf(name: string): string | undefined {
 /** Tracked files and those not ignored; only tracked ones if git doesn't come to an end, as where a .gitignore is a pipe. */
 function listedBy(git: Git, paths: readonly string[], skipped: Skipped[]): string[] | { problem: string } {
   const asked = paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."];
-  const list = (...which: string[]) =>
-    git(["ls-files", "-z", "--cached", ...which, "--", ...asked], undefined, LISTING_MS);
+  const list = (...how: string[]) => git(["ls-files", "-z", "--cached", ...how, "--", ...asked], undefined, LISTING_MS);
   const said = list("--others", "--exclude-standard");
   if (!("problem" in said)) return split(said);
   const tracked = list();

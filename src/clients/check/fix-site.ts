@@ -166,9 +166,7 @@ function isValue({ left, around, language }: Site): boolean {
   if (name !== "" || inner?.char !== "(") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
-  return (
-    CALLS.test(own) && !NO_VALUE.test(own) && /\(\s*["'`]$|\(\s*$/.test(`${line.slice(-8)}`) && !/^[A-Z\d_]+$/.test(own)
-  );
+  return CALLS.test(own) && !NO_VALUE.test(own) && /\(\s*["'`]?$/.test(line.slice(-8)) && !/^[A-Z\d_]+$/.test(own);
 }
 /** Functions whose first argument is a model. */
 const CALLS =
@@ -191,7 +189,6 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
   });
 }
 
-/** What of an item's place keeps --fix from it; undefined if nothing does. */
 export const reasonToStay = (site: Site): string | undefined => REASONS.find(([, holds]) => holds(site))?.[0];
 
 const isAlone = (source: string, from: number, to: number) =>

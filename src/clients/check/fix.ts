@@ -119,7 +119,6 @@ export function changesFor(
 }
 const REJECTED = "tools or a parameter there that the replacement isn't stated to take";
 
-/** Findings and mentions in the files of a folder → what is replaced, and what isn't. */
 export function planOf(
   { findings, mentions }: Pick<Report, "findings" | "mentions">,
   root: string,
@@ -161,7 +160,6 @@ export function planOf(
   return { edits, fixed, left: groupedBy(findings.filter(isLeft), ({ left = "" }) => left) };
 }
 
-/** Sorted, without those that overlap an earlier one. */
 function inOrder(changes: readonly Change[]): Change[] {
   const kept: Change[] = [];
   for (const change of changes.toSorted((a, b) => a.from - b.from))
@@ -215,7 +213,6 @@ function diffOfFile({ file, before, changes }: Edit): string {
 
 const sized = (line: number, count: number) => (count === 1 ? `${line}` : `${line},${count}`);
 
-/** The whole lines that changes touch, each with its changes. */
 function hunksOf(source: string, changes: readonly Change[]) {
   const hunks: { from: number; to: number; own: Change[] }[] = [];
   for (const change of changes) {

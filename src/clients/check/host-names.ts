@@ -7,7 +7,6 @@ export const LOCAL = "local";
 export const LOCAL_NAMES = "ollama llama-cpp llamafile vllm lm-studio local-ai gpt4all lemonade flowise".split(" ");
 const LOCAL_NAME = new RegExp(`^(?:${LOCAL_NAMES.join("|").replaceAll("-", "-?")})$`);
 
-/** `AZURE`, `open`, `AI`, `35`. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
 const OTHER =

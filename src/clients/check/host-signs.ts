@@ -37,9 +37,8 @@ export function hostSigns(names: Names, find: Find) {
     if (there === undefined && isSure && match.id === null && names.onlyHost(own) === undefined)
       return { ...match, host, spelled };
     if (there?.host !== host || (match.id ?? there.id) !== there.id) return match;
-    const isThere =
-      isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, there));
-    return isThere ? { ...match, id: there.id, host, spelled } : match;
+    const has = isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, there));
+    return has ? { ...match, id: there.id, host, spelled } : match;
   }
 
   return ({ code, path, configured }: File, matches: readonly Spelling[]): readonly Spelling[] => {

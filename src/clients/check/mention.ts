@@ -90,7 +90,6 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && right[0] === "]"],
 ];
 
-/** Matches in order → the same, of which those that only mention a model are no use. */
 export function withoutMentions<T extends { from: number; to: number; place: Place }>(
   code: Code,
   matches: readonly T[],

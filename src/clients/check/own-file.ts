@@ -33,7 +33,7 @@ export function writeOwn(path: string, name: string, text: string): void {
   replaceFile(path, text);
 }
 
-/** Writes a temporary file next to it and renames it, so that the file is never half written. */
+/** The file is never half written. */
 export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
   const beside = `${path}.almanac-${process.pid}`;
   writeFileSync(beside, content, { flag: "wx", ...(mode === undefined ? {} : { mode }) });

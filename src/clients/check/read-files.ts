@@ -41,7 +41,6 @@ export function matchFiles(root: string, files: readonly string[], matcher: Matc
 
 type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
 
-/** A folder's reader: path in it, with slashes → the file's text. */
 function readerIn(root: string): (file: string) => Read {
   const inside = insideOf(root);
   // A relative path is shorter and resolved sooner.

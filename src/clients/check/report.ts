@@ -72,7 +72,6 @@ const TEST = new RegExp(
     .map((pattern) => `(?:^|/)${pattern}`)
     .join("|"),
 );
-const EXAMPLES =
-  /(^|\/)(examples?|samples?|demos?|cookbooks?|tutorials?|notebooks?|playgrounds?|quickstarts?|docs?)\/|\.ipynb$/i;
+const EXAMPLES = /(?:^|\/)(?:example|sample|demo|cookbook|tutorial|notebook|playground|quickstart|doc)s?\/|\.ipynb$/i;
 
 export const partOf = (file: string): Part => (TEST.test(file) ? "tests" : EXAMPLES.test(file) ? "examples" : "source");

@@ -20,7 +20,6 @@ export const inCell = (text: string) =>
 export const linked = (text: string, url: string | null) =>
   url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);
 
-/** Column names and rows of cells → a table, as long as there is room. */
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const lines = rows.map((cells) => `| ${cells.join(" | ")} |`);
   let size = 0;
