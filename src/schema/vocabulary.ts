@@ -39,7 +39,7 @@ export const HOST_NAMES = Object.values(HOSTS) as [HostName, ...HostName[]];
 export const isHost = (slug: string): slug is HostSlug => Object.hasOwn(HOSTS, slug);
 
 /** A host as documents of others call it, such as "Google Cloud" → its slug; undefined if it has no schedule in the feed. */
-export const hostMeant = (words: string): HostSlug | undefined =>
+export const hostByName = (words: string): HostSlug | undefined =>
   HOST_SLUGS.find((slug) => {
     const { name, called }: { name: string; called?: RegExp } = HOST_TABLE[slug];
     return called?.test(words) ?? name === words;

@@ -1,5 +1,5 @@
 import { HOST_TABLE, type Host, OTHER_HOSTS } from "../../schema/hosts.ts";
-import { type HostSlug, hostMeant, type ProviderName } from "../../schema/vocabulary.ts";
+import { type HostSlug, hostByName, type ProviderName } from "../../schema/vocabulary.ts";
 
 // The words that programs, hosts and routers put before a model's id. All are in lower case, with `-` for `_`.
 
@@ -86,7 +86,7 @@ export const routerNamed = (name: string): string | undefined => routers.get(pla
 
 /** A host as documents call it, such as "Microsoft Foundry" → its key here; undefined if it isn't in the table. */
 export const hostCalled = (words: string): string | undefined =>
-  hostNamed(words.replaceAll(" ", "-")) ?? hostMeant(words);
+  hostNamed(words.replaceAll(" ", "-")) ?? hostByName(words);
 
 /** A host in the table → its names. */
 const namesOf = (host: string): string[] => (Object.hasOwn(spelled, host) ? wordsIn(spelled[host] ?? "") : []);

@@ -118,7 +118,7 @@ const EXPECTED: Partial<Record<Standing["kind"], readonly (keyof Facts | "price"
 };
 
 /** What is expected of a model, and no page states. Of another vendor's model that a host serves, only a price is. */
-export function notStated(model: Offer): string[] {
+export function absentFields(model: Offer): string[] {
   const facts = factsOf(model);
   const price = facts.in ?? facts.out ?? facts.per_1k_searches ?? model.rates?.[0];
   const known: Record<string, unknown> = { ...facts, price, context: facts.context ?? facts.max_input };

@@ -1,7 +1,7 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { HostModel, HostModelProof } from "../../schema/host-document.ts";
 import type { HostStanding } from "../../schema/standings.ts";
-import { hostMeant, type Slug } from "../../schema/vocabulary.ts";
+import { hostByName, type Slug } from "../../schema/vocabulary.ts";
 import { type Citations, given } from "./citations.ts";
 import { ratesRead } from "./standing-prices.ts";
 
@@ -39,7 +39,7 @@ export function idsAtHosts(model: Model, rows: readonly HostModel[], citations: 
   const unlisted = new Map<string, HostStanding>();
   const elsewhere: [string, string][] = [];
   for (const { platform, id } of model.record.hosts ?? []) {
-    const host = hostMeant(platform);
+    const host = hostByName(platform);
     if (host === undefined || rows.some((row) => row.host === host && idsOf(row).includes(id)))
       elsewhere.push([id, host ?? platform]);
     else unlisted.set(`${host} ${id}`, { host, as: id, unlisted: [...citations.place(model, "hosts")] });

@@ -13,7 +13,7 @@ import { HOST_FIELDS, type ModelRecord } from "../../schema/record.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import { evidenceOf, rateLines } from "./model.ts";
 import { replacementsOf } from "./replacement-chain.ts";
-import { pageUrl, sourceUrl, statedOf } from "./row.ts";
+import { pageUrl, sourceUrl, valuesAt } from "./row.ts";
 import { readSince } from "./updated.ts";
 
 export type Hosts = {
@@ -79,7 +79,7 @@ type Fact = Exclude<FieldIn<"host">, "after_retirement" | "maker">;
 /** The record's facts, in the order of the row; null or an empty list if not stated. */
 function factsOf(record: ModelRecord, idOf: IdOf) {
   return {
-    ...(statedOf({ ...NO_LISTS, ...record }, FACTS) as Pick<HostModel, Fact>),
+    ...(valuesAt({ ...NO_LISTS, ...record }, FACTS) as Pick<HostModel, Fact>),
     replacements: replacementsOf(record, idOf),
     rates: rateLines(record),
   };

@@ -31,7 +31,7 @@ import {
 } from "../../schema/record.ts";
 import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
 import { chainOf, replacementsOf } from "./replacement-chain.ts";
-import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
+import { evidenceUrl, pageUrl, valuesAt } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[]; hosts?: readonly HostModel[] };
 
@@ -90,10 +90,10 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   const { after_retirement: after } = record;
   const replacements = replacementsOf(record, idOf);
   return {
-    ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
+    ...(valuesAt(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
     rejects: record.rejects ?? [],
-    after_retirement: after ? (statedOf(after, Object.keys(Aftermath.shape)) as AftermathLine) : null,
+    after_retirement: after ? (valuesAt(after, Object.keys(Aftermath.shape)) as AftermathLine) : null,
     price_factors: record.price_factors ?? [],
     replacements,
     replacement_ids: replacements.flatMap(({ id }) => id ?? []),
@@ -110,7 +110,7 @@ function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
 }
 
 const NO_LISTS = { regions: [], replacements: [], ends_for: [], continues_for: [] };
-const lineOf = (line: Partial<HostLine>) => statedOf({ ...NO_LISTS, ...line }, Object.keys(HostLine.shape)) as HostLine;
+const lineOf = (line: Partial<HostLine>) => valuesAt({ ...NO_LISTS, ...line }, Object.keys(HostLine.shape)) as HostLine;
 
 /** The default snapshot, if it is another row. */
 function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf): Model["record"] | undefined {
@@ -222,7 +222,7 @@ export function rateLines({
 }: Pick<ModelRecord, "rates" | "price_factors" | "peak_hours">): RateLine[] {
   const long = price_factors.find((factor) => factor.above !== undefined)?.above;
   return rates.map((rate) => {
-    const line = statedOf(rate, Object.keys(RateLine.shape)) as RateLine;
+    const line = valuesAt(rate, Object.keys(RateLine.shape)) as RateLine;
     const above = line.above === UNSTATED ? (long ?? UNSTATED) : line.above;
     return { ...line, above, hours: line.mode === "peak" ? (peak_hours ?? null) : null };
   });

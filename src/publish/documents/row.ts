@@ -15,7 +15,7 @@ const SHOWN = new Map<string, FieldIn<"row">>(
 export function toRow({ provider, id, record }: Model, catalog: Catalog): CompleteModel {
   const from = providerOf(catalog, provider);
   return {
-    ...(statedOf(record, ROW_FIELDS) as CompleteModel),
+    ...(valuesAt(record, ROW_FIELDS) as CompleteModel),
     id,
     provider: from.name,
     modality: modality(record),
@@ -25,7 +25,7 @@ export function toRow({ provider, id, record }: Model, catalog: Catalog): Comple
 }
 
 /** The values of these keys, in order; null if absent. */
-export const statedOf = (of: object, keys: readonly string[]): Record<string, unknown> =>
+export const valuesAt = (of: object, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, (of as Record<string, unknown>)[key] ?? null]));
 
 /** The entry in the deprecation document; undefined if the model is neither deprecated nor retired (spec section 2.4). */

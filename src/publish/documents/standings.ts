@@ -4,7 +4,7 @@ import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, Model } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostMeant, isHost, SERVICES } from "../../schema/vocabulary.ts";
+import { hostByName, isHost, SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts } from "./host-standings.ts";
@@ -107,7 +107,7 @@ function exceptOf(model: Model, { providers, lock }: Catalog, citations: Citatio
     return platforms && url ? [{ platforms, url, read_on: readOn(entry, model.provider, lock) ?? null }] : [];
   });
   const [last] = read.toSorted((a, b) => order(b.read_on ?? "", a.read_on ?? ""));
-  const hosts = last?.platforms.split(/, | and /).flatMap((platform) => hostMeant(platform) ?? []) ?? [];
+  const hosts = last?.platforms.split(/, | and /).flatMap((platform) => hostByName(platform) ?? []) ?? [];
   return last && hosts.length > 0 ? [hosts, citations.page(last.url), last.read_on] : undefined;
 }
 

@@ -4,7 +4,7 @@ import { VERDICTS } from "../../../schema/verdict.ts";
 import { judge } from "../../feed/judge.ts";
 import { pricesAt } from "../../feed/prices-at.ts";
 import { detail, host, MODEL, tokens } from "../parameters.ts";
-import { costOn, factsAt, notStated, otherPrices, tableOf } from "../rows.ts";
+import { absentFields, costOn, factsAt, otherPrices, tableOf } from "../rows.ts";
 import { atHosts, statusOf } from "../status.ts";
 import { defineTool } from "../tool.ts";
 
@@ -64,7 +64,7 @@ export const getModel = defineTool({
       provider: offer.provider,
       ...factsAt(match.host, offer),
       prices_read_on: offer.prices_read_on,
-      not_stated: notStated(offer),
+      not_stated: absentFields(offer),
       hosts: atHosts(hosts),
       ...(detail && {
         aliases: offer.spellings,
@@ -95,7 +95,7 @@ export const compareModels = defineTool({
       const offer = pricesAt(context.feed, match);
       const { prices, ...cost } = isCosted && offer ? costOn(offer, work, context.day.today) : {};
       const facts = { ...factsAt(match.host, offer ?? {}), ...prices };
-      return { status, cost, facts, lacks: offer ? notStated(offer) : [] };
+      return { status, cost, facts, lacks: offer ? absentFields(offer) : [] };
     });
     const compared = await Promise.all(lookups);
     const [first, ...others] = compared.map(({ facts }) => facts);
