@@ -1,7 +1,7 @@
 // Rehearses live runs: collects fixtures of every provider's pages over a fortnight of changes.
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/load.ts";
-import { ADAPTERS } from "../src/collect/providers/index.ts";
+import { ADAPTERS } from "../src/collect/adapters.ts";
 import { EXIT } from "../src/schema/finding.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../src/schema/vocabulary.ts";
 import { startFaultOrigin } from "../test/collect/fault-origin.ts";

@@ -1,7 +1,7 @@
 import { withHosts } from "../../src/catalog/hosts.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
+import { ALL_ADAPTERS as ADAPTERS } from "../../src/collect/adapters.ts";
 import { readCopies } from "../../src/collect/fetch/copies.ts";
-import { ALL_ADAPTERS as ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
 import type { Page } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";

@@ -1,10 +1,10 @@
 // Replays a folder of dated page copies, day by day, from provider.json and reviewed.jsonl alone: node bin/run.mjs scripts/bench/replay.ts FOLDER [--provider SLUG]
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../../src/catalog/load.ts";
+import { ADAPTERS } from "../../src/collect/adapters.ts";
 import { readCopies } from "../../src/collect/fetch/copies.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
 import { type ProviderRun, readNothing } from "../../src/collect/pipeline/provider-run.ts";
-import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import { emptyCatalog } from "../../src/schema/catalog.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { provider: { type: "string" } } });

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
+import { ALL_ADAPTERS } from "../collect/adapters.ts";
 import { coverCurrent, coverPages, coverProviders, formatCoverage, formatCurrent } from "../collect/report/coverage.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";

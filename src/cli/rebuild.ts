@@ -1,8 +1,8 @@
 import { Option } from "commander";
 import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
+import { ALL_ADAPTERS } from "../collect/adapters.ts";
 import { openRegistry } from "../collect/fetch/registry.ts";
-import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { rebuild } from "../collect/rebuild.ts";
 import { EXIT } from "../schema/finding.ts";
 import type { Verb } from "./command.ts";

@@ -4,8 +4,8 @@ import { ADAPTER, modelsPage, trialCatalog } from "../../test/collect/trial.ts";
 import { type FixturePage, pagesOf } from "../../test/pages/read.ts";
 import { SOURCES } from "../../test/sources.ts";
 import { emptyCatalog } from "../schema/catalog.ts";
+import { ALL_ADAPTERS } from "./adapters.ts";
 import type { Origins } from "./fetch/live.ts";
-import { ALL_ADAPTERS } from "./hosts/index.ts";
 import { collectLive, type Watch } from "./live-run.ts";
 import { zai } from "./providers/zai.ts";
 

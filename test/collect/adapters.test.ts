@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
+import { ALL_ADAPTERS } from "../../src/collect/adapters.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { titlesFor } from "../../src/read/titles.ts";

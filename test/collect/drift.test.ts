@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import fc from "fast-check";
-import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
+import { ALL_ADAPTERS } from "../../src/collect/adapters.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { drawn, LONG } from "../long.ts";
 import { play, playTrial, sequences } from "./drift.ts";

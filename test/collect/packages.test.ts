@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { ADAPTERS } from "../../src/collect/adapters.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import { fetchPage } from "../../src/collect/fetch/live.ts";
 import { openRegistry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
 import { verifyRecord } from "../../src/collect/page/verify.ts";
-import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
 import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { factsOf, wrongValues } from "../../scripts/rehearse/judge.ts";
-import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
+import { ALL_ADAPTERS } from "../../src/collect/adapters.ts";
 import { verifyRecord } from "../../src/collect/page/verify.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";

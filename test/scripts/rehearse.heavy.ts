@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rehearse } from "../../scripts/rehearse/play.ts";
 import { dayRows, PAGE_HEAD, pageRows, tableOf } from "../../scripts/rehearse/tables.ts";
-import { ADAPTERS } from "../../src/collect/providers/index.ts";
+import { ADAPTERS } from "../../src/collect/adapters.ts";
 import { startFaultOrigin } from "../collect/fault-origin.ts";
 import { COMMITTED } from "../committed.ts";
 import { pagesOf } from "../pages/read.ts";

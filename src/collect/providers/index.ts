@@ -1,29 +1,13 @@
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Adapter } from "../pipeline/statement.ts";
-import { alibaba } from "./alibaba.ts";
-import { amazon } from "./amazon.ts";
-import { anthropic } from "./anthropic.ts";
-import { cohere } from "./cohere.ts";
-import { deepseek } from "./deepseek.ts";
-import { google } from "./google.ts";
-import { mistral } from "./mistral.ts";
-import { moonshot } from "./moonshot.ts";
-import { openai } from "./openai.ts";
-import { voyage } from "./voyage.ts";
-import { xai } from "./xai.ts";
-import { zai } from "./zai.ts";
-
-export const ADAPTERS: Record<ProviderSlug, Adapter> = {
-  alibaba,
-  amazon,
-  anthropic,
-  cohere,
-  deepseek,
-  google,
-  mistral,
-  moonshot,
-  openai,
-  voyage,
-  xai,
-  zai,
-};
+// Each provider's adapter, under its slug.
+export { alibaba } from "./alibaba.ts";
+export { amazon } from "./amazon.ts";
+export { anthropic } from "./anthropic.ts";
+export { cohere } from "./cohere.ts";
+export { deepseek } from "./deepseek.ts";
+export { google } from "./google.ts";
+export { mistral } from "./mistral.ts";
+export { moonshot } from "./moonshot.ts";
+export { openai } from "./openai.ts";
+export { voyage } from "./voyage.ts";
+export { xai } from "./xai.ts";
+export { zai } from "./zai.ts";
