@@ -11,6 +11,7 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { nodesOf, withHtml } from "./markdown-tree.ts";
+import { mappingsIn } from "./outline-yaml.ts";
 import { HostileTable, MAX_CELLS } from "./table-grid.ts";
 import type { Node } from "./tree.ts";
 
@@ -137,28 +138,10 @@ function withoutComments(text: string): string {
   return kept.join("") + text.slice(end);
 }
 
-/** Reads the top-level strings of YAML front matter. Nothing needs nested values. */
+/** The top-level texts of YAML front matter. Nothing needs nested values. */
 function splitFrontMatter(text: string): { entries: Record<string, string>; body: string } {
-  const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
-  if (!match) return { entries: {}, body: text };
-  const entries: Record<string, string> = {};
-  const lines = (match[1] as string).split("\n");
-  lines.forEach((line, i) => {
-    const pair = /^([\w.-]+):(?:\s+(.*))?$/.exec(line);
-    if (!pair) return;
-    const raw = (pair[2] ?? "").trim();
-    let end = i + 1;
-    while (/^\s+\S/.test(lines[end] ?? "")) end++;
-    const nested = lines.slice(i + 1, end).map((inner) => inner.trim());
-    const value = /^[>|][+-]?$/.test(raw) ? nested.join(" ") : nested.length > 0 ? undefined : unquote(raw);
-    if (value !== undefined) entries[pair[1] as string] = value;
-  });
-  return { entries, body: text.slice(match[0].length) };
-}
-
-function unquote(raw: string): string {
-  const double = /^"(.*)"$/.exec(raw);
-  if (double) return (double[1] as string).replace(/\\(["\\])/g, "$1");
-  const single = /^'(.*)'$/.exec(raw);
-  return single ? (single[1] as string).replaceAll("''", "'") : raw.replace(/\s#.*$/, "").trimEnd();
+  const [whole = "", yaml] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const texts = Object.entries(mappingsIn(yaml ?? "")[0] ?? {}).filter(([, value]) => typeof value === "string");
+  const entries = Object.fromEntries(texts.map(([key, value]) => [key, (value as string).trim()]));
+  return { entries, body: text.slice(whole.length) };
 }

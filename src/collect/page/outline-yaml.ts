@@ -1,28 +1,26 @@
-// A YAML list of flat entries, as documentation keeps the data of a table in, outlined as that table.
+import { parse } from "yaml";
 import { element, type Node } from "./tree.ts";
 
-const FIELD = /^(?<lead>- | {2})(?<key>\w+): *(?<value>.*)$/;
-const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/, "$2");
-
-/** Comments and nested values are left out. */
-export function treeOfYaml(text: string): Node[] {
-  const entries: Map<string, string>[] = [];
-  for (const line of text.split("\n")) {
-    const { lead, key = "", value = "" } = FIELD.exec(line)?.groups ?? {};
-    if (lead === "- ") entries.push(new Map());
-    if (lead !== undefined) entries.at(-1)?.set(key, unquoted(value.trim()));
+/** The mapping in a YAML text, or those in its list, each scalar as it is printed; of a malformed text, what can be read. */
+export function mappingsIn(text: string): Record<string, unknown>[] {
+  try {
+    const value = parse(text, { schema: "failsafe", strict: false, uniqueKeys: false, logLevel: "silent" });
+    return [value].flat().filter((one) => typeof one === "object" && one !== null);
+  } catch {
+    return [];
   }
-  const keys = [...new Set(entries.flatMap((entry) => [...entry.keys()]))];
-  const row = (cell: string, of: (key: string) => string) =>
+}
+
+/** A list of flat entries, as documentation keeps the data of a table in, outlined as that table. Nested values are left out. */
+export function treeOfYaml(text: string): Node[] {
+  const entries = mappingsIn(text);
+  const keys = [...new Set(entries.flatMap(Object.keys))];
+  const row = (cell: string, texts: readonly unknown[]) =>
     element(
       "tr",
       {},
-      keys.map((key) => element(cell, {}, [of(key)])),
+      texts.map((of) => element(cell, {}, typeof of === "string" ? [of] : [])),
     );
-  return [
-    element("table", {}, [
-      row("th", (key) => key),
-      ...entries.map((entry) => row("td", (key) => entry.get(key) ?? "")),
-    ]),
-  ];
+  const rows = entries.map((entry) => keys.map((key) => entry[key]));
+  return [element("table", {}, [row("th", keys), ...rows.map((texts) => row("td", texts))])];
 }

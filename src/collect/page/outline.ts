@@ -2,7 +2,6 @@ import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import { titlesFor } from "../../read/titles.ts";
 import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
 import { boundsProblem } from "./outline-html.ts";
-import { treeOfYaml } from "./outline-yaml.ts";
 import type { Format } from "./page.ts";
 import { parse } from "./parse.ts";
 import { jsonTexts } from "./place.ts";
@@ -48,8 +47,6 @@ function read({ format, text }: { format: Format; text: string }, cpuMs: number 
     }
     case "text":
       return { titles, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
-    case "yaml":
-      return { titles, sections: sectionsOf(treeOfYaml(source)) };
     default: {
       const { nodes, entries } = parse(format, source, cpuMs);
       return { titles, sections: sectionsOf(nodes, entries) };

@@ -10,11 +10,12 @@ import {
 } from "node:worker_threads";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
+import { treeOfYaml } from "./outline-yaml.ts";
 import type { Format } from "./page.ts";
 import type { Node } from "./tree.ts";
 
 type Tree = { nodes: Node[]; entries?: Record<string, string> };
-type Source = { format: Exclude<Format, "json" | "yaml" | "text">; text: string };
+type Source = { format: Exclude<Format, "json" | "text">; text: string };
 type Answer = { tree: Tree } | { error: unknown };
 type Thread = { port: MessagePort; answered: Int32Array<SharedArrayBuffer>; worker: Worker };
 
@@ -32,7 +33,7 @@ const IDLE_LOOKS = 40;
 let thread: Thread | undefined;
 
 /**
- * Parses HTML or Markdown. Throws an Error that says why it can't be parsed, also if that takes too much. `cpuMs`: Infinity for a text
+ * Parses HTML, Markdown or YAML. Throws an Error that says why it can't be parsed, also if that takes too much. `cpuMs`: Infinity for a text
  * that is known to be harmless, which is parsed at once.
  */
 export function parse(format: Source["format"], text: string, cpuMs = LIMITS.cpuMs): Tree {
@@ -54,10 +55,11 @@ const GLUED = /^(?!\s*\|)(.*\S.*\n)(?=\|.*\|[ \t]*\n\|(?:[ \t]*:?-+:?[ \t]*\|)+[
 /** The cell in which a page was cut off: at its end, in a row that lacks the mark of its end, unlike the row above. */
 const CUT_OFF = /(\|[ \t]*\n[ \t]*\|[^\n]*\|)[^|\n]+$/;
 
-const treeOf = ({ format, text }: Source): Tree =>
-  format === "html"
-    ? { nodes: treeOfHtml(text) }
-    : treeOfMarkdown(text.replace(CUT_OFF, "$1").replace(GLUED, "$1\n"), format);
+function treeOf({ format, text }: Source): Tree {
+  if (format === "html") return { nodes: treeOfHtml(text) };
+  if (format === "yaml") return { nodes: treeOfYaml(text) };
+  return treeOfMarkdown(text.replace(CUT_OFF, "$1").replace(GLUED, "$1\n"), format);
+}
 
 function started(): Thread {
   const { port1: port, port2 } = new MessageChannel();
