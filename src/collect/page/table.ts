@@ -40,7 +40,8 @@ function finderIn(table: Table): Table["find"] {
   };
 }
 
-function columnsOf({ columns, titles }: Table, column: string | RegExp): number[] {
+/** See Table.find. */
+export function columnsOf({ columns, titles }: Pick<Table, "columns" | "titles">, column: string | RegExp): number[] {
   const matching = (does: (title: string) => boolean) => columns.flatMap((title, i) => (does(title) ? [i] : []));
   const own = matching((title) => fits(title, column));
   return own.length > 0 ? own : matching((title) => meant(title, titles).some((one) => fits(one, column)));

@@ -2,7 +2,20 @@ import type { RateConditions } from "../../schema/rate.ts";
 import type { Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
-import { fieldsOf, flatten, part, printed, ratesOf, rawOf, type TableSpec, textOf, textsOf } from "./columns.ts";
+import {
+  fieldsOf,
+  flatColumns,
+  flatten,
+  part,
+  printed,
+  type RateColumn,
+  ratesOf,
+  rawOf,
+  type TableSpec,
+  textOf,
+  textsOf,
+} from "./columns.ts";
+import { previewIn } from "./ids.ts";
 
 const BAND = "Input tokens per request";
 const INPUT = /^Input price \(per 1 million tokens\)/;
@@ -68,7 +81,7 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
   const [group] = row.table.section.path;
   const stated = {
     ...states,
-    ...(band.from === 0 ? { api_string: id, status: statusOf(id, group) } : {}),
+    ...(band.from === 0 ? { api_string: id, status: previewIn(id) ?? group } : {}),
     output_modalities: isFlat && group === "Text generation - Qwen" ? [group] : [],
     capabilities: isFlat ? capabilities(row, lines) : [],
     price_scope: isFlat ? scope : undefined,
@@ -131,7 +144,7 @@ function readModels(page: PageReader): void {
     const kind = row.table.section.title;
     const media = mediaOf(kind, info);
     if (context === "") {
-      const states = { api_string: id, status: statusOf(id, kind), ...media };
+      const states = { api_string: id, status: previewIn(id) ?? kind, ...media };
       if (ID.test(id) && media.output_modalities.length > 0) page.state(row, id, states);
       else page.skip(row.place(id), "named only: no window, price, date or medium", id);
       continue;
@@ -139,7 +152,7 @@ function readModels(page: PageReader): void {
     const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context) ?? [];
     const stated = {
       api_string: id,
-      status: statusOf(id, kind),
+      status: previewIn(id) ?? kind,
       ...media,
       context_window: plain ?? context,
       capabilities: /^(?:No)?$/.test(thinking) ? [] : [thinking],
@@ -160,14 +173,11 @@ function mediaOf(kind: string, info: string) {
 
 const LIST_BAND = "Input per request";
 const UNIT = "Billed per million tokens";
-const BY_BAND = {
-  find: ["Model", LIST_BAND, "Input", "Output"],
-  columns: { price_input_per_mtok: ["Input", UNIT], price_output_per_mtok: ["Output", UNIT] },
-  rates: [
-    { meter: "input", column: ["Input", UNIT] },
-    { meter: "output", column: ["Output", UNIT] },
-  ],
-} as const satisfies TableSpec;
+const BY_BAND = ["Model", LIST_BAND, "Input", "Output"];
+const METERS: readonly RateColumn[] = [
+  { meter: "input", column: ["Input", UNIT] },
+  { meter: "output", column: ["Output", UNIT] },
+];
 const PER = "Price per 1M tokens";
 const BY_MODALITY = ["Model", "Modality", PER];
 
@@ -176,7 +186,7 @@ type Said = { states?: Statement["states"]; rates?: Statement["rates"] };
 /** Tables by kind, with rows by band of prompt lengths or by modality. The model's name is in its first row, or in each. */
 function readListPrices(page: PageReader): void {
   for (const table of page.tables()) {
-    const read = table.has(BY_BAND.find) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
+    const read = table.has(BY_BAND) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
     let [id, named] = ["", table.rows[0]];
     for (const [i, row] of table.rows.entries()) {
       if (textOf(row, "Model")) [id, named] = [textOf(row, "Model"), row];
@@ -186,7 +196,7 @@ function readListPrices(page: PageReader): void {
       const { title } = table.section;
       const output_modalities = title === "Text generation" ? [title] : [];
       const api_string = named === row ? id : undefined;
-      const listed = said?.states && { api_string, status: statusOf(id, title), output_modalities, ...said.states };
+      const listed = said?.states && { api_string, status: previewIn(id) ?? title, output_modalities, ...said.states };
       if (listed && named && !api_string) page.state(named, id, { api_string: id });
       if (said) page.state(row.place(), id, listed ?? {}, { rates: said.rates });
       else page.unparsed(row, "unknown row", row.cells.map((cell) => cell.text).join(" | "));
@@ -197,8 +207,8 @@ function readListPrices(page: PageReader): void {
 /** `next`: the next row, if it is about the same model. */
 function byBand(row: Row, next: Row | undefined): Said | undefined {
   const band = bandOf(textOf(row, LIST_BAND));
-  if (band?.from === 0) return { states: fieldsOf(row, BY_BAND.columns) };
-  return band && { rates: ratesOf(row, BY_BAND.rates, [], limitsOf(band, next?.get(LIST_BAND)?.text)) };
+  if (band?.from === 0) return { states: fieldsOf(row, flatColumns(METERS)) };
+  return band && { rates: ratesOf(row, METERS, [], limitsOf(band, next?.get(LIST_BAND)?.text)) };
 }
 
 function byModality(row: Row): Said | undefined {
@@ -239,10 +249,6 @@ function limitsOf({ from, to }: Band, next: string | undefined): Pick<RateCondit
   const isLast = next === undefined || bandOf(next)?.from === 0;
   return { above: from, ...(isLast ? {} : limit) };
 }
-
-/** The status: "preview" if the id contains it, else the title that lists the model. */
-const statusOf = <T extends string | undefined>(id: string, title: T): string | T =>
-  /(?:^|-)(preview)(?:-|$)/.exec(id)?.[1] ?? title;
 
 /** "List price $0.4 (Limited-time 20% off)" → "List price $0.4"; any other text is unchanged. */
 const listPrice = (text: string): string => /^List price (?:US)?\$[\d.]+(?= |$)/.exec(text)?.[0] ?? text;

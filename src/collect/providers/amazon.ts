@@ -4,7 +4,7 @@ import { place, placeOf } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readCard } from "./amazon/card.ts";
-import { readLifecycle } from "./amazon/lifecycle.ts";
+import { HOSTED, OWN_NAME, readLifecycle } from "./amazon/lifecycle.ts";
 import { flatten, states } from "./columns.ts";
 
 const FACT = /^(?<label>[^–:]+?) [–:] (?<value>.+)$/;
@@ -57,7 +57,6 @@ const METERS: readonly [name: string, end: string, meter: Meter["meter"]][] = [
   ["Prompt cache read input tokens", "cache-read-input-token-count", "cached_input"],
   ["Prompt cache write input tokens", "cache-write-input-token-count", "cache_write"],
 ];
-const OWN = /^(?:Amazon )?(?:Nova|Titan)\b/;
 const SERVICES = ["batch", "flex", "priority", "latency-optimized"];
 /** "T2I 1024 Standard": text to image, by size and quality. */
 const IMAGE = /^[A-Z0-9]+ (?<size>\d+) (?<quality>Standard|Premium)$/i;
@@ -85,7 +84,7 @@ function readPriceList(page: PageReader): void {
 function reasonToSkip({ model, titanModel, provider = "Amazon", feature = "" }: Attributes): string | undefined {
   const name = model ?? titanModel;
   if (name === undefined) return "a service, not a model";
-  if (provider !== "Amazon" || !OWN.test(name)) return "hosted, not the provider's own";
+  if (provider !== "Amazon" || !OWN_NAME.test(name)) return HOSTED;
   return /^Provisioned Throughput|^Model Customization/.test(feature)
     ? "reserved capacity or a customised model"
     : undefined;

@@ -2,7 +2,7 @@ import { shutdownField } from "../../read/date.ts";
 import { dateParts } from "../../read/date-parts.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
-import { fits, meant, noteTitle } from "../page/table.ts";
+import { columnsOf, fits, noteTitle } from "../page/table.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
@@ -77,6 +77,12 @@ export function targetsIn({ text, codes }: Cell, marked = false): Raw[] | "" {
   return orBlank(found.filter(([id = ""]) => !NOTHING.test(id)).map((one) => (one.length > 1 ? one : (one[0] ?? ""))));
 }
 
+/** Splits "name (more)". */
+export function bracketed(text: string): { name: string; more: string } {
+  const [, name = "", more = ""] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(text) ?? [];
+  return { name, more };
+}
+
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
 
 /** A row, or the properties of one model. */
@@ -103,17 +109,19 @@ export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[]
       const raw = column(cells);
       return field === "retires_on" && typeof raw === "string" ? shutdown(raw) : { [field]: raw };
     }
-    const [title, ...completing] = partsOf(column);
-    const cell = cells.get(title);
+    const { cell, rest } = cellAt(cells, column);
     if (cell === undefined) return {};
-    const rest = completing.map((text) => printed(cells, text));
     if (field === "retires_on") return shutdown(cell.text, rest);
     return { [field]: rawFor(field, cell, [...rest, ...(field.startsWith("price_") ? unit : [])]) };
   });
   return states(Object.assign({}, ...stated) as States);
 }
 
-const partsOf = (source: Source) => (Array.isArray(source) ? source : [source]) as [Column, ...string[]];
+/** The cell in a column, and the texts that complete it, as printed. */
+function cellAt(cells: Cells, source: Source) {
+  const [title, ...completing] = [source].flat() as [Column, ...string[]];
+  return { cell: cells.get(title), rest: completing.map((text) => printed(cells, text)) };
+}
 
 function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | Raw[] | undefined {
   if (field === "api_string") return idOf(cell);
@@ -143,9 +151,7 @@ export const ratesOf = (
   when: Partial<RateStatement> = {},
 ): RateStatement[] =>
   rates.flatMap(({ column, ...rate }) => {
-    const [title, ...completing] = partsOf(column);
-    const cell = cells.get(title);
-    const rest = completing.map((text) => printed(cells, text));
+    const { cell, rest } = cellAt(cells, column);
     return cell?.text ? [{ ...rate, ...when, raw: rawOf(cell, ...rest, ...unit) as Raw }] : [];
   });
 
@@ -196,16 +202,12 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
     return [label, { ...one.cell, text: value }];
   });
   const titles = of.find((one) => one.kind === "row")?.table.titles ?? { synonyms: new Map(), read: new Set() };
-  const isMeant = (label: string, column: Column) =>
-    typeof column === "string" ? label.toLowerCase() === column.toLowerCase() : column.test(label);
+  const columns = found.map(([label]) => label);
   return {
     get(column) {
-      const own = found.filter(([label]) => isMeant(label, column));
-      const fits =
-        own.length > 0 ? own : found.filter(([label]) => meant(label, titles).some((title) => isMeant(title, column)));
-      if (fits.length !== 1) return undefined;
-      const [[label, cell] = ["", undefined]] = fits;
-      noteTitle(titles, column, label);
+      const [at = -1, ...others] = columnsOf({ columns, titles }, column);
+      const [label, cell] = found[others.length > 0 ? -1 : at] ?? [];
+      if (label !== undefined) noteTitle(titles, column, label);
       return cell;
     },
   };

@@ -10,7 +10,7 @@ import {
 } from "../page/outline.ts";
 import { newRow, newTable, unmarked } from "../page/table.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
+import { type Columns, FLAT_FIELDS, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
@@ -19,9 +19,9 @@ const NAME = /^DeepSeek-[\w.-]+$/i;
 const INPUT = "1M INPUT TOKENS (CACHE MISS)";
 const OUTPUT = "1M OUTPUT TOKENS";
 const PRICES = [
-  ["cached_input", "1M INPUT TOKENS (CACHE HIT)", "price_cached_input_per_mtok"],
-  ["input", INPUT, "price_input_per_mtok"],
-  ["output", OUTPUT, "price_output_per_mtok"],
+  ["cached_input", "1M INPUT TOKENS (CACHE HIT)"],
+  ["input", INPUT],
+  ["output", OUTPUT],
 ] as const;
 const LIMITS: Columns = { context_window: "CONTEXT LENGTH", max_output_tokens: "MAX OUTPUT" };
 const LIFECYCLE = /retire|deprecat|discontinu|sunset|shut ?down|offline|rerout|legacy/i;
@@ -57,10 +57,10 @@ function priceIn(row: Row, ...labels: string[]) {
 function readModel(page: PageReader, row: Row): void {
   const id = unmarked(row.cells[0]?.text ?? "");
   if (!ID.test(id)) return void page.unparsed(row, "no model id above the column");
-  const flat = PRICES.map(([, label, field]) => {
+  const flat = PRICES.map(([meter, label]) => {
     const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);
     if (price?.struck) page.unparsed(row.place(id), "a reduced price next to a struck one", price.text);
-    return [field, price?.struck ? undefined : price?.raw] as const;
+    return [FLAT_FIELDS[meter], price?.struck ? undefined : price?.raw] as const;
   });
   const rates = PRICES.map(([meter, label]) => {
     const price = priceIn(row, label, "PEAK");

@@ -3,7 +3,7 @@ import { adapter, type PageReader } from "./adapter.ts";
 import { type Cells, dayIn, idOf, mediaIn, properties, shutdown, textOf, textsOf } from "./columns.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
-import { distinct, listedIn, previewIn } from "./ids.ts";
+import { previewIn, readIds } from "./ids.ts";
 
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";
@@ -103,11 +103,6 @@ const versionsOf = (text: string) =>
     id,
   }));
 
-/** The SDK's list of models, without status or dates. */
-function readSdk(page: PageReader): void {
-  for (const { id, row } of distinct(listedIn(page))) page.list(row, id);
-}
-
 export const google = adapter("google", {
   "model/*": readModel,
   pricing: readPricing,
@@ -117,5 +112,5 @@ export const google = adapter("google", {
   "computer-use": readGuide,
   "robotics-overview": readGuide,
   video: readGuide,
-  sdk: readSdk,
+  sdk: readIds,
 });

@@ -76,7 +76,7 @@ function fromList(item: Item): Listed[] {
 /** The region codes in "us-east-1* eu-west-1 (Gated)" or "us-east-1 and us-west-2". */
 export const regionsIn = (text: string): string[] => text.match(/\b[a-z]{2}(?:-[a-z]+)+-\d\b/g) ?? [];
 
-const HOSTED = "hosted, not the provider's own";
+export const HOSTED = "hosted, not the provider's own";
 const DATES: Columns = {
   name: "Model version",
   status: [END, END],
@@ -85,7 +85,7 @@ const DATES: Columns = {
   replacements: TARGET,
 };
 const OWN_ID = /^amazon\.[a-z0-9.:-]+$/;
-const OWN_NAME = /^(?:Amazon )?(?:Nova|Titan)\b/;
+export const OWN_NAME = /^(?:Amazon )?(?:Nova|Titan)\b/;
 
 /** Reads every layout of the page. Newer models' dates are on their cards. */
 export function readLifecycle(page: PageReader): void {

@@ -24,12 +24,8 @@ const ANNOUNCED: TableSpec = {
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 export function readDeprecations(page: PageReader): void {
-  const listed = new Set<string>();
-  for (const row of page.rows(STATUS)) {
-    const id = idOf(row.get("API model name"));
-    listed.add(id);
-    page.state(row, id, fieldsOf(row, STATUS.columns));
-  }
+  page.read(STATUS);
+  const listed = new Set(page.reading.statements.flatMap(({ subject }) => subject.api_string ?? []));
   for (const table of page.tables()) {
     const { section } = table;
     const day = DAY.test(section.title);

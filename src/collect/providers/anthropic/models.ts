@@ -4,6 +4,7 @@ import { unmarked } from "../../page/table.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import {
+  bracketed,
   type Cells,
   type Columns,
   fieldsIn,
@@ -16,7 +17,7 @@ import {
   textOf,
   textsOf,
 } from "../columns.ts";
-import { limitOf, nameOf } from "./names.ts";
+import { limitOf } from "./names.ts";
 
 const ID = "Claude API ID";
 const CUTOFF = "Reliable knowledge cutoff";
@@ -38,7 +39,7 @@ const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(?<capabilities>
 export function readModels(page: PageReader): void {
   for (const table of page.tables(["Feature"])) {
     for (const row of table.transposed().rows) {
-      const { name } = nameOf(unmarked(row.cells[0]?.text ?? ""));
+      const { name } = bracketed(unmarked(row.cells[0]?.text ?? ""));
       const id = idOf(row.get(ID));
       if (name && id) readColumn(page, row, { api_string: id, name });
       else page.skip(table, "a column without an API id", name);

@@ -1,12 +1,6 @@
 import { readDay } from "../../../read/date.ts";
 import { slugify } from "../../../read/id.ts";
 
-/** Splits "Name (for prompts up to 100,000 tokens)" or "Name (retired, except on …)" into the name and the text in parentheses. */
-export function nameOf(text: string): { name: string; more: string } {
-  const [, name = "", more = ""] = /^([^(]+?)\s*(?:\((.*)\))?$/.exec(text) ?? [];
-  return { name, more };
-}
-
 const DATED = /^(.+?),? (through|until|starting|from) ([A-Z][a-z]+ \d{1,2}(?:, \d{4})?)$/;
 
 /** Splits "Name through August 31, 2026" into the name and the first or last date of the row's prices; undefined without a year. */

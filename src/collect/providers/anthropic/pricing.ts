@@ -1,7 +1,7 @@
 import type { Row, Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
-import { datesOf, limitOf, nameOf } from "./names.ts";
+import { bracketed, type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
+import { datesOf, limitOf } from "./names.ts";
 
 const METERS = [
   { meter: "input", column: /^Base input tokens$/i },
@@ -48,7 +48,7 @@ export function readPricing(page: PageReader): void {
     else if (table.find("Output").length > 0) page.skip(table, "prices without a model");
 }
 
-const nameIn = (row: Row) => ({ name: nameOf(textOf(row, "Model")).name });
+const nameIn = (row: Row) => ({ name: bracketed(textOf(row, "Model")).name });
 
 function readService(
   page: PageReader,
@@ -57,7 +57,7 @@ function readService(
   service: string,
   capabilities: string[] = [],
 ): void {
-  const { name, more } = nameOf(textOf(row, "Model"));
+  const { name, more } = bracketed(textOf(row, "Model"));
   const meters: RateColumn[] = [
     { meter: "input", column: input },
     { meter: "output", column: output },
@@ -69,7 +69,7 @@ function readService(
 
 /** Prices for longer prompts than the lowest band, and prices of other days than today, are rates. */
 function readRow(page: PageReader, row: Row): void {
-  const { name: dated, more } = nameOf(textOf(row, "Model"));
+  const { name: dated, more } = bracketed(textOf(row, "Model"));
   const dates = datesOf(dated);
   if (dates === undefined) return void page.unparsed(row, "a price for unknown dates");
   const { name, ...days } = dates;

@@ -3,7 +3,7 @@ import { type Outline, type Row, sectionsUnder, type Table, tables } from "../..
 import { meant, unmarked } from "../../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
-import { type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
+import { bracketed, type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
 import { isId, previewIn } from "../ids.ts";
 
 /** The context of a table. `service` is undefined for standard prices. */
@@ -47,9 +47,9 @@ const isReadable = (row: Row): boolean =>
   textOf(row, "Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
 
 /** "id", "id (<272K context length)", "id (legacy)", "id (data sharing)", or a display name. */
-function modelOf(model = ""): { subject: Subject; more: string | undefined } {
-  const [, text = "", more] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(model) ?? [];
-  return { subject: isId(text) ? { api_string: text } : { name: text }, more };
+function modelOf(model = ""): { subject: Subject; more: string } {
+  const { name, more } = bracketed(model);
+  return { subject: isId(name) ? { api_string: name } : { name }, more };
 }
 
 /** States a row's prices. Creates a model's row only if it has an id; its status comes from being listed with standard prices. */

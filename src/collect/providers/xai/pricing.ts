@@ -37,20 +37,18 @@ const most = (limit: string | undefined) => Number(limit) * 1000 - 1;
 /** The limit of prices for prompts of "200k" tokens or more. */
 export const from = (limit: string | undefined) => ({ above: most(limit) });
 
-/** The tables of text models on a page: a row per prompt length, or per model. */
-export function readTextTables(page: PageReader): void {
-  for (const table of page.tables()) {
+/** The tables of text models on a page: a row per prompt length, or per model. Returns the other tables. */
+export const readTextTables = (page: PageReader): Table[] =>
+  page.tables().filter((table) => {
     const text = TEXT_TABLES.find(({ find }) => table.has(find));
     if (text) for (const row of table.rows) readTextModel(page, row, text);
-  }
-}
+    return !text;
+  });
 
 /** The price page: prices of every model. Its ids are the members of the model pages. */
 export function readPricing(page: PageReader): void {
-  for (const table of page.tables()) {
-    const text = TEXT_TABLES.find(({ find }) => table.has(find));
-    if (text) for (const row of table.rows) readTextModel(page, row, text);
-    else if (table.has(["Model", "Media Input", "Resolution", "Output"])) readMediaModels(page, table);
+  for (const table of readTextTables(page)) {
+    if (table.has(["Model", "Media Input", "Resolution", "Output"])) readMediaModels(page, table);
     else if (table.has(["Model or mode", "Cost"])) for (const row of table.rows) readMode(page, row);
     else skipTable(page, table);
   }
