@@ -28,6 +28,12 @@ export function readOn(entry: Evidence, provider: Slug, lock: Lock): string | un
   return entry.read_on ?? (Object.hasOwn(lock, line) ? lock[line]?.read_on : undefined);
 }
 
+/** The provider and the page key in `<provider>/<page key>`. */
+export function splitPage(name: string): [slug: Slug, key: string] {
+  const slash = name.indexOf("/");
+  return [name.slice(0, slash) as Slug, name.slice(slash + 1)];
+}
+
 /** Looks up a page key in provider.json; `model/x` is a member of the family `model/*`. */
 export function pageNamed(provider: SourceFile, key: string): PageSource | undefined {
   const family = /^([^/]+)\/[^/*]+$/.exec(key)?.[1];

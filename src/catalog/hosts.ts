@@ -1,6 +1,7 @@
 // Hosts have a catalog of their own, separate from the providers; collecting and reporting treat both as one.
 import type { AnyCatalog, Catalog, HostCatalog } from "../schema/catalog.ts";
 import { isHost } from "../schema/vocabulary.ts";
+import { splitPage } from "./evidence.ts";
 
 /** Merges providers and hosts into one catalog; their slugs and ids are distinct. */
 export const withHosts = ({ hosts, ...catalog }: AnyCatalog): AnyCatalog => (hosts ? joined(catalog, hosts) : catalog);
@@ -26,7 +27,7 @@ export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
 export function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
   const isWanted = ({ provider }: { provider: string }) => wanted(provider);
   const pages = <T>(of: Record<string, T>) =>
-    Object.fromEntries(Object.entries(of).filter(([page]) => wanted(page.slice(0, page.indexOf("/")))));
+    Object.fromEntries(Object.entries(of).filter(([page]) => wanted(splitPage(page)[0])));
   return {
     providers: new Map([...all.providers].filter(([slug]) => wanted(slug))),
     models: new Map([...all.models].filter(([, model]) => isWanted(model))),

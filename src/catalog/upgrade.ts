@@ -1,7 +1,7 @@
 import type { AnyCatalog, Catalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
-import { pageNamed } from "./evidence.ts";
+import { pageNamed, splitPage } from "./evidence.ts";
 import { splitHosts } from "./hosts.ts";
 import { lint } from "./lint.ts";
 import { HOSTS_AT } from "./read-files.ts";
@@ -58,7 +58,7 @@ function everything({ slugs }: Parked, _: Finding, { providers, hosts }: Catalog
 function left(state: AnyCatalog, { ids, decisions, slugs }: Parked): AnyCatalog {
   const stays = ({ id, provider }: { id: string; provider: string }) => !ids.has(id) && !slugs.has(provider);
   const pages = <T>(of: Record<string, T>) =>
-    Object.fromEntries(Object.entries(of).filter(([page]) => !slugs.has(slugOf(page))));
+    Object.fromEntries(Object.entries(of).filter(([page]) => !slugs.has(splitPage(page)[0])));
   return {
     ...state,
     models: new Map([...state.models].filter(([, model]) => stays(model))),
@@ -118,23 +118,22 @@ function without<T>(lines: readonly T[], others: readonly T[]): T[] {
   return lines.filter((line) => !known.has(JSON.stringify(line)));
 }
 
-const slugOf = (page: string) => page.slice(0, page.indexOf("/")) as Slug;
-
 function isPage(page: string, { providers }: AnyCatalog): boolean {
-  const provider = providers.get(slugOf(page));
-  return provider !== undefined && pageNamed(provider, page.slice(page.indexOf("/") + 1)) !== undefined;
+  const [slug, key] = splitPage(page);
+  const provider = providers.get(slug);
+  return provider !== undefined && pageNamed(provider, key) !== undefined;
 }
 
 const isReadLater = (slug: Slug, state: AnyCatalog, release: AnyCatalog) =>
   Object.entries(state.lock).some(
-    ([page, { read_on }]) => slugOf(page) === slug && read_on > (release.lock[page]?.read_on ?? ""),
+    ([page, { read_on }]) => splitPage(page)[0] === slug && read_on > (release.lock[page]?.read_on ?? ""),
   );
 
 /** Kept providers keep the state's days of reading, which must not be later than what their models are based on. */
 const lockOf = (state: AnyCatalog, release: AnyCatalog, kept: readonly Slug[]): AnyCatalog["lock"] => ({
   ...release.lock,
   ...Object.fromEntries(
-    Object.entries(state.lock).filter(([page]) => kept.includes(slugOf(page)) && isPage(page, release)),
+    Object.entries(state.lock).filter(([page]) => kept.includes(splitPage(page)[0]) && isPage(page, release)),
   ),
 });
 

@@ -1,4 +1,5 @@
 // Rebuilds the catalog from its hand-written files, page copies, and the package versions that were read.
+import { splitPage } from "../catalog/evidence.ts";
 import { filesOf } from "../catalog/save.ts";
 import { type AnyCatalog, emptyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
@@ -44,8 +45,7 @@ async function packagePages({ lock, providers }: AnyCatalog, registry: Registry)
   const pages: Page[] = [];
   const findings: Finding[] = [];
   for (const [name, line] of Object.entries(lock)) {
-    const slug = name.slice(0, name.indexOf("/")) as Slug;
-    const key = name.slice(slug.length + 1);
+    const [slug, key] = splitPage(name);
     const provider = providers.get(slug);
     const source = provider?.pages[key]?.package;
     if (!provider || !source) continue;

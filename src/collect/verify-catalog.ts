@@ -1,3 +1,4 @@
+import { splitPage } from "../catalog/evidence.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
@@ -16,8 +17,7 @@ type Unread = { why: string; hint: string };
 
 /** The keys in the lock (pages that have been read whole) that belong to these providers. */
 export function pagesRead({ lock }: AnyCatalog, providers: readonly Slug[]): string[] {
-  const own: readonly string[] = providers;
-  return Object.keys(lock).filter((page) => own.includes(page.slice(0, page.indexOf("/"))));
+  return Object.keys(lock).filter((page) => providers.includes(splitPage(page)[0]));
 }
 
 /** Looks up every raw text of these providers' records at its place. `looked`: how many pieces of evidence had their page. */
@@ -70,10 +70,9 @@ export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Ou
 export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
   const outlines: Outlines = new Map();
   for (const name of pages) {
-    const slash = name.indexOf("/");
-    const provider = catalog.providers.get(name.slice(0, slash) as Slug);
+    const [slug, key] = splitPage(name);
+    const provider = catalog.providers.get(slug);
     if (!provider) continue;
-    const key = name.slice(slash + 1);
     for (const url of addressesOf(key, provider)) {
       const page = await fetchPage(key, provider, origins, url, catalog.lock[name]?.version);
       const found = "kind" in page ? { why: page.message, hint: hintFor(whyOf(page)) } : outlineOf(page);

@@ -1,6 +1,5 @@
-import { pageNamed } from "../catalog/evidence.ts";
+import { pageNamed, splitPage } from "../catalog/evidence.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
-import type { Slug } from "../schema/vocabulary.ts";
 import type { Collected } from "./collected.ts";
 
 const JITTER_MS = 20 * 60_000;
@@ -80,9 +79,9 @@ export function memoryOf({ providers, lock, failures }: Pick<AnyCatalog, "provid
     return [...lines(lock).map((line) => line.read_on), ...lines(failures).map((line) => line.on)].sort().at(-1) ?? "";
   });
   const isCurrent = (page: string) => {
-    const [slug = "", ...key] = page.split("/");
-    const provider = providers.get(slug as Slug);
-    return provider !== undefined && pageNamed(provider, key.join("/"))?.until === undefined;
+    const [slug, key] = splitPage(page);
+    const provider = providers.get(slug);
+    return provider !== undefined && pageNamed(provider, key)?.until === undefined;
   };
   const read = Object.keys({ ...lock, ...failures })
     .filter(isCurrent)

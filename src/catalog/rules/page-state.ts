@@ -1,5 +1,4 @@
-import type { Slug } from "../../schema/vocabulary.ts";
-import { pageNamed } from "../evidence.ts";
+import { pageNamed, splitPage } from "../evidence.ts";
 import type { Rule } from "./rule.ts";
 
 const [LOCK, FAILURES] = ["pages.lock.json", "failures.json"];
@@ -14,9 +13,9 @@ export const pageState: Rule = {
       [FAILURES, failures],
     ] as const)
       for (const page of Object.keys(lines)) {
-        const slash = page.indexOf("/");
-        const provider = providers.get(page.slice(0, slash) as Slug);
-        if (!provider || !pageNamed(provider, page.slice(slash + 1)))
+        const [slug, key] = splitPage(page);
+        const provider = providers.get(slug);
+        if (!provider || !pageNamed(provider, key))
           report(file, page, "no provider.json lists this page", "add the page there again, or remove the line");
       }
     for (const [page, { read_on, changed_on = read_on }] of Object.entries(lock))

@@ -100,8 +100,11 @@ function answerKind(name: string, code: string, message: string, phase: "answer"
   return /^bad (response|upgrade)$/.test(message) ? "malformed" : cut;
 }
 
-/** Turns text from an origin into one short line that is safe on a terminal and in a CI log. */
+/** Turns text from an origin into one line that is safe on a terminal and in a CI log. */
+export const oneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
+
+/** The same, and short. */
 export function printable(text: string): string {
-  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
+  const line = oneLine(text);
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }

@@ -1,3 +1,4 @@
+import { readOn } from "../../catalog/evidence.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { Lock } from "../../schema/history.ts";
 import {
@@ -69,7 +70,7 @@ export function claimsOf(record: ModelRecord, provider: Slug, lock: Lock): Claim
     return newClaim({
       page,
       at,
-      day: dayOf(e, provider, lock),
+      day: readOn(e, provider, lock) ?? "",
       from: "record",
       whole: e.read_on === undefined,
       superseded: e.superseded === true,
@@ -79,10 +80,6 @@ export function claimsOf(record: ModelRecord, provider: Slug, lock: Lock): Claim
     });
   });
 }
-
-/** The date on which evidence was read: its own, else the date of its page's last whole reading. */
-export const dayOf = (evidence: Evidence, provider: Slug, lock: Lock): string =>
-  evidence.read_on ?? lock[`${provider}/${evidence.page}`]?.read_on ?? "";
 
 /** The raw text of a field, or the raw texts of a list's elements. */
 export const stateOf = ({ states }: Pick<Evidence, "states">, field: Field): Raw | Raw[] | undefined =>

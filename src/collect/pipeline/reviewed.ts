@@ -1,11 +1,12 @@
 import { same } from "../../catalog/diff.ts";
+import { readOn } from "../../catalog/evidence.ts";
 import { bringsFact, dayOfFact, readFact } from "../../catalog/fact.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Change, Reviewed } from "../../schema/history.ts";
 import { isUnionField } from "../../schema/record.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
-import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
+import { type Claim, newClaim, withoutFields } from "./claim.ts";
 import type { Proposal } from "./proposals.ts";
 import type { Run } from "./provider-run.ts";
 import type { Resolved } from "./resolve.ts";
@@ -34,7 +35,7 @@ function isInForce(r: Reviewed, { models, lock }: AnyCatalog): boolean {
   return (models.get(r.id)?.record.evidence ?? []).some((e) => {
     const states = e.states[field];
     if (e.page !== evidence.page || states === undefined) return false;
-    const since = r.kind === "fact" && dayOf(e, r.provider as Slug, lock) > dayOfFact(r);
+    const since = r.kind === "fact" && (readOn(e, r.provider as Slug, lock) ?? "") > dayOfFact(r);
     return since || (e.at === evidence.at && same(states, evidence.states[field]));
   });
 }

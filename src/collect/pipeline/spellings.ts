@@ -1,7 +1,9 @@
+import { readOn } from "../../catalog/evidence.ts";
 import { slugify } from "../../read/id.ts";
 import type { ModelRecord, Raw } from "../../schema/record.ts";
 import { isHost } from "../../schema/vocabulary.ts";
-import { type Claim, dayOf } from "./claim.ts";
+import { fold } from "../page/table.ts";
+import type { Claim } from "./claim.ts";
 import type { Run } from "./provider-run.ts";
 
 /** Every spelling by which a page may refer to one of the provider's models. */
@@ -75,14 +77,12 @@ export function idFor(spelling: string, { catalog, slug }: Run): string {
 class Names {
   readonly #ids = new Map<string, Set<string>>();
   add(name: string, id: string): void {
-    this.#ids.set(keyOf(name), (this.#ids.get(keyOf(name)) ?? new Set()).add(id));
+    this.#ids.set(fold(name), (this.#ids.get(fold(name)) ?? new Set()).add(id));
   }
   of(name: string): string[] {
-    return [...(this.#ids.get(keyOf(name)) ?? [])];
+    return [...(this.#ids.get(fold(name)) ?? [])];
   }
 }
-
-const keyOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
 
 export type Aliases = {
   /** Alias → the id of its model. */
@@ -116,7 +116,7 @@ const claimsBefore = ({ models, slug, catalog }: Run): AliasClaim[] =>
       ((e.states.aliases ?? []) as Raw[]).map((raw) => ({
         alias: typeof raw === "string" ? raw : (raw[0] as string),
         id,
-        day: dayOf(e, slug, catalog.lock),
+        day: readOn(e, slug, catalog.lock) ?? "",
       })),
     ),
   );

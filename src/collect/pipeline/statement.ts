@@ -36,16 +36,15 @@ export type Statement = {
   makes_row?: MakesRow;
 };
 
-/** A row of the page that isn't a statement, and why: for `almanac coverage`. */
+/** A row of the page that isn't a statement, and why. */
 export type Skipped = { at: string; text: string; why: string };
-
-/** Something on the page that the adapter can't parse. */
-type Unparsed = { at: string; text: string; why: string };
 
 export type PageReading = {
   statements: Statement[];
+  /** On purpose: for `almanac coverage`. */
   skipped: Skipped[];
-  unparsed: Unparsed[];
+  /** What the adapter can't parse. */
+  unparsed: Skipped[];
   /** Ids that a package lists without a status or date. */
   listed?: Record<string, Listing>;
   /** If this page is a family's index, the slugs of its members. */

@@ -25,6 +25,8 @@ export function formatRun(run: ProviderRun, catalog: AnyCatalog): string[] {
     ...capped(
       changes.filter((c) => c.kind === "first_read").flatMap((c) => formatChange(c, catalog)),
       MAX_FIRST_READ,
+      ": see --json",
+      "  ",
     ),
     ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${sayHeld(h)}`),
     ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
@@ -113,24 +115,23 @@ export function commitMessage(runs: readonly ProviderRun[]): string {
       : firsts > 0
         ? `${scope}: ${count(firsts, "model")} read for the first time`
         : `${scope}: pages read again, nothing changed`;
-  const shown = fields.slice(0, 200);
-  const cut = fields.length - shown.length;
-  return `${[subject, "", ...shown, ...(cut > 0 ? [`… and ${cut} more`] : []), ...failed].join("\n").trimEnd()}\n`;
+  return `${[subject, "", ...capped(fields, 200, ""), ...failed].join("\n").trimEnd()}\n`;
 }
 
 /** A new provider's first reading is its whole catalog; --json prints all of it. */
 const MAX_FIRST_READ = 40;
 
-const capped = (lines: string[], max: number): string[] =>
-  lines.length <= max ? lines : [...lines.slice(0, max), `  … and ${lines.length - max} more: see --json`];
+/** The first lines, and how many more there are. `where`: what shows them all. */
+export const capped = (lines: readonly string[], max: number, where: string, indent = ""): string[] =>
+  lines.length <= max ? [...lines] : [...lines.slice(0, max), `${indent}… and ${lines.length - max} more${where}`];
+
+/** The text, or its first characters. */
+export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 const listed = (names: readonly string[]) =>
   names.length <= 5 ? names.join(", ") : `${names.slice(0, 5).join(", ")} and ${names.length - 5} more`;
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
-const show = (value: unknown): string => {
-  const text =
-    value === null || value === undefined ? "not stated" : typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
-};
+const show = (value: unknown): string =>
+  cut((value ?? null) === null ? "not stated" : typeof value === "string" ? value : JSON.stringify(value), 90);

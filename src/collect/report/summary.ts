@@ -2,7 +2,7 @@ import type { AnyCatalog } from "../../schema/catalog.ts";
 import { latest } from "../../schema/day.ts";
 import type { Change, Lock } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
-import { formatChange } from "./report.ts";
+import { capped, formatChange } from "./report.ts";
 import { waitingChanges, waitingPages } from "./waiting.ts";
 
 /** A run, and how many of its pages were the same as at their last reading. */
@@ -33,7 +33,7 @@ export function formatSummary(seen: readonly RunSeen[], catalog: AnyCatalog): st
     ...tableOf(rows.length > 1 ? [...rows, ["all", ...totalOf(rows)]] : rows),
     ...headed("pages that fail", waitingPages(failing, catalog, SHOWN)),
     ...headed("held", waitingChanges(held, catalog, day, SHOWN)),
-    ...headed("changes", [...changes.slice(0, MAX_LINES), ...more(changes.length - MAX_LINES)]),
+    ...headed("changes", capped(changes, MAX_LINES, ": see --verbose", "  ")),
   ];
 }
 
@@ -74,8 +74,6 @@ function tableOf(rows: readonly (string | number)[][]): string[] {
 const MAX_LINES = 8;
 /** Of a group of failing pages or held changes. */
 const SHOWN = 2;
-
-const more = (count: number) => (count > 0 ? [`  … and ${count} more: see --verbose`] : []);
 
 /** Lines below a heading; empty if there are none. */
 const headed = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ["", heading, ...lines] : []);

@@ -1,14 +1,14 @@
 // What needs a person, grouped by its reason: what is new first, each page with its address, each group with what would mend it.
+import { pageNamed, splitPage } from "../../catalog/evidence.ts";
 import { sayHeld } from "../../catalog/held-words.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Held } from "../../schema/history.ts";
 import { type Slug, STATUSES, sourceFile } from "../../schema/vocabulary.ts";
 import { addressOf } from "../fetch/page-address.ts";
-import { familyOf } from "../page/page.ts";
 import type { Failing } from "./failing.ts";
 import { hintFor } from "./hints.ts";
-import { heldId } from "./report.ts";
+import { cut, heldId } from "./report.ts";
 
 type Shape<T> = {
   why(one: T): string;
@@ -43,8 +43,8 @@ export const waitingChanges = (
     isNew: ({ on }) => on === today,
     lines: (entry) => {
       const { from, to, provider, evidence } = entry;
-      const [before, after] = [from, to].map((value) => cut(JSON.stringify(value)));
-      const said = causeOf(entry).startsWith(UNREAD) ? [] : [`  ${cut(sayHeld(entry))}`];
+      const [before, after] = [from, to].map((value) => cut(JSON.stringify(value), 120));
+      const said = causeOf(entry).startsWith(UNREAD) ? [] : [`  ${cut(sayHeld(entry), 120)}`];
       return [
         `${heldId(entry)}: ${before} → ${after}`,
         `  ${addressAt(`${provider}/${evidence.page}`, catalog)}, ${evidence.at}`,
@@ -53,8 +53,6 @@ export const waitingChanges = (
     },
     mend: mendOf,
   });
-
-const cut = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
 function grouped<T>(list: readonly T[], most: number, { why, isNew, lines, mend }: Shape<T>): string[] {
   const groups = [...Map.groupBy(list, why)].map(([cause, of]) => {
@@ -74,10 +72,9 @@ function grouped<T>(list: readonly T[], most: number, { why, isNew, lines, mend 
 
 /** The address of `<provider>/<page key>`, or its name if the provider doesn't list it any more. */
 function addressAt(name: string, { providers }: AnyCatalog): string {
-  const slash = name.indexOf("/");
-  const provider = providers.get(name.slice(0, slash) as Slug);
-  const key = name.slice(slash + 1);
-  return (provider?.pages[key] ?? provider?.pages[familyOf(key)]) ? addressOf(key, provider as never) : name;
+  const [slug, key] = splitPage(name);
+  const provider = providers.get(slug);
+  return provider && pageNamed(provider, key) ? addressOf(key, provider) : name;
 }
 
 /** The problem of a new row is that of its first cell. */
