@@ -54,14 +54,10 @@ const ABSENT: Unread = {
 /** Outlines of the whole copies whose date is the one in the lock. */
 export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Outlines {
   const outlines: Outlines = new Map();
-  for (const copy of copies) {
-    for (const page of pagesOfCopy(copy, catalog.providers)) {
-      if ("message" in page) continue;
-      const name = `${page.provider}/${page.key}`;
-      if (outlines.has(name)) continue;
-      if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
-        outlines.set(name, outlineOf(page));
-    }
+  for (const page of copies.flatMap((copy) => pagesOfCopy(copy, catalog.providers))) {
+    const name = "message" in page ? "" : `${page.provider}/${page.key}`;
+    if ("message" in page || outlines.has(name) || page.completeness !== "whole") continue;
+    if (catalog.lock[name]?.read_on === page.read_on) outlines.set(name, outlineOf(page));
   }
   return outlines;
 }

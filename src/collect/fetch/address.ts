@@ -4,28 +4,17 @@ import { FetchError } from "./fetch-error.ts";
 import { isLoginAddress } from "./soft-failure.ts";
 
 /** IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), and multicast. */
-const SPECIAL_V4 = ranges("ipv4", [
-  "0.0.0.0/8",
-  "10.0.0.0/8",
-  "100.64.0.0/10",
-  "127.0.0.0/8",
-  "169.254.0.0/16",
-  "172.16.0.0/12",
-  "192.0.0.0/24",
-  "192.0.2.0/24",
-  "192.88.99.0/24",
-  "192.168.0.0/16",
-  "198.18.0.0/15",
-  "198.51.100.0/24",
-  "203.0.113.0/24",
-  "224.0.0.0/3",
-]);
+const SPECIAL_V4 = ranges(
+  "ipv4",
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 " +
+    "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
+);
 
 /** Global unicast (RFC 4291). Excludes loopback, link-local, unique-local, multicast, IPv4-mapped and NAT64 addresses. */
-const GLOBAL_V6 = ranges("ipv6", ["2000::/3"]);
+const GLOBAL_V6 = ranges("ipv6", "2000::/3");
 
 /** Exceptions within it: protocol assignments and Teredo, documentation, and 6to4, which can carry a private IPv4 address. */
-const SPECIAL_V6 = ranges("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
+const SPECIAL_V6 = ranges("ipv6", "2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 
 /** Whether we may connect to an IP address. False for anything that isn't one. */
 export function isPublicAddress(address: string): boolean {
@@ -35,9 +24,9 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL_V6.check(address, "ipv6") && !SPECIAL_V6.check(address, "ipv6");
 }
 
-function ranges(family: "ipv4" | "ipv6", subnets: readonly string[]): BlockList {
+function ranges(family: "ipv4" | "ipv6", subnets: string): BlockList {
   const list = new BlockList();
-  for (const subnet of subnets) {
+  for (const subnet of subnets.split(" ")) {
     const [net = "", prefix = ""] = subnet.split("/");
     list.addSubnet(net, Number(prefix), family);
   }

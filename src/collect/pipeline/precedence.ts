@@ -1,4 +1,5 @@
 import { same } from "../../catalog/diff.ts";
+import { latest } from "../../schema/day.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import type { PriceFactor, Rate } from "../../schema/rate.ts";
@@ -82,10 +83,10 @@ function decisive(field: Field, stating: readonly Claim[], provider: SourceFile)
   const pool = first(always, stating) ?? stating;
   const recorded = pool.filter((c) => c.from === "record");
   const open = recorded.length > 0 && pool.every((c) => c.from !== "page") ? recorded : pool;
-  const latest = open.reduce((day, c) => (c.day > day ? c.day : day), "");
-  const today = open.filter((c) => c.day === latest);
+  const last = latest(open.map((c) => c.day));
+  const today = open.filter((c) => c.day === last);
   const exact = today.filter((c) => c.dated === undefined);
-  const unread = open.filter((c) => c.unread.includes(field) && c.day !== latest);
+  const unread = open.filter((c) => c.unread.includes(field) && c.day !== last);
   return first(rules, [...today, ...unread]) ?? (exact.length > 0 ? exact : today);
 }
 

@@ -1,4 +1,5 @@
 import type { AnyCatalog, Model } from "../../schema/catalog.ts";
+import { latest } from "../../schema/day.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Change, Held, Lock, LockLine } from "../../schema/history.ts";
 import type { SourceFile } from "../../schema/provider.ts";
@@ -68,7 +69,7 @@ export function lastDay({ lock, models, changes }: AnyCatalog, slug: Slug): stri
     ),
     ...changes.map(({ provider, on }) => (provider === slug ? on : "")),
   ];
-  return days.reduce((last, on) => (on > last ? on : last), "");
+  return latest(days) ?? "";
 }
 
 /** Adds a day's readings, each compared with its page's last one. A page fails if all of its rows are gone, and a record rests on it. */

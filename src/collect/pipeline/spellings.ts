@@ -1,5 +1,6 @@
 import { readOn } from "../../catalog/evidence.ts";
 import { slugify } from "../../read/id.ts";
+import { latest } from "../../schema/day.ts";
 import type { ModelRecord, Raw } from "../../schema/record.ts";
 import { isHost } from "../../schema/vocabulary.ts";
 import { fold } from "../page/table.ts";
@@ -100,8 +101,8 @@ export function aliasOwners(claims: readonly Claim[], run: Run, ids: ReadonlyMap
   const disputed: Aliases["disputed"] = [];
   for (const [alias, all] of byAlias) {
     if (ids.has(alias)) continue;
-    const latest = all.reduce((day, c) => (c.day > day ? c.day : day), "");
-    const last = all.filter((c) => c.day === latest);
+    const day = latest(all.map((c) => c.day));
+    const last = all.filter((c) => c.day === day);
     const decided = last.filter((c) => c.reviewed);
     const [owner, ...others] = new Set((decided.length > 0 ? decided : last).map((c) => c.id));
     if (others.length > 0) disputed.push({ alias, ids: [owner as string, ...others].sort() });

@@ -5,6 +5,7 @@ import {
   type Outline,
   type Paragraph,
   paragraphs,
+  placeOf,
   type Row,
   type Section,
   type Table,
@@ -214,6 +215,12 @@ export const adapter = (provider: Slug, readers: Record<string, Reader>): Adapte
 };
 
 export const statesNothing = (page: PageReader): void => page.skip("", "states nothing about models");
+
+/** A short place with `label`, else the section: a place doesn't contain sentences. */
+export function shortPlace(block: Paragraph | Item, label: string): string {
+  const at = placeOf(block, label);
+  return at.includes(block.cell.text) ? block.section.place : at;
+}
 
 function placeAt(at: At, label?: string): string {
   if (typeof at === "string") return at;

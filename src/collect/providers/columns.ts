@@ -1,7 +1,7 @@
 import { shutdownField } from "../../read/date.ts";
 import { dateParts } from "../../read/date-parts.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
-import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
+import { type Cell, type Item, labelled, type Row, type Section, type Table } from "../page/outline.ts";
 import { columnsOf, fits, noteTitle } from "../page/table.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 
@@ -177,6 +177,9 @@ export function flatten(
 /** The flat fields of columns with standard prices: an empty cell is stated, too, as a blank. */
 export const flatColumns = (rates: readonly RateColumn[]): Columns =>
   Object.fromEntries(rates.map(({ meter, column }) => [FLAT_FIELDS[meter], column]));
+
+/** The day with which a heading starts. */
+export const headingDay = ({ title }: Section): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(title)?.[0];
 
 /** The day that a text states in full; undefined for a month, a day without a year, or any other text. */
 export function dayIn(text: string): string | undefined {

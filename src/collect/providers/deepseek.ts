@@ -1,15 +1,7 @@
 import { readDay } from "../../read/date.ts";
-import {
-  type Cell,
-  type Paragraph,
-  placeOf,
-  type Row,
-  type Section,
-  sectionsUnder,
-  type Table,
-} from "../page/outline.ts";
+import { type Cell, type Paragraph, type Row, type Section, sectionsUnder, type Table } from "../page/outline.ts";
 import { newRow, newTable, unmarked } from "../page/table.ts";
-import { adapter, type PageReader } from "./adapter.ts";
+import { adapter, type PageReader, shortPlace } from "./adapter.ts";
 import { type Columns, FLAT_FIELDS, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
@@ -117,12 +109,6 @@ const footnotes = (page: PageReader): Footnote[] =>
       paragraph.cell.lines.flatMap((text) => (/^\(\d\)/.test(text) ? [{ text, paragraph }] : [])),
     );
 
-/** The place of a footnote, with one of its ids. */
-function placeIn({ paragraph }: Footnote, id: string): string {
-  const place = placeOf(paragraph, id);
-  return place.includes(paragraph.cell.text) ? paragraph.section.place : place;
-}
-
 /** Former names that are still accepted although their models are retired. */
 function readNote(page: PageReader, note: Footnote): void {
   const { text } = note;
@@ -131,14 +117,14 @@ function readNote(page: PageReader, note: Footnote): void {
   const after_retirement = server.length > 0 ? [...server, ...(/\bbilled at the \S+ price\b/.exec(text) ?? [])] : [];
   const replacements = /Use (\S+) as the model name/.exec(text)?.slice(1);
   for (const id of idsIn(names)) {
-    const at = placeIn(note, id);
+    const at = shortPlace(note.paragraph, id);
     page.state(at, id, { api_string: id, status, replacements });
     page.state(at, id, { after_retirement });
   }
   if (names) return;
   if (/will be deprecated in the future/.test(text))
     for (const id of idsIn(text.split("For compatibility")[0]))
-      page.skip(placeIn(note, id), "will be deprecated, but no date is stated", id);
+      page.skip(shortPlace(note.paragraph, id), "will be deprecated, but no date is stated", id);
   else if (LIFECYCLE.test(text)) page.unparsed(note.paragraph, "a footnote on lifecycle", text.slice(0, 120));
 }
 
@@ -149,7 +135,7 @@ function readChinese(page: PageReader): void {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
     const after_retirement = [serves, server, ...(/按 ?\S+ ?价格计费/.exec(note.text) ?? [])];
-    for (const id of idsIn(names)) page.add(placeIn(note, id), id, { status, after_retirement });
+    for (const id of idsIn(names)) page.add(shortPlace(note.paragraph, id), id, { status, after_retirement });
   }
 }
 

@@ -1,5 +1,5 @@
-import { findSections, type Item, items, type Paragraph, placeOf, type Row } from "../page/outline.ts";
-import { adapter, type PageReader } from "./adapter.ts";
+import { findSections, items, type Row } from "../page/outline.ts";
+import { adapter, type PageReader, shortPlace } from "./adapter.ts";
 import { type Columns, fieldsOf, heading, idOf, part, type RateColumn, ratesOf, textOf } from "./columns.ts";
 
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
@@ -53,12 +53,6 @@ function readModels(page: PageReader): void {
     for (const id of codes.flatMap((code) => membersOf(code, ids)))
       page.state(shortPlace(paragraph, GONE), id, { after_retirement: GONE });
   }
-}
-
-/** A short place with `label`, else the section: a place doesn't contain sentences. */
-function shortPlace(block: Paragraph | Item, label: string): string {
-  const at = placeOf(block, label);
-  return at.endsWith(block.cell.text) ? block.section.place : at;
 }
 
 /** Reads notices of discontinuation, and returns the ids that they are about. */

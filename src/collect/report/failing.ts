@@ -25,9 +25,7 @@ export const hoursSince = (day: string, now: number): number => (now - Date.pars
 export function failingTable(failing: readonly Failing[]): string {
   if (failing.length === 0) return "Every page was read.\n";
   const rows = failing.map(({ page, why, since, on, days }) => `| \`${page}\` | ${why} | ${since} | ${on} | ${days} |`);
-  return ["| page | why | failing since | last tried | days |", "| --- | --- | --- | --- | ---: |", ...rows, ""].join(
-    "\n",
-  );
+  return `| page | why | failing since | last tried | days |\n| --- | --- | --- | --- | ---: |\n${rows.join("\n")}\n`;
 }
 
 /**

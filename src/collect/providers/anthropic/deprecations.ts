@@ -1,6 +1,6 @@
 import type { Row, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsOf, idOf, type TableSpec } from "../columns.ts";
+import { fieldsOf, headingDay, idOf, type TableSpec } from "../columns.ts";
 import { nameFor } from "./names.ts";
 
 const TENTATIVE = "Tentative retirement date";
@@ -21,16 +21,14 @@ const ANNOUNCED: TableSpec = {
   columns: { api_string: MODEL, status: [RETIREMENT, RETIREMENT], retires_on: RETIREMENT, replacements: TARGET },
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
-
 export function readDeprecations(page: PageReader): void {
   page.read(STATUS);
   const listed = new Set(page.reading.statements.flatMap(({ subject }) => subject.api_string ?? []));
   for (const table of page.tables()) {
     const { section } = table;
-    const day = DAY.test(section.title);
+    const day = headingDay(section);
     if (table.has(ANNOUNCED.find)) {
-      page.ask(day || undefined, "no announcement date in the heading", section);
+      page.ask(day, "no announcement date in the heading", section);
       for (const row of table.rows) announcement(page, row, section, listed);
     } else if (table.has(["Parameter"])) for (const row of table.rows) rejected(page, row, listed);
     else if (day) page.unparsed(section, "no table of retirements", table.columns.join(" | "));
@@ -43,7 +41,7 @@ function announcement(page: PageReader, row: Row, section: Section, listed: Read
   const name = nameFor(id, section.title);
   const { status, ...stated } = fieldsOf(row, ANNOUNCED.columns);
   page.state(row, { api_string: id, name }, { ...stated, status: listed.has(id) ? undefined : status });
-  page.state(section, { api_string: id, name }, { deprecated_on: DAY.exec(section.title)?.[0], name });
+  page.state(section, { api_string: id, name }, { deprecated_on: headingDay(section), name });
 }
 
 /** "Returns a 400 error … on Claude 4.7 and later models and Claude Mythos Preview." */

@@ -1,6 +1,6 @@
 import { type Item, type Section, sectionsUnder } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, dayIn, fieldsOf, idOf, shutdown } from "../columns.ts";
+import { type Columns, dayIn, fieldsOf, headingDay, idOf, shutdown } from "../columns.ts";
 
 const SHUTDOWN = "Shutdown Date";
 const MODEL = "Deprecated Model";
@@ -12,14 +12,11 @@ const COLUMNS: Columns = {
 };
 const NO_MODEL = /fine-tun|endpoint$/i;
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
-
 /** The history of deprecations: one dated section per announcement, with a table or lists. */
 export function readDeprecations(page: PageReader): void {
-  const histories = page.outline.sections.filter((s) => s.subsections.some(({ title }) => DAY.test(title)));
+  const histories = page.outline.sections.filter((s) => s.subsections.some(headingDay));
   for (const section of histories.flatMap((s) => s.subsections)) {
-    const stated = DAY.exec(section.title)?.[0];
-    const day = page.ask(stated, "no announcement date in the heading", section);
+    const day = page.ask(headingDay(section), "no announcement date in the heading", section);
     if (day === undefined) continue;
     if (NO_MODEL.test(section.title.replace(/,.*$/, ""))) {
       page.skip(section, "an endpoint or fine-tuned models");

@@ -1,6 +1,6 @@
 import { type Cell, findSections, items, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { lineOf, printed, shutdown, targetsIn, textsOf } from "../columns.ts";
+import { headingDay, lineOf, printed, shutdown, targetsIn, textsOf } from "../columns.ts";
 import { isId } from "../ids.ts";
 
 const DAY = "Shutdown date";
@@ -52,10 +52,8 @@ function modelsOf(page: PageReader, row: Row): Listed[] {
 }
 
 /** The date at the start of the nearest heading above: parts of an announcement may have their own headings. */
-function announcedIn(section: Section | undefined): string {
-  if (section === undefined) return "";
-  return /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0] ?? announcedIn(section.parent);
-}
+const announcedIn = (section: Section | undefined): string =>
+  section ? (headingDay(section) ?? announcedIn(section.parent)) : "";
 
 function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, all: readonly Listed[]): void {
   const [date, notice] = textsOf(row, DAY, NOTICE);
