@@ -13,7 +13,9 @@ export function mappingsIn(text: string): Record<string, unknown>[] {
 
 /** A list of flat entries, as documentation keeps the data of a table in, outlined as that table. Nested values are left out. */
 export function treeOfYaml(text: string): Node[] {
-  const entries = mappingsIn(text);
+  // Each by itself, so that none is lost with a malformed one.
+  const parts = text.split(/^(?=- )/m).filter((part) => part.startsWith("- "));
+  const entries = parts.flatMap(mappingsIn);
   const keys = [...new Set(entries.flatMap(Object.keys))];
   const row = (cell: string, texts: readonly unknown[]) =>
     element(
