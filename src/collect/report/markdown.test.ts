@@ -20,7 +20,7 @@ test("the failing pages of a provider are an issue with their addresses, the pla
   for (const text of [
     "https://developers.openai.com/api/docs/models/gpt-4o.md",
     "https://developers.openai.com/api/docs/pricing.md",
-    "place: `pages` of `catalog/openai/provider.json`, read by `src/collect/providers/openai.ts`",
+    "place: `pages` of `catalog/openai/provider.json`, read by its adapter in `src/collect/providers/`",
     "to mend: compare the page with its last copy",
   ])
     assert.ok(issue?.body.includes(text), `${text}\n${issue?.body}`);

@@ -49,7 +49,7 @@ export function issuesOf(failing: readonly Failing[], catalog: AnyCatalog): Issu
       ...waitingPages(own, catalog, MOST),
       "```",
       "",
-      `- place: \`pages\` of \`catalog/${sourceFile(slug)}\`, read by \`src/collect/${isHost(slug) ? "hosts" : "providers"}/${slug}.ts\``,
+      `- place: \`pages\` of \`catalog/${sourceFile(slug)}\`, read by its adapter in \`src/collect/${isHost(slug) ? "hosts" : "providers"}/\``,
       `- the details: \`almanac collect --provider ${slug} --dry-run --verbose\``,
       "",
     ];
