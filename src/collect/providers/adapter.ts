@@ -156,6 +156,12 @@ export class PageReader {
     });
   }
 
+  /** The titles of filled columns that a reader doesn't know: they may change the meaning of the others. */
+  unknownColumns(table: Table, known: readonly Column[]): string[] {
+    const indexes = known.flatMap((column) => table.find(column));
+    return table.columns.filter((_, i) => !indexes.includes(i) && table.rows.some(({ cells }) => cells[i]?.text));
+  }
+
   /** The texts that a pattern matches, in paragraphs or other blocks, each with its block and the pattern's named groups. */
   matches(form: RegExp, blocks: readonly (Paragraph | Item)[] = this.paragraphs()) {
     return blocks.flatMap((block) => {

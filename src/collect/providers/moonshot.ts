@@ -93,9 +93,7 @@ function readPricing(page: PageReader): void {
     for (const section of findSections(page.outline, "Model Pricing"))
       page.skip(section, "links to the price pages of the series");
   for (const table of tables) {
-    const known = KNOWN.flatMap((column) => table.find(column));
-    for (const [i, title] of table.columns.entries())
-      if (!known.includes(i)) page.unparsed(table, "unknown column", title);
+    for (const title of page.unknownColumns(table, KNOWN)) page.unparsed(table, "unknown column", title);
     const { title } = table.section;
     for (const { row, id } of page.rowsOf("Model", table.rows)) {
       const unit = [textOf(row, "Unit")];

@@ -1,6 +1,5 @@
 import { UNSTATED } from "../../../schema/rate.ts";
 import { type Outline, type Row, sectionsUnder, type Table, tables } from "../../page/outline.ts";
-import { meant, unmarked } from "../../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
 import { bracketed, type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
@@ -162,9 +161,12 @@ function mediaRate({ of, media, printed, ...rate }: Metered<unknown>): RateState
   return { ...rate, medium: media };
 }
 
-/** An unknown column may change the meaning of the others, so a table with one isn't read. */
-const KNOWN =
-  /^(Model|Category|Modality|Use case|Size|Portrait|Landscape|Training|Price per second|Estimated cost|((Short|Long) context )?(input|cached input|cache writes|output)|Output \/ cost)$/i;
+/** A table with any other column isn't read. */
+const KNOWN: readonly Column[] = [
+  ...["Category", "Portrait", "Landscape"],
+  ...FORMS.flatMap(({ columns }) => columns),
+  ...METERS.map(({ column }) => column as Column),
+];
 const POINTERS = /\baliases that currently point to\b/;
 const PROMOTION =
   /(?:^|[.!?] )([A-Z][\w.-]*(?: [\w.-]+){0,3})[’']s promotional pricing is available at least through (\w+ \d{1,2}, \d{4})/g;
@@ -181,13 +183,7 @@ export function readPricing(page: PageReader): void {
       continue;
     }
     const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
-    if (
-      !form ||
-      !table.columns.every(
-        (title, i) =>
-          [unmarked(title), ...meant(title, table.titles)].some((one) => KNOWN.test(one)) || isEmptyColumn(table, i),
-      )
-    ) {
+    if (!form || page.unknownColumns(table, KNOWN).length > 0) {
       page.unparsed(table, "unknown price table");
       continue;
     }
@@ -206,8 +202,6 @@ function readUntitled(page: PageReader, row: Row): void {
   page.add(row.place(subject.api_string ?? subject.name), subject, { api_string: subject.api_string });
   page.unparsed(row, "prices in columns without titles", lineOf(row));
 }
-
-const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cells }) => !cells[i]?.text);
 
 /** "`x` and `y` are aliases that currently point to `a` and `b`", and share their prices: ids with their own pages, so not aliases. */
 function readPointers(page: PageReader): void {
