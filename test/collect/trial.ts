@@ -4,7 +4,6 @@ import { readPage } from "../../src/collect/pipeline/read.ts";
 import { applyRun } from "../../src/collect/pipeline/record.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { adapter } from "../../src/collect/providers/adapter.ts";
-import { textsOf } from "../../src/collect/providers/columns.ts";
 import { runProvider } from "../../src/collect/run.ts";
 import { type AnyCatalog, type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";
@@ -24,14 +23,14 @@ export const PROVIDER: ProviderFile = ProviderSchema.parse({
 export const ADAPTER = adapter("zai", {
   models(page) {
     for (const row of page.rows(["Model", "State"])) {
-      const [id, status, aliases] = textsOf(row, "Model", "State", "Aliases");
+      const [id, status, aliases] = row.texts("Model", "State", "Aliases");
       const named = aliases === "-" || aliases === "" ? [] : aliases.split(", ");
       page.state(row.place(), id, { api_string: id, status, aliases: named, retires_on: row.get("Retires")?.text });
     }
   },
   pricing(page) {
     for (const row of page.rows(["Model", "Input", "Output"])) {
-      const [id, input, output] = textsOf(row, "Model", "Input", "Output");
+      const [id, input, output] = row.texts("Model", "Input", "Output");
       const unit = row.table.section.title;
       const prices = { price_input_per_mtok: [input, unit], price_output_per_mtok: [output, unit] };
       page.state(row.place(), id, prices, { makes_row: false });

@@ -1,12 +1,12 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, fieldsOf, heading, type TableSpec, targetsIn, textOf } from "../providers/columns.ts";
+import { type Cells, fieldsOf, heading, type TableSpec, targetsIn } from "../providers/columns.ts";
 
 /** "claude-x-preview (gated research preview)". */
 const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;
 const BLANK = /^(?:[—–-]|N\/A)?$/;
 
-const marked = (row: Cells) => MARKED.exec(textOf(row, "Model"))?.groups ?? {};
+const marked = (row: Cells) => MARKED.exec(row.text("Model"))?.groups ?? {};
 const id = (row: Cells) => marked(row).id ?? "";
 
 /** "a, b (version)". */
@@ -23,7 +23,7 @@ const SCHEDULE: TableSpec = {
     version: "Version",
     maker: heading,
     status: "Lifecycle",
-    access: (row) => marked(row).mark ?? /^(?:Deprecated)?/.exec(textOf(row, "Lifecycle"))?.[0],
+    access: (row) => marked(row).mark ?? /^(?:Deprecated)?/.exec(row.text("Lifecycle"))?.[0],
     retires_on: "Retirement date",
     replacements: targets("Replacement"),
   },
@@ -49,7 +49,7 @@ function readSchedule(page: PageReader): void {
       if (!page.ask(api_string, "no id", row)) continue;
       const slug = BLANK.test(String(version)) ? String(api_string) : `${api_string}@${version}`;
       // By the "Model" cell, which repeats in each row of a model.
-      page.state(row.place(textOf(row, "Model")), { slug }, { api_string, version, ...stated }, { makes_row });
+      page.state(row.place(row.text("Model")), { slug }, { api_string, version, ...stated }, { makes_row });
     }
 }
 
@@ -66,7 +66,7 @@ const TIMELINE: TableSpec = {
 };
 
 function readTimelines(page: PageReader): void {
-  for (const row of page.rows(TIMELINE)) stateNamed(page, row, textOf(row, "Model"), undefined, TIMELINE);
+  for (const row of page.rows(TIMELINE)) stateNamed(page, row, row.text("Model"), undefined, TIMELINE);
 }
 
 const RETIRED: TableSpec = {

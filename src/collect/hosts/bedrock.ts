@@ -14,7 +14,7 @@ import {
   regionsIn,
   TARGET,
 } from "../providers/amazon/lifecycle.ts";
-import { fieldsOf, heading, textOf, textsOf } from "../providers/columns.ts";
+import { fieldsOf, heading } from "../providers/columns.ts";
 import { listedIn } from "../providers/ids.ts";
 
 const CARD = /(?:^|\/)model-card-([a-z0-9-]+)\.(?:md|html)$/;
@@ -96,15 +96,15 @@ function readListed(page: PageReader): void {
 
 /** Rows without ids. Of several groups of regions, the last to end counts. Returns the names that active models have. */
 function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<string> {
-  const byName = Map.groupBy(namedOn(page), (row) => textOf(row, "Model version"));
+  const byName = Map.groupBy(namedOn(page), (row) => row.text("Model version"));
   for (const [name, group] of byName) {
     const [row, ...others] = group.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1));
     if (!row) continue;
-    const [legacy, end, extended] = textsOf(row, LEGACY, END, EXTENDED).map(dateIn) as [string, string, string];
+    const [legacy, end, extended] = row.texts(LEGACY, END, EXTENDED).map(dateIn) as [string, string, string];
     const id = ids.get(name) ?? ids.get(ACTIVE_NAMES[name] ?? "");
     const stated = {
       name,
-      regions: regionsIn(bracketIn(textOf(row, END))),
+      regions: regionsIn(bracketIn(row.text(END))),
       status: [end, END],
       deprecated_on: legacy,
       retires_on: end,
@@ -113,7 +113,7 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
     };
     const subject = id ? { api_string: id, name } : { name };
     page.state(row.place(name), subject, stated, { makes_row: true });
-    for (const other of others) page.add(other.place(name), subject, { region_ends: [textOf(other, END)] });
+    for (const other of others) page.add(other.place(name), subject, { region_ends: [other.text(END)] });
   }
   return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
 }
@@ -146,7 +146,7 @@ function readActive(page: PageReader, active: ReturnType<typeof activeOn>, ended
 const bracketIn = (text: string) => /\((?:only in )?([^)]*)\)/.exec(text)?.[1] ?? "";
 const dateIn = (text: string) => text.replace(/ \([^)]*\)$/, "");
 const dayOf = (row: Row): string => {
-  const read = readDay({ text: dateIn(textOf(row, END)), rest: [] });
+  const read = readDay({ text: dateIn(row.text(END)), rest: [] });
   return read.kind === "value" ? read.value : "";
 };
 

@@ -2,7 +2,6 @@ import { slugify } from "../../read/id.ts";
 import { findSections, items } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { textOf } from "../providers/columns.ts";
 
 const ENDS = /^Models deprecated on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})$/;
 
@@ -42,7 +41,7 @@ const METERS: Record<string, RateStatement["meter"]> = {
 /** One cell has all prices of a model; the next says the same in the host's own unit. */
 function readPrices(page: PageReader): void {
   for (const row of page.rows(["Model", PRICE])) {
-    const [id = "", socket] = textOf(row, "Model").split(" (");
+    const [id = "", socket] = row.text("Model").split(" (");
     const lines = row.get(PRICE)?.lines ?? [];
     const rates = lines.flatMap((line): RateStatement[] => {
       const { raw, of, side } = LINE.exec(line)?.groups ?? {};

@@ -1,7 +1,7 @@
 import { type Item, items, type Paragraph, paragraphs, type Section, sectionsUnder } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { dayIn, fieldsOf, heading, type TableSpec, textOf } from "../providers/columns.ts";
+import { dayIn, fieldsOf, heading, type TableSpec } from "../providers/columns.ts";
 
 const ENDING = /^(?:Upcoming )?(?<scope>Serverless) deprecation: (?<names>.+)$/;
 const ENDED = /\b(?<words>decommissioned on|deprecation announced for) (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
@@ -76,10 +76,11 @@ const SERVERLESS: TableSpec = {
   find: ["Model", "Standard", "Priority"],
   columns: {
     name: (row) =>
-      textOf(row, "Model")
+      row
+        .text("Model")
         .replace(PREVIEW, "")
         .replace(/^OpenAI /, ""),
-    status: (row) => (PREVIEW.test(textOf(row, "Model")) ? [textOf(row, "Model"), "Preview"] : heading(row)),
+    status: (row) => (PREVIEW.test(row.text("Model")) ? [row.text("Model"), "Preview"] : heading(row)),
   },
 };
 /** Another way to serve a model, at another price. */
@@ -92,13 +93,13 @@ function readPricing(page: PageReader): void {
   for (const row of page.rows(SERVERLESS)) {
     const { name = "", status } = fieldsOf(row, SERVERLESS.columns) as { name?: string; status?: string };
     const rates = ["Standard", "Priority"].flatMap((column) =>
-      Object.entries(THREE.exec(textOf(row, column))?.groups ?? {}).map(([meter, raw]) => ({
+      Object.entries(THREE.exec(row.text(column))?.groups ?? {}).map(([meter, raw]) => ({
         meter: meter as RateStatement["meter"],
         raw: [raw, order?.groups.unit ?? ""],
         ...(column === "Priority" && { service: "priority" }),
       })),
     );
-    if (VARIANT.test(textOf(row, "Model"))) page.skip(row, "a variant of another row's model", name);
+    if (VARIANT.test(row.text("Model"))) page.skip(row, "a variant of another row's model", name);
     else page.state(row, { name }, { name, status }, { rates: order && rates, makes_row: true });
   }
   for (const spec of BY_SIZE) page.read(spec);

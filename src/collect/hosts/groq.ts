@@ -1,7 +1,7 @@
 import { paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Columns, fieldsOf, printed, textOf } from "../providers/columns.ts";
+import { type Columns, fieldsOf, printed } from "../providers/columns.ts";
 import { readIds } from "../providers/ids.ts";
 
 const DAY = "Shutdown Date";
@@ -18,7 +18,8 @@ const COLUMNS: Columns = {
   retires_on: DAY,
   /** "a or b", "a b": ids contain no spaces; brackets hold their purpose. */
   replacements: (row) =>
-    textOf(row, REPLACEMENT)
+    row
+      .text(REPLACEMENT)
       .replace(/\([^)]*\)/g, "")
       .split(/\s+(?:or\s+)?/)
       .filter(Boolean),
@@ -36,7 +37,7 @@ function readDeprecations(page: PageReader): void {
     const [scoped] = page.matches(SCOPES, prose);
     const { free = "", developer = "", contract = "" } = scoped?.groups ?? {};
     for (const row of table.rows) {
-      const id = textOf(row, MODEL);
+      const id = row.text(MODEL);
       const more = { superseded: seen.has(id) };
       const added = { ...more, makes_row: false };
       page.state(row, id, fieldsOf(row, COLUMNS), more);
@@ -52,7 +53,7 @@ const PRICE = "PRICE PER 1M TOKENS";
 const LINE = /(?<raw>(?:US)?\$[\d.]+)(?: (?<meter>input|output)|(?<per> per (?<unit>hour|1M characters)))/g;
 
 const pricesIn = (row: Row): RateStatement[] =>
-  [...textOf(row, PRICE).matchAll(LINE)].map(({ groups = {} }) => {
+  [...row.text(PRICE).matchAll(LINE)].map(({ groups = {} }) => {
     const { raw = "", meter, per = "", unit } = groups as { [group: string]: string | undefined };
     if (meter) return { meter: meter as RateStatement["meter"], raw: [raw, printed(row, PRICE)] };
     return { meter: unit === "hour" ? "audio_input" : "input", raw: `${raw}${per}` };

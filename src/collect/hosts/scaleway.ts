@@ -1,6 +1,6 @@
 import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
-import { fieldsOf, heading, idOf, part, type TableSpec, textOf } from "../providers/columns.ts";
+import { fieldsOf, heading, idOf, part, type TableSpec } from "../providers/columns.ts";
 import { schedule } from "./schedule.ts";
 
 const MODEL = "Model string";
@@ -19,7 +19,7 @@ const OFFERED: TableSpec = {
   columns: {
     api_string: MODEL,
     maker,
-    status: (row) => (PREVIEW.test(textOf(row, "Provider")) ? [textOf(row, "Provider"), "Preview"] : heading(row)),
+    status: (row) => (PREVIEW.test(row.text("Provider")) ? [row.text("Provider"), "Preview"] : heading(row)),
   },
 };
 

@@ -1,7 +1,8 @@
 import { slugify } from "../../read/id.ts";
 import type { Row } from "../page/outline.ts";
+import { textsBy } from "../page/table.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, fieldsOf, part, textOf } from "../providers/columns.ts";
+import { type Cells, fieldsOf, part } from "../providers/columns.ts";
 import { idOrName, schedule } from "./schedule.ts";
 
 const CROSS_REGION = part("Notes", /^Available through (cross-region inference) only after /);
@@ -11,14 +12,14 @@ const NOTICE = schedule("Model", "Deprecation date", {
 
 /** A row may lack the cells that are empty at its end. */
 const padded = (row: Row): Cells =>
-  row.ragged ? { table: row.table, get: (column) => row.cells[row.table.find(column)[0] ?? -1] } : row;
+  row.ragged ? { table: row.table, ...textsBy((column) => row.cells[row.table.find(column)[0] ?? -1]) } : row;
 
 /** Notices differ in the case of letters, and the paragraphs below a table may be part of it. */
 function readNotice(page: PageReader): void {
   for (const row of page.rows(NOTICE))
     if (/^(?:If the |Ref: )/.test(row.cells[0]?.text ?? "")) page.skip(row, "not a model");
     else {
-      const slug = slugify(textOf(padded(row), "Model"));
+      const slug = slugify(padded(row).text("Model"));
       page.state(row, { slug }, fieldsOf(padded(row), NOTICE.columns), { makes_row: true });
     }
 }

@@ -1,6 +1,5 @@
 // The hosts whose pages are a table of ends and nothing else.
 import { adapter } from "../providers/adapter.ts";
-import { textOf } from "../providers/columns.ts";
 import { idOrName, named, schedule } from "./schedule.ts";
 
 export const copilot = adapter("copilot", {
@@ -16,7 +15,7 @@ const oracleFor = (mode: string) => {
       columns: {
         ...idOrName("Model"),
         released: "Release Date",
-        ends_for: (row) => (row.table?.find(end).length ? [[textOf(row, "Model"), mode]] : []),
+        ends_for: (row) => (row.table?.find(end).length ? [[row.text("Model"), mode]] : []),
       },
       // "P1": one month after a replacement comes out, whenever that is.
       skip: [[end, /^(?:P\d+|At least )/, "a rule, not a day"]],

@@ -1,13 +1,13 @@
 import { slugify } from "../../read/id.ts";
 import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "../providers/columns.ts";
+import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec } from "../providers/columns.ts";
 import { readIds } from "../providers/ids.ts";
 import { reroutedTo, schedule } from "./schedule.ts";
 
 const DEDICATED = "Supported by on-demand dedicated endpoints";
 const ENDED = schedule("Model", "Removal date", {
-  columns: { continues_for: (row) => (textOf(row, DEDICATED) === "Yes" ? ["Yes"] : []) },
+  columns: { continues_for: (row) => (row.text(DEDICATED) === "Yes" ? ["Yes"] : []) },
 });
 const TO = "Redirects to";
 const SCOPE = /\bremoved from (?<scope>serverless) inference\b/;
@@ -20,7 +20,7 @@ function readDeprecations(page: PageReader): void {
     for (const row of table.rows) {
       const id = idOf(row.get("Model"));
       const first = seen.get(slugify(id));
-      if (/:$/.test(textOf(row, "Removal date"))) page.skip(row, "a title, not a model");
+      if (/:$/.test(row.text("Removal date"))) page.skip(row, "a title, not a model");
       else page.state(row, first ?? id, fieldsOf(row, ENDED.columns), { superseded: first !== undefined });
       if (scoped && id && !first) page.add(scoped.block, id, { ends_for: [scoped.groups.scope ?? ""] });
       seen.set(slugify(id), first ?? id);
@@ -59,8 +59,8 @@ function readPrices(page: PageReader): void {
   const seen = new Set<string>();
   for (const [model, ...rates] of PRICES)
     for (const row of page.rows([model, (rates[0]?.column as [string])[0]])) {
-      const id = textOf(row, model);
-      const [size] = textOf(row, SIZE).split(" / ");
+      const id = row.text(model);
+      const [size] = row.text(SIZE).split(" / ");
       const when = size && size !== "-" ? { size } : {};
       const isSized =
         rates[0]?.meter !== "video_output" || page.ask(row.get(SIZE), "a price of videos of unknown size", row);
@@ -71,10 +71,10 @@ function readPrices(page: PageReader): void {
     }
   const MODEL = "Model String for API";
   for (const row of page.rows([MODEL, "Modality", "Pricing"])) {
-    const meter = SPOKEN[textOf(row, "Modality") as keyof typeof SPOKEN];
+    const meter = SPOKEN[row.text("Modality") as keyof typeof SPOKEN];
     if (!page.ask(meter, "an unknown modality", row)) continue;
     const rates = ratesOf(row, [{ meter, column: "Pricing" }]);
-    page.state(row, textOf(row, MODEL), fieldsOf(row, columnsOf(MODEL)), { rates });
+    page.state(row, row.text(MODEL), fieldsOf(row, columnsOf(MODEL)), { rates });
   }
 }
 

@@ -1,7 +1,7 @@
 import { isSoft } from "../../read/date.ts";
 import { type Block, findSections, items, paragraphs, type Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, idOf, part, printed, properties, type TableSpec, textOf } from "../providers/columns.ts";
+import { type Cells, idOf, part, printed, properties, type TableSpec } from "../providers/columns.ts";
 
 const END = "Retirement date";
 const CARD =
@@ -17,7 +17,7 @@ const GOOGLES: TableSpec = {
   columns: {
     api_string: id,
     status(row) {
-      const end = textOf(row, END);
+      const end = row.text(END);
       return /\d/.test(end) && !isSoft(end) ? [end, printed(row, END)] : [id(row), row.table?.section.path[0] ?? ""];
     },
     released: part("Release date", /^(?![A-Z][a-z]+ \d{4}$)(.*)$/),
@@ -46,7 +46,7 @@ function readPartners(page: PageReader): void {
       regions: regionsIn(section),
       status: [end, "shut down on"],
       access: notice.cell.text.includes(EXISTING) ? EXISTING : undefined,
-      released: textOf(properties(items(section)), "Release date") || undefined,
+      released: properties(items(section)).text("Release date") || undefined,
       deprecated_on: since,
       retires_on: end,
     });

@@ -87,6 +87,9 @@ export type Row = {
    * ragged rows.
    */
   get(column: string | RegExp): Cell | undefined;
+  /** The text of the cell that `get` returns, or "". */
+  text(column: string | RegExp): string;
+  texts<const C extends readonly (string | RegExp)[]>(...columns: C): { [I in keyof C]: string };
   /**
    * The row's place, for `Statement.at`: always locates this row. `label`: the text of one of its cells (an id, a name); by default
    * the first cell with text. `column`: the column's title, if the statement is about one cell.

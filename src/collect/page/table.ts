@@ -66,6 +66,7 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
   const ragged = uneven && !divider;
   const short = divider ? Math.max(0, table.columns.length - own.length) : 0;
   const cells = [...own, ...Array.from({ length: short }, () => plainCell(""))];
+  const get: Row["get"] = (title) => (!ragged && table.has([title]) ? cells[table.find(title)[0] ?? -1] : undefined);
   const row: Row = {
     kind: "row",
     table,
@@ -73,13 +74,17 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
     ragged,
     divider,
     column,
-    get(title) {
-      return !ragged && table.has([title]) ? cells[table.find(title)[0] ?? -1] : undefined;
-    },
+    ...textsBy(get),
     place: (label, title) => placeOfRow(row, label, title),
   };
   return row;
 }
+
+/** Access to cells by their titles. */
+export const textsBy = (get: Row["get"]): Pick<Row, "get" | "text" | "texts"> => {
+  const text: Row["text"] = (column) => get(column)?.text ?? "";
+  return { get, text, texts: (...columns) => columns.map(text) as never };
+};
 
 /** Adds a title that a reader looked for to the page's layout; for a pattern, the title as printed. */
 export const noteTitle = ({ read }: Titles, wanted: string | RegExp, printed: string): void =>

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { collectDay, modelsPage, pricingPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
 import { adapter } from "../providers/adapter.ts";
-import { textOf } from "../providers/columns.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { rowsOfNoModel, unclearOn } from "./findings.ts";
 import { newRun } from "./provider-run.ts";
@@ -85,7 +84,7 @@ test("a collect reports a version's row for which its adapter created no model",
   const forgetful = adapter("zai", {
     models(page) {
       for (const row of page.rows(["Model", "State"]))
-        page.state(row, { slug: `${textOf(row, "Model")}@1` }, { status: textOf(row, "State") });
+        page.state(row, { slug: `${row.text("Model")}@1` }, { status: row.text("State") });
     },
   });
   const run = readDay(trialCatalog(), forgetful, "2026-01-05", {

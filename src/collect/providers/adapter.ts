@@ -22,7 +22,7 @@ import type {
   Statement,
   Subject,
 } from "../pipeline/statement.ts";
-import { type Column, fieldsOf, type Loose, ratesOf, states, type TableSpec, textOf } from "./columns.ts";
+import { type Column, fieldsOf, type Loose, ratesOf, states, type TableSpec } from "./columns.ts";
 
 /** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
 export type At = string | Row | Section | Table | Item | Paragraph;
@@ -140,7 +140,7 @@ export class PageReader {
       const stated = fieldsOf(row, columns, unit);
       const { api_string, name } = stated as Subject;
       const label = api_string ?? name;
-      const [, , why] = skip?.find(([column, known]) => known.test(textOf(row, column))) ?? [];
+      const [, , why] = skip?.find(([column, known]) => known.test(row.text(column))) ?? [];
       if (why !== undefined) this.skip(label ? row.place(label) : row, why, label);
       else this.state(row, { api_string, name }, stated, { rates: ratesOf(row, rates, unit), makes_row });
     }

@@ -12,8 +12,6 @@ import {
   ratesOf,
   rawOf,
   type TableSpec,
-  textOf,
-  textsOf,
 } from "./columns.ts";
 import { previewIn } from "./ids.ts";
 
@@ -36,9 +34,9 @@ const SHUTDOWNS: TableSpec = {
     api_string: "Model name",
     status: [END, END],
     retires_on: END,
-    output_modalities: (row) => textOf(row, "Category").match(/^(?:rerank|text generation\b.*)$/i) ?? undefined,
+    output_modalities: (row) => row.text("Category").match(/^(?:rerank|text generation\b.*)$/i) ?? undefined,
     open_weight: part("Category", /^(.*open source edition)$/),
-    replacements: (row) => textOf(row, "Replacement model").match(REPLACEMENT)?.filter(Boolean),
+    replacements: (row) => row.text("Replacement model").match(REPLACEMENT)?.filter(Boolean),
   },
 };
 
@@ -62,7 +60,7 @@ function readPricing(page: PageReader): void {
   // Only a whole page shows that a model has no price in the first scope.
   const first = new Set(priced.filter((p) => p.scope === FLAT_SCOPE).map((p) => p.id));
   for (const one of priced) {
-    const text = textOf(one.row, BAND);
+    const text = one.row.text(BAND);
     const why = "unknown band of prompt lengths";
     const band = page.ask(bandOf(text), why, one.row.place(one.id), text);
     const scope = page.completeness === "whole" && !first.has(one.id) ? NEXT_SCOPE : FLAT_SCOPE;
@@ -92,13 +90,13 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
 
 /** A price cell with the titles above it, or undefined if the cell is empty. */
 function titledPrice(row: Row, column: RegExp): string[] | undefined {
-  const text = textOf(row, column);
+  const text = row.text(column);
   const titles = (row.table.heads[row.table.find(column)[0] ?? 0] ?? []).map((cell) => cell.lines[0] ?? "");
   return text ? [listPrice(text), ...new Set(titles)] : undefined;
 }
 
 function capabilities(row: Row, lines: string[]): string[] {
-  const mode = textOf(row, "Mode");
+  const mode = row.text("Mode");
   const named = lines.flatMap((line) => /context caching discount|batch inference/.exec(line)?.[0] ?? []);
   return [...named, ...(mode && mode !== "Non-Thinking mode only" ? [mode] : [])];
 }
@@ -119,7 +117,7 @@ function factorsOf(row: Row, lines: string[]): Pick<More, "factors" | "notes"> {
 /** The lifecycle page: tables of past and future shutdowns. */
 function readDepreciation(page: PageReader): void {
   for (const row of page.rows(SHUTDOWNS)) {
-    const [category, id, to] = textsOf(row, "Category", "Model name", "Replacement model");
+    const [category, id, to] = row.texts("Category", "Model name", "Replacement model");
     if (/^third-party model$/i.test(category)) page.skip(row.place(id), "another maker's model", id);
     else if (page.ask(id, "a row that doesn't match its header", row)) {
       if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is not an id or series", to);
@@ -140,7 +138,7 @@ const TAKES: readonly string[] = ["Vision — Commercial", "Translation — Comm
 /** The list of models by kind, with context windows and thinking. For kinds without a window, the kind is the output modality. */
 function readModels(page: PageReader): void {
   for (const row of page.rows(["Model ID", "Key Info"])) {
-    const [id, context, thinking, info] = textsOf(row, "Model ID", "Context", "Thinking", "Key Info");
+    const [id, context, thinking, info] = row.texts("Model ID", "Context", "Thinking", "Key Info");
     const kind = row.table.section.title;
     const media = mediaOf(kind, info);
     if (context === "") {
@@ -189,7 +187,7 @@ function readListPrices(page: PageReader): void {
     const read = table.has(BY_BAND) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
     let [id, named] = ["", table.rows[0]];
     for (const [i, row] of table.rows.entries()) {
-      if (textOf(row, "Model")) [id, named] = [textOf(row, "Model"), row];
+      if (row.text("Model")) [id, named] = [row.text("Model"), row];
       const next = table.rows[i + 1];
       const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row with a standard price creates a row in the catalog; a further band or modality adds to it.
@@ -206,14 +204,14 @@ function readListPrices(page: PageReader): void {
 
 /** `next`: the next row, if it is about the same model. */
 function byBand(row: Row, next: Row | undefined): Said | undefined {
-  const band = bandOf(textOf(row, LIST_BAND));
+  const band = bandOf(row.text(LIST_BAND));
   if (band?.from === 0) return { states: fieldsOf(row, flatColumns(METERS)) };
   return band && { rates: ratesOf(row, METERS, [], limitsOf(band, next?.get(LIST_BAND)?.text)) };
 }
 
 function byModality(row: Row): Said | undefined {
   const price = rawOf(row.get(PER), printed(row, PER));
-  const modality = textOf(row, "Modality");
+  const modality = row.text("Modality");
   if (price === undefined) return undefined;
   if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };
   if (!/^(?:Image|Video|Image\/Video)$/.test(modality)) return undefined;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outlined } from "../../../test/read/pages.ts";
 import { items, type Row, tables } from "../page/outline.ts";
-import { type Columns, fieldsIn, fieldsOf, list, mediaIn, part, properties, textOf } from "./columns.ts";
+import { type Columns, fieldsIn, fieldsOf, list, mediaIn, part, properties } from "./columns.ts";
 
 const rowOf = (titles: string, cells: string): Row => {
   const text = `| ${titles} |\n|${titles.replace(/[^|]+/g, "---")}|\n| ${cells} |\n`;
@@ -32,7 +32,7 @@ for (const [cell, columns, expected] of FIELDS)
 test("properties are read by label; a repeated label has no value", () => {
   const said = properties(items(outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- Input: a\n- input: b\n- no label\n")));
   assert.deepEqual(
-    [textOf(said, /^Name/), said.get("Model ID")?.codes, said.get("Input")],
+    [said.text(/^Name/), said.get("Model ID")?.codes, said.get("Input")],
     ["Sol 2", ["sol-2"], undefined],
   );
 });

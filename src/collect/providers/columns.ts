@@ -2,7 +2,7 @@ import { shutdownField } from "../../read/date.ts";
 import { dateParts } from "../../read/date-parts.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Section, type Table } from "../page/outline.ts";
-import { columnsOf, fits, noteTitle } from "../page/table.ts";
+import { columnsOf, fits, noteTitle, textsBy } from "../page/table.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
@@ -86,7 +86,7 @@ export function bracketed(text: string): { name: string; more: string } {
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
 
 /** A row, or the properties of one model. */
-export type Cells = { get(column: Column): Cell | undefined; table?: Table };
+export type Cells = Pick<Row, "get" | "text" | "texts"> & { table?: Table };
 
 /**
  * A column's title as printed on the page, which may be a synonym of `title`. `status: [day, printed(row, "Shutdown date")]` states
@@ -187,11 +187,6 @@ export function dayIn(text: string): string | undefined {
   return parts && "day" in parts ? parts.day : undefined;
 }
 
-export const textOf = (cells: Cells, column: Column): string => cells.get(column)?.text ?? "";
-
-export const textsOf = <const C extends readonly Column[]>(cells: Cells, ...columns: C): { [I in keyof C]: string } =>
-  columns.map((column) => textOf(cells, column)) as { [I in keyof C]: string };
-
 export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).join(" | ");
 
 /**
@@ -206,14 +201,12 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
   });
   const titles = of.find((one) => one.kind === "row")?.table.titles ?? { synonyms: new Map(), read: new Set() };
   const columns = found.map(([label]) => label);
-  return {
-    get(column) {
-      const [at = -1, ...others] = columnsOf({ columns, titles }, column);
-      const [label, cell] = found[others.length > 0 ? -1 : at] ?? [];
-      if (label !== undefined) noteTitle(titles, column, label);
-      return cell;
-    },
-  };
+  return textsBy((column) => {
+    const [at = -1, ...others] = columnsOf({ columns, titles }, column);
+    const [label, cell] = found[others.length > 0 ? -1 : at] ?? [];
+    if (label !== undefined) noteTitle(titles, column, label);
+    return cell;
+  });
 }
 
 /**

@@ -74,7 +74,7 @@ function features(page: PageReader, row: Row, id: string) {
   };
   const metered = (label: string) => (row.table.columns.some((title) => title.includes(label)) ? [label] : []);
   const takesImages = footnotes(page).some(({ text }) => text.includes(`Images sent to ${id} `));
-  const thinks = /^Supports both .*\bthinking\b/.test(row.get("THINKING MODE")?.text ?? "");
+  const thinks = /^Supports both .*\bthinking\b/.test(row.text("THINKING MODE"));
   return {
     input_modalities: [...metered(INPUT), ...marked("Vision"), ...(takesImages ? ["Images"] : [])],
     output_modalities: metered(OUTPUT),

@@ -1,6 +1,6 @@
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Cells, dayIn, idOf, mediaIn, properties, shutdown, textOf, textsOf } from "./columns.ts";
+import { type Cells, dayIn, idOf, mediaIn, properties, shutdown } from "./columns.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
 import { previewIn, readIds } from "./ids.ts";
@@ -17,7 +17,7 @@ function readDeprecations(page: PageReader): void {
     let heading: string | undefined;
     for (const row of table.rows) {
       const id = row.get("Model")?.text;
-      const to = textOf(row, "Recommended replacement");
+      const to = row.text("Recommended replacement");
       if (row.divider) heading = row.cells[0]?.text;
       else if (dayIn(to)) page.unparsed(row, "a date instead of a replacement", to);
       else if (id !== undefined) lifecycle(page, row, id, to, heading);
@@ -28,7 +28,7 @@ function readDeprecations(page: PageReader): void {
 }
 
 function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: string | undefined): void {
-  const [released, date] = textsOf(row, "Release date", SHUTDOWN);
+  const [released, date] = row.texts("Release date", SHUTDOWN);
   // Without a shutdown date: the divider row above, the word in the id, or that no shutdown date is announced.
   const word = heading === undefined ? previewIn(id) : [id, heading];
   // The page keeps past dates, and calls all others the earliest possible ones.
@@ -53,7 +53,7 @@ function readModel(page: PageReader): void {
   const table = page.ask(page.tables(["Property", "Description"])[0], "no table of properties", place(slug), slug);
   if (!table) return;
   const cells = properties(table.rows, "Description");
-  const text = (label: RegExp) => textOf(cells, label);
+  const text = (label: RegExp) => cells.text(label);
   const code = cells.get(CODE);
   const id = idOf(code) || slug;
   const named = paragraphs(outline).find((p) => p.cell.text.includes(` (${id}) is `));
@@ -77,7 +77,7 @@ function readModel(page: PageReader): void {
 
 /** A model's modalities and limits. */
 function dataOf(cells: Cells) {
-  const text = (label: RegExp) => textOf(cells, label);
+  const text = (label: RegExp) => cells.text(label);
   const limits = text(/Token limits/);
   return {
     ...mediaIn(text(/Supported data types$/).replaceAll(" with ", ", "), /^Inputs? (.+?) Outputs? (.+)$/),

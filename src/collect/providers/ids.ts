@@ -1,7 +1,6 @@
 // Ids: what their form says, and those that a package lists.
 import type { Row } from "../page/outline.ts";
 import type { PageReader } from "./adapter.ts";
-import { textsOf } from "./columns.ts";
 
 const DATED = /-\d{4}-\d{2}-\d{2}$/;
 
@@ -23,7 +22,7 @@ export type Listed = { id: string; row: Row; says: string };
 /** The strings in a package's declarations: `ChatModel`, `SessionParams.model`, `DEPRECATED_MODELS`. */
 export function listedIn(page: PageReader): Listed[] {
   return page.rows(["Value", "Documentation"]).map((row) => {
-    const [member, value, doc] = textsOf(row, "Member", "Value", "Documentation");
+    const [member, value, doc] = row.texts("Member", "Value", "Documentation");
     return member ? { id: member, row, says: value || doc } : { id: value, row, says: doc };
   });
 }

@@ -2,17 +2,7 @@ import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { labelled, paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import {
-  type Cells,
-  type Columns,
-  FLAT_FIELDS,
-  fieldsOf,
-  properties,
-  type TableSpec,
-  textOf,
-  textsOf,
-  words,
-} from "./columns.ts";
+import { type Cells, type Columns, FLAT_FIELDS, fieldsOf, properties, type TableSpec, words } from "./columns.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
@@ -20,19 +10,19 @@ const OTHER_VENDORS = PROVIDER_NAMES.filter((name) => name !== "Mistral");
 const CAPABILITY = /^(function-calling|structured-outputs|batching|reasoning)$/;
 const RETIREMENT = "Retirement date";
 const replacement = (column: string) => (cells: Cells) =>
-  [cells.get(column)?.links[0]?.text ?? textOf(cells, column)].filter(Boolean);
+  [cells.get(column)?.links[0]?.text ?? cells.text(column)].filter(Boolean);
 const CARD: Columns = {
   api_string: (card) => card.get("API names")?.codes[0],
   aliases: (card) => card.get("API names")?.codes.slice(1),
   status(card) {
-    const [status, day] = textsOf(card, "Status", RETIREMENT);
+    const [status, day] = card.texts("Status", RETIREMENT);
     return day ? [status, day, RETIREMENT] : status;
   },
   input_modalities: "Input",
-  output_modalities: (card) => words(textOf(card, "Output")).filter((word) => word !== "reasoning"),
-  capabilities: (card) => ["Output", "Features"].flatMap((label) => words(textOf(card, label))).filter(isCapability),
+  output_modalities: (card) => words(card.text("Output")).filter((word) => word !== "reasoning"),
+  capabilities: (card) => ["Output", "Features"].flatMap((label) => words(card.text(label))).filter(isCapability),
   // "Type: Open" may stand before "Weights: Coming soon".
-  open_weight: (card) => (/^$|coming soon/i.test(textOf(card, "Weights")) ? undefined : "Weights"),
+  open_weight: (card) => (/^$|coming soon/i.test(card.text("Weights")) ? undefined : "Weights"),
   context_window: "Context length",
   max_output_tokens: "Max output",
   released: "Release date",
@@ -61,9 +51,9 @@ function readCard(page: PageReader): void {
   const card = properties(list);
   if (!section || !list.some(({ cell }) => labelled(cell)))
     return void page.unparsed("", "a card without a list of properties", name);
-  if ([textOf(card, "Tags"), ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
+  if ([card.text("Tags"), ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
     return void page.skip(section, HOSTED);
-  const { states, rates } = cardPrices(page, textOf(card, "Pricing"));
+  const { states, rates } = cardPrices(page, card.text("Pricing"));
   const stated = { name, ...fieldsOf(card, CARD), ...states };
   const subject = { api_string: card.get("API names")?.codes[0], slug: page.slug, name };
   // A model that the API never served has a card, too.
@@ -108,14 +98,14 @@ function readOverview(page: PageReader): void {
     page.skip("", "the table has no header row; the cards state the same", OVERVIEW.find.join(" "));
   for (const row of rows) {
     const { status, ...stated } = fieldsOf(row, OVERVIEW.columns);
-    const id = textOf(row, "API");
+    const id = row.text("API");
     const { name, slug } = modelOf(row);
     if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) {
       page.skip(row.place(), HOSTED, name);
       continue;
     }
     const subject = id === "" ? { slug, name } : { api_string: id, name };
-    page.state(row, subject, { ...stated, status: textOf(row, "Retirement") === "" ? undefined : status });
+    page.state(row, subject, { ...stated, status: row.text("Retirement") === "" ? undefined : status });
   }
 }
 
@@ -137,13 +127,13 @@ function readPricing(page: PageReader): void {
 function readPrices(page: PageReader, row: Row): void {
   // If all prices of a table have the same unit, it is above the table and not in the cells.
   const [unit] = page.matches(/^(?<text>Prices \/.+)$/, paragraphs(row.table.section));
-  const prices = PRICE_COLUMNS.map((column) => priceOf(column, textOf(row, column), unit?.groups.text));
+  const prices = PRICE_COLUMNS.map((column) => priceOf(column, row.text(column), unit?.groups.text));
   for (const [i, column] of PRICE_COLUMNS.entries())
-    if (!prices[i]) page.skip(row.place(), "a cached price for a meter other than tokens", textOf(row, column));
+    if (!prices[i]) page.skip(row.place(), "a cached price for a meter other than tokens", row.text(column));
   const { states, rates } = joined(prices);
   page.state(row.place(), modelOf(row), states, { rates });
   // Factors don't matter for a free model.
-  if (textOf(row, "Input") === "Free") return;
+  if (row.text("Input") === "Free") return;
   for (const [service, form] of FACTORS)
     for (const { block, groups } of page.matches(form))
       page.state(block, modelOf(row), {}, { factors: [{ service, raw: groups.raw ?? "" }] });

@@ -1,6 +1,6 @@
 import { findSections, items, type Row } from "../page/outline.ts";
 import { adapter, type PageReader, shortPlace } from "./adapter.ts";
-import { type Columns, fieldsOf, heading, idOf, part, type RateColumn, ratesOf, textOf } from "./columns.ts";
+import { type Columns, fieldsOf, heading, idOf, part, type RateColumn, ratesOf } from "./columns.ts";
 
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
 const GONE = "404 (model not found)";
@@ -29,10 +29,10 @@ const membersOf = (name: string, ids: readonly string[]) =>
 
 const LISTED: Columns = {
   api_string: "Model Name",
-  input_modalities: (row) => /\bunderstands (image content)\b/.exec(textOf(row, "Description"))?.slice(1),
-  output_modalities: (row) => /\boutputs (text)\b/.exec(textOf(row, "Description"))?.slice(1),
+  input_modalities: (row) => /\bunderstands (image content)\b/.exec(row.text("Description"))?.slice(1),
+  output_modalities: (row) => /\boutputs (text)\b/.exec(row.text("Description"))?.slice(1),
   context_window: part("Description", /\bcontext (?:length )?(\d+k)\b/i),
-  capabilities: (row) => abilities(textOf(row, "Description")),
+  capabilities: (row) => abilities(row.text("Description")),
 };
 
 /** The model list: current models by kind, then discontinued ones, with notices above and below the table of ids. */
@@ -42,7 +42,7 @@ function readModels(page: PageReader): void {
   const noticed = notices(page, ids);
   for (const { row, id } of page.rowsOf("Model Name", rows)) {
     const title = heading(row);
-    const status = /^Deprecated Models$/i.test(title ?? "") ? textOf(row, "Description") : title;
+    const status = /^Deprecated Models$/i.test(title ?? "") ? row.text("Description") : title;
     page.state(row, id, { status: noticed.has(id) ? undefined : status, ...fieldsOf(row, LISTED) });
   }
   for (const paragraph of page.paragraphs()) {
@@ -96,7 +96,7 @@ function readPricing(page: PageReader): void {
     for (const title of page.unknownColumns(table, KNOWN)) page.unparsed(table, "unknown column", title);
     const { title } = table.section;
     for (const { row, id } of page.rowsOf("Model", table.rows)) {
-      const unit = [textOf(row, "Unit")];
+      const unit = [row.text("Unit")];
       // Pages of one series are older than the model list; later pages leave the status to the list.
       const status = /^Product Pricing$/i.test(title) && !noticed.has(id) ? title : undefined;
       const stated = { api_string: id, status, ...fieldsOf(row, PRICES, unit) };

@@ -1,7 +1,7 @@
 import { isBlank } from "../../read/cell.ts";
 import { type Cell, findSections, items, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { fieldsOf, part, ratesOf, type TableSpec, textOf } from "./columns.ts";
+import { fieldsOf, part, ratesOf, type TableSpec } from "./columns.ts";
 import { readIds } from "./ids.ts";
 
 const PER_TOKENS = "Price per 1M tokens";
@@ -16,7 +16,7 @@ const LIMITS: TableSpec = {
   columns: {
     context_window: "Context Length",
     embedding_dimensions: "Dimensions",
-    input_modalities: (row) => /^Processes (text) and (images) into\b/.exec(textOf(row, "Description"))?.slice(1),
+    input_modalities: (row) => /^Processes (text) and (images) into\b/.exec(row.text("Description"))?.slice(1),
     open_weight: part("Description", /^(Open-weight model)\b/),
   },
 };
@@ -58,7 +58,7 @@ function readLifecycle(page: PageReader): void {
 /** The lifecycle at `api.voyageai.com`, which MongoDB's page leaves out: it has the days of retirements. */
 function readApiLifecycle(page: PageReader): void {
   for (const { row, ids } of page.rowsOf("Model", page.rows(["Model", "Status", "Retirement Date"]))) {
-    const [status, retires_on] = ["Status", "Retirement Date"].map((column) => textOf(row, column));
+    const [status, retires_on] = ["Status", "Retirement Date"].map((column) => row.text(column));
     const replacements = idsOf(row.get("Recommended Replacement"));
     for (const id of ids) page.state(row, id, { api_string: id, status, retires_on, replacements });
   }
@@ -93,7 +93,7 @@ function readModels(page: PageReader): void {
   const [chunked] = page.matches(/^\* .*\benable_auto_chunk = true\b(?<rest>.*)/);
   const unchunked = /\botherwise they must not exceed (\d+K)\b/.exec(chunked?.cell.text ?? "")?.[1];
   for (const { row, ids } of page.rowsOf("Model", page.rows(LIMITS))) {
-    const context = textOf(row, "Context Length");
+    const context = row.text("Context Length");
     const starred = context.endsWith("*");
     if (starred) page.ask(unchunked, "unknown footnote", row.place(), context);
     const explained = starred && unchunked !== undefined;

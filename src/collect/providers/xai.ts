@@ -11,7 +11,7 @@ import {
 import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, textOf, words } from "./columns.ts";
+import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, words } from "./columns.ts";
 import { from, ID, readPricing, readTextTables } from "./xai/pricing.ts";
 
 const GLANCE = "At a glance";
@@ -43,12 +43,12 @@ function readModel(page: PageReader): void {
   const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
-  const batch = textOf(glance, "Batch API");
+  const batch = glance.text("Batch API");
   page.state(at, model, {
     api_string: id,
     aliases: glance.get("Aliases")?.codes,
     status: named?.section.title,
-    ...mediaIn(textOf(glance, "Modalities")),
+    ...mediaIn(glance.text("Modalities")),
     context_window: glance.get("Context window")?.text,
     capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,
   });
@@ -68,10 +68,10 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
   const flat: Statement["states"] = {};
   const rates: RateStatement[] = [];
   for (const row of table.rows) {
-    const meter = textOf(row, "Type").toLowerCase().replace(" ", "_") as RateStatement["meter"];
+    const meter = row.text("Type").toLowerCase().replace(" ", "_") as RateStatement["meter"];
     const field = page.ask(FLAT_FIELDS[meter], "an unknown type of token", row);
     for (const title of field ? titles : []) {
-      const raw = [textOf(row, title), title];
+      const raw = [row.text(title), title];
       const limit = /^≥ (\d+)k prompt tokens/i.exec(title)?.[1];
       if (field && title === base) flat[field] = raw;
       else if (limit) rates.push({ meter, raw, ...from(limit) });
@@ -85,14 +85,14 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
 function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
   const facts = properties(table?.rows ?? [], "Value");
-  const id = textOf(facts, "Model name");
+  const id = facts.text("Model name");
   if (!table || !ID.test(id))
     return void page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);
-  const tools = textOf(facts, "Tools");
+  const tools = facts.text("Tools");
   page.state(table, modelOf(page, id), {
     api_string: id,
     status: table.section.title,
-    ...mediaIn(textOf(facts, "Modalities"), /^(.+) input; (.+) output$/),
+    ...mediaIn(facts.text("Modalities"), /^(.+) input; (.+) output$/),
     capabilities: ["Reasoning", "Function calling"].filter((label) => facts.get(label) || tools.includes(label)),
     ...fieldsOf(facts, LAUNCH),
   });
@@ -106,7 +106,7 @@ function readMigration(page: PageReader): void {
   const date = effective?.groups.day;
   if (!title || date === undefined) return void page.unparsed(title ?? "", "no effective date");
   for (const row of page.rows([RETIRED])) {
-    const id = textOf(row, RETIRED);
+    const id = row.text(RETIRED);
     const column = row.table.columns.find((c) => /^(Redirect target|Recommended replacement)/i.test(c));
     const target = column === undefined ? undefined : row.get(column);
     const to = idOf(target);
@@ -180,8 +180,8 @@ function readModels(page: PageReader): void {
         seen.add(name);
       }
   for (const row of page.rows(["Model", "Modalities", "Capabilities", "Context"])) {
-    const id = textOf(row, "Model");
-    const price = textOf(row, /^Pricing/);
+    const id = row.text("Model");
+    const price = row.text(/^Pricing/);
     if (price) page.skip(row.place(id), "prices without a unit", price);
     if (!ID.test(id)) page.unparsed(row.place(), "a row without an id", id);
     if (seen.has(id) || !ID.test(id)) continue;
@@ -189,9 +189,9 @@ function readModels(page: PageReader): void {
     page.state(row, id, {
       api_string: id,
       status: [id, row.table.section.title],
-      ...mediaIn(textOf(row, "Modalities")),
+      ...mediaIn(row.text("Modalities")),
       context_window: row.get("Context")?.text,
-      capabilities: words(textOf(row, "Capabilities")),
+      capabilities: words(row.text("Capabilities")),
     });
   }
   if (seen.size === 0) readTextTables(page);

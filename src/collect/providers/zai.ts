@@ -1,15 +1,7 @@
 import { paragraphs, type Row, type Section } from "../page/outline.ts";
+import { textsBy } from "../page/table.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import {
-  type Cells,
-  type Columns,
-  fieldsOf,
-  idOf,
-  type RateColumn,
-  ratesOf,
-  type TableSpec,
-  textOf,
-} from "./columns.ts";
+import { type Cells, type Columns, fieldsOf, idOf, type RateColumn, ratesOf, type TableSpec } from "./columns.ts";
 
 const CURRENCY = "All prices are in USD";
 const PRICES = {
@@ -70,7 +62,7 @@ function readRow(page: PageReader, row: Row, kind: string, unit: readonly string
 
 /** The "Price" column. A token price without a direction isn't an input price. */
 function otherPrice(row: Row, kind: string, unit: readonly string[]) {
-  const perToken = /^(?:US)?\\?\$[\d.]+ \/ MTok/.exec(textOf(row, "Price"))?.[0];
+  const perToken = /^(?:US)?\\?\$[\d.]+ \/ MTok/.exec(row.text("Price"))?.[0];
   if (perToken) return [{ meter: "other" as const, raw: perToken }];
   return ratesOf(row, [{ meter: /^Image/.test(kind) ? "image" : "request", column: "Price" }], unit);
 }
@@ -107,9 +99,9 @@ function cardsIn({ blocks }: Section): Cells {
     const isCard = block.kind === "component" && block.name === "Card" && next?.kind === "paragraph";
     return isCard ? [[String(block.attributes.title), next.cell] as const] : [];
   });
-  return {
-    get: (title) => cards.find(([text]) => (typeof title === "string" ? text === title : title.test(text)))?.[1],
-  };
+  return textsBy(
+    (title) => cards.find(([text]) => (typeof title === "string" ? text === title : title.test(text)))?.[1],
+  );
 }
 
 export const zai = adapter("zai", {

@@ -2,7 +2,7 @@ import { readDay, readFloor } from "../../../read/date.ts";
 import { type Cell, items, labelled, type Outline, place, type Row, type Section } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, properties, textOf } from "../columns.ts";
+import { type Columns, fieldsOf, properties } from "../columns.ts";
 
 const INPUT = "Input Modalities";
 const OUTPUT = "Output Modalities";
@@ -52,11 +52,10 @@ export function cardOn(page: PageReader) {
 /** A card's id, its row, and its inference profiles with the titles of their columns. */
 function idsOn(page: PageReader): { row: Row; id: string; profiles: string[][] } | undefined {
   const rows = page.rows(["Endpoint", "Model ID", ...AREAS.map(([title]) => title)]);
-  const own = rows.find((row) => textOf(row, "Endpoint") === "bedrock-runtime") ?? rows[0];
-  const id = own && textOf(own, "Model ID");
+  const own = rows.find((row) => row.text("Endpoint") === "bedrock-runtime") ?? rows[0];
+  const id = own?.text("Model ID");
   if (!own || !id) return undefined;
-  for (const row of rows)
-    if (textOf(row, "Model ID") !== id) page.unparsed(row, "a second id", textOf(row, "Model ID"));
+  for (const row of rows) if (row.text("Model ID") !== id) page.unparsed(row, "a second id", row.text("Model ID"));
   const profiles = AREAS.flatMap(([title, area]) => spellings(own.get(title)).map((text) => ({ text, title, area })));
   const misplaced = profiles.filter(
     ({ text, area }) => !text.endsWith(`.${id}`) || !area.test(text.slice(0, -id.length)),

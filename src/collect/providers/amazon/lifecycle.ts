@@ -1,7 +1,7 @@
 // Bedrock's lifecycle page: what it lists, which the host reads too, and Amazon's own models.
 import { type Item, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, heading, shutdown, textOf, textsOf, words } from "../columns.ts";
+import { type Columns, fieldsOf, heading, shutdown, words } from "../columns.ts";
 
 export const LEGACY = "Legacy date";
 export const END = "EOL date";
@@ -52,9 +52,9 @@ export function listedOn(page: PageReader): Listed[] {
 const fromTable = (table: Table): Listed[] =>
   table.has(LISTED)
     ? table.rows.map((row) => {
-        const [maker, name, id, legacy, end] = textsOf(row, "Model provider", "Model name", "Model ID", LEGACY, END);
-        const regions = regionsIn(textOf(row, "Regions"));
-        return { at: row.place(id), maker, name, id, regions, legacy, end, extended: textOf(row, EXTENDED) };
+        const [maker, name, id, legacy, end] = row.texts("Model provider", "Model name", "Model ID", LEGACY, END);
+        const regions = regionsIn(row.text("Regions"));
+        return { at: row.place(id), maker, name, id, regions, legacy, end, extended: row.text(EXTENDED) };
       })
     : [];
 
@@ -100,7 +100,7 @@ export function readLifecycle(page: PageReader): void {
       page.state(at, { api_string: id, name }, { name, api_string: id, ...dates, ...media });
     }
   for (const row of namedOn(page)) {
-    const name = textOf(row, "Model version");
+    const name = row.text("Model version");
     if (!OWN_NAME.test(name)) page.skip(row.place(name), HOSTED, name);
     else page.state(row, { name }, fieldsOf(row, DATES), { makes_row: true });
   }

@@ -51,7 +51,7 @@ const VERSION = /^claude-[a-z]+-(\d{1,2})(?:-(\d{1,2}))?(?:-|$)/;
 /** Parameters that the listed models from a version on reject. */
 function rejected(page: PageReader, row: Row, listed: ReadonlySet<string>): void {
   const parameter = row.get("Parameter");
-  const behavior = row.get("Behavior")?.text ?? "";
+  const behavior = row.text("Behavior");
   const [, from, also = ""] = REJECTED.exec(behavior) ?? [];
   if (from === undefined || !parameter || parameter.codes.length === 0)
     return void page.unparsed(row, "not clear which models reject the parameter", behavior);

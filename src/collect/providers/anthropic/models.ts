@@ -1,6 +1,6 @@
 import type { Raw } from "../../../schema/record.ts";
 import { type Cell, frontMatter, type Outline, paragraphs, type Row } from "../../page/outline.ts";
-import { unmarked } from "../../page/table.ts";
+import { textsBy, unmarked } from "../../page/table.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import {
@@ -14,8 +14,6 @@ import {
   part,
   properties,
   rawOf,
-  textOf,
-  textsOf,
 } from "../columns.ts";
 import { limitOf } from "./names.ts";
 
@@ -24,7 +22,7 @@ const CUTOFF = "Reliable knowledge cutoff";
 const LABELS: Columns = {
   api_string: ID,
   aliases: (row) =>
-    [textOf(row, "Claude API alias")].filter((id) => id !== idOf(row.get(ID)) && !/^(?:N\/A.*)?$/.test(id)),
+    [row.text("Claude API alias")].filter((id) => id !== idOf(row.get(ID)) && !/^(?:N\/A.*)?$/.test(id)),
   context_window: "Context window",
   max_output_tokens: "Max output",
   price_input_per_mtok: part("Pricing", /(?<!From )((?:US)?\$[\d.]+ \/ input MTok)/),
@@ -90,7 +88,7 @@ export function readModel(page: PageReader): void {
   const subject = { api_string: id, name };
   const alias = platforms.get("Claude API alias")?.text;
   const hosts = ids.rows.flatMap((row) => {
-    const [platform, host] = textsOf(row, "Platform", "Model ID");
+    const [platform, host] = row.texts("Platform", "Model ID");
     return host !== "" && HOSTS.test(platform) ? [[host, platform]] : [];
   });
   page.state("title", subject, { name });
@@ -98,11 +96,11 @@ export function readModel(page: PageReader): void {
   const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
   // Capabilities from price tables come after those from their own table.
   for (const { table, cells } of found.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
-    const thinking = textOf(cells, "Thinking");
+    const thinking = cells.text("Thinking");
     const stated = {
       ...fieldsOf(cells, FEATURES),
       ...fieldsOf(lowestBand(cells), PRICES),
-      ...mediaIn(textOf(cells, /^Input\s*→\s*output$/)),
+      ...mediaIn(cells.text(/^Input\s*→\s*output$/)),
       capabilities: [thinking, ...SERVICES.filter((label) => isOffered(cells.get(label)))].filter(Boolean),
     };
     page.state(table, subject, stated, { rates: cacheWrites(cells) });
@@ -116,12 +114,11 @@ const isOffered = (cell: Cell | undefined) => !/^(?:not\b|n\/a|none|[-—]|$)/i.
 /** Splits "$0.10 / MTok for prompts up to 100,000 tokens; $0.50 / MTok for …" into bands, lowest first. */
 const bands = (cell: Cell | undefined): string[] => (cell ? cell.text.split(/;\s*|(?<=tokens)(?=\$)/) : []);
 
-const lowestBand = (cells: Cells): Cells => ({
-  get(label) {
+const lowestBand = (cells: Cells): Cells =>
+  textsBy((label) => {
     const cell = cells.get(label);
     return cell && { ...cell, text: bands(cell)[0] ?? "" };
-  },
-});
+  });
 
 const cacheWrites = (cells: Cells): RateStatement[] =>
   ["5m", "1h"].flatMap((ttl) =>

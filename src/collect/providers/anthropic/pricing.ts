@@ -1,6 +1,6 @@
 import type { Row, Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { bracketed, type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
+import { bracketed, type Column, flatten, lineOf, type RateColumn, ratesOf } from "../columns.ts";
 import { datesOf, limitOf } from "./names.ts";
 
 const METERS = [
@@ -48,7 +48,7 @@ export function readPricing(page: PageReader): void {
     else if (table.find("Output").length > 0) page.skip(table, "prices without a model");
 }
 
-const nameIn = (row: Row) => ({ name: bracketed(textOf(row, "Model")).name });
+const nameIn = (row: Row) => ({ name: bracketed(row.text("Model")).name });
 
 function readService(
   page: PageReader,
@@ -57,7 +57,7 @@ function readService(
   service: string,
   capabilities: string[] = [],
 ): void {
-  const { name, more } = bracketed(textOf(row, "Model"));
+  const { name, more } = bracketed(row.text("Model"));
   const meters: RateColumn[] = [
     { meter: "input", column: input },
     { meter: "output", column: output },
@@ -69,7 +69,7 @@ function readService(
 
 /** Prices for longer prompts than the lowest band, and prices of other days than today, are rates. */
 function readRow(page: PageReader, row: Row): void {
-  const { name: dated, more } = bracketed(textOf(row, "Model"));
+  const { name: dated, more } = bracketed(row.text("Model"));
   const dates = datesOf(dated);
   if (dates === undefined) return void page.unparsed(row, "a price for unknown dates");
   const { name, ...days } = dates;

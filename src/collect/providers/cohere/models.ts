@@ -1,7 +1,7 @@
 import { at, components, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, heading, lineOf, list, part, properties, textOf, textsOf } from "../columns.ts";
+import { type Columns, fieldsOf, heading, lineOf, list, part, properties } from "../columns.ts";
 
 const NAME = /^(Model Name|Latest Model)$/i;
 const PLATFORM = /^(Amazon|Azure|Oracle)\b/i;
@@ -19,7 +19,7 @@ const MODEL: Columns = {
   embedding_dimensions: "Dimensions",
   input_modalities: list(/^Modalit(y|ies)$/i, /,\s*/),
   // These two endpoints don't return text; for the others, the tables don't state the output.
-  output_modalities: (row) => textOf(row, /^Endpoints?$/i).match(/^(?:Embed|Rerank)\b/) ?? [],
+  output_modalities: (row) => row.text(/^Endpoints?$/i).match(/^(?:Embed|Rerank)\b/) ?? [],
 };
 const MEMBER =
   /\]\((?:[./]*|https:\/\/docs\.cohere\.com\/)(?:v2\/)?(?:docs\/)?((?:command-|aya|tiny-aya|transcribe|north-|parse(?=\)))[a-z0-9.-]*)\)/g;
@@ -115,7 +115,7 @@ function readProperties(page: PageReader, card: string | undefined): string[] {
   const id = named?.cell.codes[0] ?? card;
   const first = named ?? find(/^Release Date$/);
   if (id === undefined || first === undefined) return [];
-  const [open_weight, context_window, released] = textsOf(values, "License", "Context Length", "Release Date");
+  const [open_weight, context_window, released] = values.texts("License", "Context Length", "Release Date");
   page.state(first, id, {
     api_string: named && id,
     open_weight: open_weight || undefined,

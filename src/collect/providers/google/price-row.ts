@@ -3,7 +3,7 @@ import type { Raw } from "../../../schema/record.ts";
 import type { Row } from "../../page/outline.ts";
 import type { RateStatement, Statement } from "../../pipeline/statement.ts";
 import type { LooseRate } from "../adapter.ts";
-import { dayIn, FLAT_FIELDS, textOf } from "../columns.ts";
+import { dayIn, FLAT_FIELDS } from "../columns.ts";
 
 export const PAID = /^Paid Tier/i;
 const TOKENS = /per 1M tokens in USD$/i;
@@ -57,7 +57,7 @@ const MEDIA = new Set(["text", "image", "audio", "video"]);
 /** The modalities in "$0.30 (text / image / video) $1.00 (audio)" of an input or output row; empty if a price has none. */
 export function mediaOf(row: Row): { input_modalities?: string[]; output_modalities?: string[] } {
   const kind = kindOf(row.cells[0]?.text ?? "");
-  const { parts: all, rest } = partsOf(textOf(row, PAID));
+  const { parts: all, rest } = partsOf(row.text(PAID));
   const parts = all.filter(({ unit }) => unit !== "image");
   const media = [...new Set(parts.flatMap(({ aside }) => aside))];
   const named = rest === "" && parts.every(({ aside }) => aside.length > 0) && media.every((word) => MEDIA.has(word));

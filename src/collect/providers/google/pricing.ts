@@ -2,7 +2,6 @@ import type { Raw } from "../../../schema/record.ts";
 import { blocks, type Paragraph, paragraphs, type Row, type Section, type Table, tables } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { textOf, textsOf } from "../columns.ts";
 import { previewIn } from "../ids.ts";
 import { isName } from "./changelog.ts";
 import { isForAll, mediaOf, PAID, type Prices, pricesIn } from "./price-row.ts";
@@ -62,7 +61,7 @@ function header(page: PageReader, section: Section, subject: Subject): void {
   const rows = tables(section).flatMap((table) => table.rows);
   // Free of charge, and not available as a paid tier.
   const isOnlyFree = rows.some(
-    (row) => labelOf(row) === "Input price" && textsOf(row, "Free Tier", PAID).join() === `${FREE},Not available`,
+    (row) => labelOf(row) === "Input price" && row.texts("Free Tier", PAID).join() === `${FREE},Not available`,
   );
   page.state(
     section,
@@ -78,7 +77,7 @@ function header(page: PageReader, section: Section, subject: Subject): void {
 /** If output is priced per image, a note below the tables states the price of its tokens. */
 function imageTokens(section: Section, rows: readonly Row[]): string | undefined {
   const outputs = rows.filter((row) => labelOf(row).startsWith("Output price"));
-  const byImage = outputs.some((row) => /^\$[\d.]+ per image/.test(textOf(row, PAID)));
+  const byImage = outputs.some((row) => /^\$[\d.]+ per image/.test(row.text(PAID)));
   const note = notesOf(section).find((text) => text.includes("Image output is priced at $"));
   return byImage ? /priced at ((?:US)?\$[\d.]+ per 1,000,000 tokens)/.exec(note ?? "")?.[1] : undefined;
 }
@@ -122,7 +121,7 @@ function readPrices(
     }
     const prices = pricesIn(row, around);
     const why = `unknown price: ${label}`;
-    if (prices === undefined) page.unparsed(row.place(label), why, textOf(row, PAID) || label);
+    if (prices === undefined) page.unparsed(row.place(label), why, row.text(PAID) || label);
     const media = service === undefined && prices ? [{ states: mediaOf(row) }] : [];
     for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []), ...media);
   }

@@ -1,6 +1,6 @@
 import { type Cell, findSections, items, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { headingDay, lineOf, printed, shutdown, targetsIn, textsOf } from "../columns.ts";
+import { headingDay, lineOf, printed, shutdown, targetsIn } from "../columns.ts";
 import { isId } from "../ids.ts";
 
 const DAY = "Shutdown date";
@@ -56,7 +56,7 @@ const announcedIn = (section: Section | undefined): string =>
   section ? (headingDay(section) ?? announcedIn(section.parent)) : "";
 
 function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, all: readonly Listed[]): void {
-  const [date, notice] = textsOf(row, DAY, NOTICE);
+  const [date, notice] = row.texts(DAY, NOTICE);
   const others = all.filter((other) => other.id === id && other.row !== row);
   if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "")
     return void page.unparsed(row.place(id), "listed more than once, without dates of the announcements", id);

@@ -1,7 +1,7 @@
 import { findSections, items, paragraphs, placeOf, type Section } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsIn, lineOf, textsOf } from "../columns.ts";
+import { fieldsIn, lineOf } from "../columns.ts";
 import { isSnapshot, previewIn } from "../ids.ts";
 import { type Media, type Metered, settle } from "./pricing.ts";
 
@@ -42,7 +42,7 @@ export function readModel(page: PageReader): void {
   for (const item of findSections(outline, /^supported features\b/i).flatMap(items))
     if (FEATURES.has(item.cell.text)) page.state(placeOf(item), subject, { capabilities: [item.cell.text] });
   for (const row of page.rows(["Endpoint", "Route", "Support"])) {
-    const [route, support] = textsOf(row, "Route", "Support");
+    const [route, support] = row.texts("Route", "Support");
     if (ROUTES.has(route) && support === "Supported")
       page.state(row.place(route), subject, { capabilities: [[route, support]] });
   }
@@ -129,7 +129,7 @@ function tokens(page: PageReader, part: Section): Metered<Section>[] {
   const media = MEDIA[part.title];
   if (media === undefined) return [];
   return page.rows(COLUMNS, part).flatMap((row) => {
-    const [metric, price, unit] = textsOf(row, ...COLUMNS);
+    const [metric, price, unit] = row.texts(...COLUMNS);
     const meter = METERS[metric];
     const ttl = meter === "cache_write" ? retention(part) : {};
     if (meter && price) return [{ of: part, meter, media, printed: part.title, raw: [price, unit], ...ttl }];
@@ -143,7 +143,7 @@ function others(page: PageReader, part: Section): RateStatement[] {
   if (MEDIA[part.title] !== undefined) return [];
   let quality: { quality?: string } = {};
   return page.rows(COLUMNS, part).flatMap((row): RateStatement[] => {
-    const [metric, price, unit] = textsOf(row, ...COLUMNS);
+    const [metric, price, unit] = row.texts(...COLUMNS);
     const raw = [price, unit];
     const hasPrice = price === "" || /\d/.test(price);
     if (!hasPrice && metric === "Quality") quality = { quality: price.toLowerCase() };

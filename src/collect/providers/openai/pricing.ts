@@ -2,7 +2,7 @@ import { UNSTATED } from "../../../schema/rate.ts";
 import { type Outline, type Row, sectionsUnder, type Table, tables } from "../../page/outline.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
-import { bracketed, type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
+import { bracketed, type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf } from "../columns.ts";
 import { isId, previewIn } from "../ids.ts";
 
 /** The context of a table. `service` is undefined for standard prices. */
@@ -43,7 +43,7 @@ const FORMS: readonly {
 ];
 
 const isReadable = (row: Row): boolean =>
-  textOf(row, "Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
+  row.text("Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
 
 /** "id", "id (<272K context length)", "id (legacy)", "id (data sharing)", or a display name. */
 function modelOf(model = ""): { subject: Subject; more: string } {
@@ -53,13 +53,13 @@ function modelOf(model = ""): { subject: Subject; more: string } {
 
 /** States a row's prices. Creates a model's row only if it has an id; its status comes from being listed with standard prices. */
 function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
-  const { subject } = modelOf(textOf(row, "Model"));
+  const { subject } = modelOf(row.text("Model"));
   const { api_string: id } = subject;
   const { title } = row.table.section;
   const word = (id && previewIn(id)) ?? (/ data$/i.test(title) ? title : undefined);
   const status = around.service === undefined && id ? word : undefined;
   const listed = more.makes_row === false ? {} : { api_string: id, status };
-  page.state(row.place(textOf(row, "Model")), subject, { ...listed, ...states }, more);
+  page.state(row.place(row.text("Model")), subject, { ...listed, ...states }, more);
 }
 
 const when = ({ service }: Around): Partial<RateStatement> => (service ? { service } : {});
@@ -82,10 +82,10 @@ function byMedium(row: Row, around: Around): Said {
   const isHeaded = MEDIA.test(section.title);
   const parts = (section.parent?.subsections ?? []).filter(({ title }) => MEDIA.test(title)).flatMap(tables);
   const ofModel = (isHeaded ? parts.flatMap((table) => table.rows) : rows).filter(
-    (one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"),
+    (one) => isReadable(one) && one.text("Model") === row.text("Model"),
   );
   const metered = ofModel.flatMap((of) => {
-    const printed = isHeaded ? (MEDIA.exec(of.table.section.title)?.[1] ?? "") : textOf(of, "Modality");
+    const printed = isHeaded ? (MEDIA.exec(of.table.section.title)?.[1] ?? "") : of.text("Modality");
     const priced = perToken(of, around).filter(isPerToken);
     return priced.map((rate) => ({ ...rate, of, media: printed.toLowerCase() as Media, printed }));
   });
@@ -101,7 +101,7 @@ const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
 
 /** Video by size. The column's title has the unit. */
 function perSecond(row: Row, around: Around): Said {
-  return { rates: ratesOf(row, [SECOND], [], { size: textOf(row, "Size"), ...when(around) }) };
+  return { rates: ratesOf(row, [SECOND], [], { size: row.text("Size"), ...when(around) }) };
 }
 
 /** Transcription: prices per token, if the row has them; the cost per minute is then an estimate. Otherwise minutes are metered. */
@@ -111,13 +111,13 @@ function transcription(row: Row, around: Around): Said {
   const { states = {}, rates }: Said = hasTokens
     ? flatten(perText)
     : { rates: ratesOf(row, [MINUTE], [], when(around)) };
-  const media = [textOf(row, "Use case")].filter((use) => /^transcription$/i.test(use));
+  const media = [row.text("Use case")].filter((use) => /^transcription$/i.test(use));
   return { states: { ...states, input_modalities: media, output_modalities: media }, ...(rates && { rates }) };
 }
 
 /** Training and use of fine-tuned models: rates of the base model, which other pages state. */
 function fineTuned(row: Row, { unit, service }: Around): Said {
-  const sharing = modelOf(textOf(row, "Model")).more === "data sharing" ? { mode: "data sharing" as const } : {};
+  const sharing = modelOf(row.text("Model")).more === "data sharing" ? { mode: "data sharing" as const } : {};
   const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
   const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
   return { makes_row: false, rates: [...training, ...ratesOf(row, METERS, [unit], use)] };

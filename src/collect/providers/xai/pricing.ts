@@ -2,7 +2,7 @@ import type { RateConditions } from "../../../schema/rate.ts";
 import { place, type Row, type Table } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement } from "../../pipeline/statement.ts";
 import type { At, PageReader } from "../adapter.ts";
-import { fieldsOf, flatColumns, type RateColumn, ratesOf, textOf, words } from "../columns.ts";
+import { fieldsOf, flatColumns, type RateColumn, ratesOf, words } from "../columns.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
 const METERS = ["input", "cached_input", "output"] as const;
@@ -61,7 +61,7 @@ export function readPricing(page: PageReader): void {
 }
 
 function readTextModel(page: PageReader, row: Row, { flat, long }: (typeof TEXT_TABLES)[number]): void {
-  const { label, id, sign, limit, length = limit } = MODEL.exec(textOf(row, "Model"))?.groups ?? {};
+  const { label, id, sign, limit, length = limit } = MODEL.exec(row.text("Model"))?.groups ?? {};
   if (label === undefined || id === undefined) return void page.unparsed(row, "the row has no model");
   const isLong = length !== limit || sign === "≥";
   const prices = fieldsOf(row, { context_window: "Context", ...flatColumns(flat) });
@@ -78,10 +78,10 @@ function sizeIn(text: string): RateConditions {
 /** "grok-x Text, Image → Video": input and output modalities, with a row per output resolution. */
 function readMediaModels(page: PageReader, table: Table): void {
   const rows = table.rows.flatMap((row) => {
-    const model = textOf(row, "Model");
+    const model = row.text("Model");
     const [, id, takes = "", makes = ""] = /^(grok-[a-z0-9.-]+) (.+) → (.+)$/.exec(model) ?? [];
-    const [raw] = /^(?:US)?\$[\d.]+ \/ (?:img|sec)$/.exec(textOf(row, "Output")) ?? [];
-    if (id && raw) return [{ row, model, id, takes, makes, raw, size: sizeIn(textOf(row, "Resolution")) }];
+    const [raw] = /^(?:US)?\$[\d.]+ \/ (?:img|sec)$/.exec(row.text("Output")) ?? [];
+    if (id && raw) return [{ row, model, id, takes, makes, raw, size: sizeIn(row.text("Resolution")) }];
     page.unparsed(row, "no model with a price per image or second");
     return [];
   });
@@ -107,9 +107,9 @@ function readMediaModels(page: PageReader, table: Table): void {
 
 /** Voice: a mode, perhaps with its model, and its cost in one or two units. */
 function readMode(page: PageReader, row: Row): void {
-  const mode = textOf(row, "Model or mode");
+  const mode = row.text("Model or mode");
   const id = /\((grok-[a-z0-9.-]+)\)$/.exec(mode)?.[1];
-  const cost = textOf(row, "Cost");
+  const cost = row.text("Cost");
   const prices = cost.matchAll(/(?<raw>(?:US)?\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<mode>REST|Streaming)\))?/g);
   const rates = [...prices].flatMap(({ groups: { raw, unit, mode } = {} }) => {
     // "$0.08 / min ($4.80 / hr)" is one price in two units.
@@ -133,12 +133,12 @@ function readFactors(page: PageReader, ids: readonly string[]): void {
     [US, { region: US }, ids.filter((id) => served.includes(id))],
   ] as const) {
     const row = page.rows([column]).find(({ cells }) => cells[0]?.text === "Token pricing");
-    const raw = row && textOf(row, column);
+    const raw = row?.text(column);
     if (row && raw) for (const id of of) state(row, id, { ...factor, raw });
   }
   const service = "batch";
   for (const row of page.rows(["Model", "Batch discount"])) {
-    const raw = textOf(row, "Batch discount");
+    const raw = row.text("Batch discount");
     for (const { text } of row.get("Model")?.links ?? [])
       if (raw) state(row, text, { service, raw: [raw, "Batch discount"] });
   }
