@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  QUALIFIED,
-  type QualifiedField,
-  type ReadContext,
-  readField,
-  readQualifiedElement,
-} from "../../read/fields.ts";
+import { type ReadContext, readField, readQualifiedElement } from "../../read/fields.ts";
 import { termsOf } from "../../read/status.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Field, isUnionField, type Raw } from "../../schema/record.ts";
@@ -97,7 +91,7 @@ function readStatement(statement: Statement, page: Page, ctx: ReadContext): Clai
     if (outcome.kind === "blank" && !isUnionField(field)) claim.blanks.push(field);
     if (outcome.kind === "value") add(claim, field, outcome.value, raw);
   }
-  for (const field of QUALIFIED) readQualified(field, statement, ctx, claim);
+  for (const field of ["rates", "price_factors"] as const) readQualified(field, statement, ctx, claim);
   blankOtherShutdown(statement, claim);
   return claim;
 }
@@ -109,7 +103,7 @@ function add(claim: Claim, field: Exclude<Field, "notes">, value: unknown, raw: 
 
 /** Reads a list whose elements have qualifiers besides what their texts state. */
 function readQualified(
-  field: QualifiedField,
+  field: "rates" | "price_factors",
   { rates = [], factors = [] }: Statement,
   ctx: ReadContext,
   claim: Claim,
