@@ -1,18 +1,9 @@
 import type { RateConditions } from "../../schema/rate.ts";
+import type { Raw } from "../../schema/record.ts";
 import type { Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
-import {
-  fieldsOf,
-  flatColumns,
-  flatten,
-  part,
-  printed,
-  type RateColumn,
-  ratesOf,
-  rawOf,
-  type TableSpec,
-} from "./columns.ts";
+import { fieldsOf, flatColumns, flatten, part, type RateColumn, ratesOf, type TableSpec } from "./columns.ts";
 import { previewIn } from "./ids.ts";
 
 const BAND = "Input tokens per request";
@@ -210,13 +201,15 @@ function byBand(row: Row, next: Row | undefined): Said | undefined {
 }
 
 function byModality(row: Row): Said | undefined {
-  const price = rawOf(row.get(PER), printed(row, PER));
+  const { price_input_per_mtok: price } = fieldsOf(row, { price_input_per_mtok: [PER, PER] });
   const modality = row.text("Modality");
   if (price === undefined) return undefined;
   if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };
   if (!/^(?:Image|Video|Image\/Video)$/.test(modality)) return undefined;
   return {
-    rates: modality.split("/").map((m) => ({ meter: m === "Image" ? "image_input" : "video_input", raw: price })),
+    rates: modality
+      .split("/")
+      .map((m) => ({ meter: m === "Image" ? "image_input" : "video_input", raw: price as Raw })),
   };
 }
 

@@ -1,13 +1,4 @@
-import {
-  blocks,
-  findSections,
-  items,
-  labelled,
-  type Outline,
-  type Paragraph,
-  place,
-  type Table,
-} from "../page/outline.ts";
+import { blocks, findSections, items, labelled, type Paragraph, place, type Table } from "../page/outline.ts";
 import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
@@ -170,7 +161,7 @@ type Data = { clusterConfigs: Partial<Record<(typeof LISTS)[number], Listed[]>>[
 /** The models page: data in a script (a model's first region counts), a table in older copies, or the price page's tables in Markdown. */
 function readModels(page: PageReader): void {
   const seen = new Set<string>();
-  for (const [i, cluster] of (embedded(page.outline)?.clusterConfigs ?? []).entries())
+  for (const [i, cluster] of (embedded(page)?.clusterConfigs ?? []).entries())
     for (const list of LISTS)
       for (const model of cluster[list] ?? []) {
         const { name = "" } = model;
@@ -212,7 +203,7 @@ function listed(page: PageReader, at: string, model: Listed, id: string, list: s
 }
 
 /** The value of a JSON page, or the object that a script on the page assigns; scripts are never run. */
-function embedded(outline: Outline): Data | undefined {
+function embedded({ outline }: PageReader): Data | undefined {
   const [source] = blocks(outline).flatMap((block) =>
     block.kind === "code" ? (/__XAI_PUBLIC_MODELS__\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(block.text)?.[1] ?? []) : [],
   );

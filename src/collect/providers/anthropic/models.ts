@@ -3,18 +3,7 @@ import { type Cell, frontMatter, type Outline, paragraphs, type Row } from "../.
 import { textsBy, unmarked } from "../../page/table.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import {
-  bracketed,
-  type Cells,
-  type Columns,
-  fieldsIn,
-  fieldsOf,
-  idOf,
-  mediaIn,
-  part,
-  properties,
-  rawOf,
-} from "../columns.ts";
+import { bracketed, type Cells, type Columns, fieldsOf, idOf, mediaIn, part, properties, rawOf } from "../columns.ts";
 import { limitOf } from "./names.ts";
 
 const ID = "Claude API ID";
@@ -31,7 +20,7 @@ const LABELS: Columns = {
 };
 const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?=[)"?#])/g;
 /** A capability that the page states for all models in its table. */
-const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(?<capabilities>tool use)\b/;
+const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(?<ability>tool use)\b/;
 
 /** The overview, whose columns are models, and the slugs of the pages that it links. */
 export function readModels(page: PageReader): void {
@@ -49,7 +38,8 @@ export function readModels(page: PageReader): void {
 function readColumn(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
   const knowledge_cutoff = unglued(row.get(CUTOFF), page.outline);
   page.state(row.place(subject.name), subject, { name: subject.name, ...fieldsOf(row, LABELS), knowledge_cutoff });
-  for (const { block, groups } of page.matches(OF_ALL)) page.state(block, subject, fieldsIn(groups));
+  for (const { block, groups } of page.matches(OF_ALL))
+    page.state(block, subject, { capabilities: [groups.ability ?? ""] });
 }
 
 /** A cell whose last digit may be a footnote marker: it is one if the page has that footnote. */
