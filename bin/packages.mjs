@@ -23,11 +23,12 @@ export function packagesAreInstalled(task) {
   const installed = readPackages(listed);
   const { "": root, ...all } = readPackages(join(ROOT, "package-lock.json"));
   // What these depend on came with them.
-  const own = new Set(Object.keys(root.dependencies ?? {}).map((name) => `node_modules/${name}`));
+  const direct = new Set(Object.keys(root.dependencies ?? {}).map((name) => `node_modules/${name}`));
   return Object.entries(all).every(([path, wanted]) => {
     const found = installed[path];
     const isDev = wanted.dev || wanted.devOptional;
-    const mayBeAbsent = wanted.optional || (task !== "developing" && isDev) || (task === "serving" && !own.has(path));
+    const mayBeAbsent =
+      wanted.optional || (task !== "developing" && isDev) || (task === "serving" && !direct.has(path));
     if (found === undefined) return mayBeAbsent;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });

@@ -23,7 +23,8 @@ export const finiteNumbers: Rule = {
   },
 };
 
-function infiniteIn(value: unknown): [path: string[], number: number][] {
+/** The numbers in a value that are NaN or infinite, with their paths. */
+export function infiniteIn(value: unknown): [path: string[], number: number][] {
   if (typeof value === "number") return Number.isFinite(value) ? [] : [[[], value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) =>
