@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FIELDS, type Field } from "./record.ts";
+import { Count, Day, Text } from "./values.ts";
 
 /** Why a value waits for a person. */
 export const HELD_CODES = [
@@ -28,8 +29,6 @@ export const HELD_CODES = [
   "earlier-release",
 ] as const;
 
-const Text = z.string().min(1);
-
 /** Facts that only some codes have. */
 const facts = {
   field: z.enum(FIELDS as [Field, ...Field[]]).optional(),
@@ -37,12 +36,12 @@ const facts = {
   factor: z.number().optional(),
   prices: z.tuple([z.number(), z.number()]).optional().describe("Before and after."),
   price: z.number().optional(),
-  count: z.int().nonnegative().optional(),
-  of: z.int().nonnegative().optional(),
+  count: Count.optional(),
+  of: Count.optional(),
   id: Text.optional().describe("The other model, or the id that moved."),
   platform: Text.optional(),
-  on: z.iso.date().optional(),
-  dates: z.array(z.iso.date()).optional(),
+  on: Day.optional(),
+  dates: z.array(Day).optional(),
   ids: z.array(Text).optional(),
   raw: Text.optional(),
   detail: Text.optional().describe("In words, for people."),

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { HeldReason } from "./held-reason.ts";
-import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
+import { Evidence, FIELDS, type Field, ModelId } from "./record.ts";
+import { Count, Day, Text } from "./values.ts";
 
 const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
 /** A field's value, or null if the record does not state it. */
 const Value = z.json();
 
 export const Listing = z.strictObject({
-  at: z.string().min(1).describe("The place."),
-  says: z.string().min(1).optional().describe("The words that exclude it as a model."),
+  at: Text.describe("The place."),
+  says: Text.optional().describe("The words that exclude it as a model."),
 });
 
 /** A line of pages.lock.json: the last full reading of a page. */
@@ -22,11 +23,11 @@ export const LockLine = z.strictObject({
     .string()
     .min(1)
     .describe("The titles of columns, labels and headings that its reader looked for and found."),
-  rows: z.int().nonnegative(),
-  version: z.string().min(1).optional().describe("Of a package: the version read."),
+  rows: Count,
+  version: Text.optional().describe("Of a package: the version read."),
   released: Day.optional().describe("Of a package: the day on which that version was published."),
   listed: z
-    .record(z.string().min(1), Listing)
+    .record(Text, Listing)
     .optional()
     .describe("Each id that the page or package lists without a state or a day."),
   versions: z.record(z.string(), Day).optional().describe("Of a package: each version read, and the first day it was."),
@@ -72,7 +73,7 @@ export const ChangeSchema = z.strictObject({
   set: z.partialRecord(FieldName, z.tuple([Value, Value])),
 });
 
-const Release = z.strictObject({ version: z.string().min(1), released: Day });
+const Release = z.strictObject({ version: Text, released: Day });
 /**
  * A line of announcements.jsonl: the two versions between which a package first stated a retirement date. They bound the day of
  * the announcement. `after`: the last version without the date; null if it stated no dates at all and so is not a bound.
@@ -106,7 +107,7 @@ export const ReviewedSchema = z.strictObject({
   kind: z.enum(["accept", "reject", "fact", "correction"]),
   expires: Day.optional(),
   provider: z.string(),
-  id: z.string().min(1).describe("A model id; for accept and reject also a pattern with * (a reviewed bulk change)."),
+  id: Text.describe("A model id; for accept and reject also a pattern with * (a reviewed bulk change)."),
   field: z.union([FieldName, z.literal("*")], "no field of a record, such as context_window"),
   value: Value.optional(),
   evidence: Evidence.optional(),

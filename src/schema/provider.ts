@@ -1,14 +1,15 @@
 import * as z from "zod";
-import { Day, FIELDS, type Field, ModelId } from "./record.ts";
+import { FIELDS, type Field, ModelId } from "./record.ts";
+import { Day, Text } from "./values.ts";
 import { HOST_NAMES, HOST_SLUGS, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Address = z.url({ protocol: /^https$/, error: "not an https address, such as https://docs.example.com/models" });
 
 /** Declarations in the vendor's own package, from the registry that npm is configured for. */
 export const PackageSource = z.strictObject({
-  name: z.string().min(1),
-  files: z.string().min(1).describe("Glob of the files to read, inside the package."),
-  declarations: z.string().min(1).describe("Case-insensitive pattern for the names of the declarations to read."),
+  name: Text,
+  files: Text.describe("Glob of the files to read, inside the package."),
+  declarations: Text.describe("Case-insensitive pattern for the names of the declarations to read."),
 });
 
 export const PageSource = z.strictObject({
@@ -62,7 +63,7 @@ export const ProviderSchema = z.strictObject({
     words: z.partialRecord(FieldName, z.record(z.string(), z.json())).optional().describe("Field → raw word → value."),
   }),
   columns: z
-    .record(z.string().min(1), z.array(z.string().min(1)).min(1))
+    .record(Text, z.array(Text).min(1))
     .optional()
     .describe(
       "Column title or property label as the adapter knows it → other titles that pages use for it, besides the usual ones (`src/read/titles.ts`): with one of these listed, all of its group count. Case-insensitive. A title must not be able to mean another field.",
@@ -72,13 +73,13 @@ export const ProviderSchema = z.strictObject({
     .optional()
     .describe("Display names, as printed in a price table or the like → id, if no page states them together."),
   outside: z
-    .array(z.string().min(1))
+    .array(Text)
     .optional()
     .describe(
       "Stated replacements that are not models of this catalog: a series, a feature, another provider's model.",
     ),
   dates_hold_at: z
-    .strictObject({ page: z.string(), hosts: z.array(z.enum(HOST_SLUGS)).min(1), why: z.string().min(1) })
+    .strictObject({ page: z.string(), hosts: z.array(z.enum(HOST_SLUGS)).min(1), why: Text })
     .optional()
     .describe("Hosts for which a page says that its dates hold too."),
   wins: z
@@ -90,7 +91,7 @@ export const ProviderSchema = z.strictObject({
           .literal(true)
           .optional()
           .describe("Also wins over a page read later, like a lifecycle page over an index."),
-        why: z.string().min(1),
+        why: Text,
       }),
     )
     .optional()
@@ -103,7 +104,7 @@ export const ProviderSchema = z.strictObject({
 export const HostSchema = ProviderSchema.extend({
   name: z.enum(HOST_NAMES),
   joins: z
-    .record(z.string().min(1), z.strictObject({ model: ModelId.nullable(), why: z.string().min(1) }))
+    .record(Text, z.strictObject({ model: ModelId.nullable(), why: Text }))
     .optional()
     .describe(
       "Overrides of the matching rule: id of a host's row → its model in the catalog, or null for none, and why.",

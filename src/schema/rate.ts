@@ -1,11 +1,6 @@
 // A line of a rate card, as a record and every document have it.
 import * as z from "zod";
-
-const Day = z.iso.date();
-const Line = z
-  .string()
-  .min(1)
-  .regex(/^[^\p{Cc}]+$/u, "one line, no control characters");
+import { Count, Day, Line, Price } from "./values.ts";
 
 /** What a rate meters. Its other fields say when it applies. */
 export const METERS = [
@@ -44,9 +39,9 @@ export const Hours = z.strictObject({
 });
 
 /** The conditions of a rate. Absent: none, the standard service, the base region, in effect. */
-export const RATE_CONDITIONS = {
+const CONDITIONS = {
   above: z
-    .union([z.int().nonnegative(), z.literal(UNSTATED)])
+    .union([Count, z.literal(UNSTATED)])
     .describe("For prompts of more tokens than this; `unstated`: for long prompts, of a length that no page states."),
   up_to: z.int().positive().describe("For prompts of at most so many tokens."),
   mode: z.enum(RATE_MODES).describe("How or when the model is used."),
@@ -61,16 +56,16 @@ export const RATE_CONDITIONS = {
   from: Day.describe("First day on which it applies, if that is ahead."),
   until: Day.describe("Last day on which it applies."),
 };
-type Conditions = typeof RATE_CONDITIONS;
+type Conditions = typeof CONDITIONS;
 type Optional = { [K in keyof Conditions]: z.ZodOptional<Conditions[K]> };
 const optional = Object.fromEntries(
-  Object.entries(RATE_CONDITIONS).map(([key, schema]) => [key, schema.optional()]),
+  Object.entries(CONDITIONS).map(([key, schema]) => [key, schema.optional()]),
 ) as unknown as Optional;
 
 /** A line of a provider's rate card. `per` is the unit in our words ("1M tokens", "1k searches", "image", "minute"). */
 export const Rate = z.strictObject({
   meter: z.enum(METERS),
-  price: z.number().nonnegative(),
+  price: Price,
   per: Line,
   ...optional,
 });
@@ -78,7 +73,7 @@ export const Rate = z.strictObject({
 export const PriceFactor = z.strictObject({
   times: z.number().positive().describe("1.1: 10 % more."),
   meter: z.enum(METERS).optional(),
-  above: z.int().nonnegative().optional().describe("For prompts of more tokens than this."),
+  above: Count.optional().describe("For prompts of more tokens than this."),
   service: optional.service,
   region: optional.region,
   promotion: optional.promotion,

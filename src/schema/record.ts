@@ -10,24 +10,11 @@ import {
 } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
 import { Hours, PriceFactor, Rate, TOKEN_MEDIA } from "./rate.ts";
+import { Day, DayOrMonth, Line, Price, schemasOf } from "./values.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
-
-/** A valid date, `YYYY-MM-DD`. Dates are strings everywhere (spec section 2). */
-export const Day = z.iso.date();
-
-/** `YYYY-MM-DD`, or `YYYY-MM` if only the month is stated. */
-export const DayOrMonth = z.union([Day, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
-
-/** One line of text without control characters. */
-const Line = z
-  .string()
-  .min(1)
-  .regex(/^[^\p{Cc}]+$/u, "one line, no control characters");
 
 /** A model's id in the catalog: lower-case letters, digits and single hyphens. */
 export const ModelId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-
-const Price = z.number().nonnegative();
 
 export { Rate };
 
@@ -115,13 +102,9 @@ export const FIELDS: readonly Field[] = [
 ];
 
 /** A record without its evidence. Absent = not stated = published as null. */
-const facts = Object.fromEntries(
-  FIELDS.map((key) => {
-    const { type, required } = rowOf(key);
-    const schema = TYPES[type as keyof Types];
-    return [key, required ? schema : schema.optional()];
-  }),
-) as { [K in Field]: K extends RequiredField ? Types[TypeOf<K>] : z.ZodOptional<Types[TypeOf<K>]> };
+const facts = schemasOf(FIELDS, TYPES, (schema) => schema.optional()) as {
+  [K in Field]: K extends RequiredField ? Types[TypeOf<K>] : z.ZodOptional<Types[TypeOf<K>]>;
+};
 
 export const FactsSchema = z.strictObject(facts);
 export type Facts = z.infer<typeof FactsSchema>;

@@ -1,37 +1,20 @@
 import * as z from "zod";
 import { top } from "./feed.ts";
-import { type PRICE_FIELDS, rowOf } from "./field-keys.ts";
+import { type FieldKey, rowOf } from "./field-keys.ts";
 import { MAKERS } from "./makers.ts";
-import { RateLine } from "./model-document.ts";
-import { TOKEN_MEDIA } from "./rate.ts";
-import { ACCESS, DayOrMonth, SCOPES } from "./record.ts";
-import { HOST_SLUGS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
+import { optionalFields, RateLine } from "./published-fields.ts";
+import { Count, Day, DayOrMonth, part, Text } from "./values.ts";
+import { HOST_SLUGS, KINDS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
-/** What a model is for. */
-export const KINDS = [
-  "chat",
-  "embedding",
-  "rerank",
-  "image",
-  "video",
-  "audio",
-  "transcription",
-  "moderation",
-  "other",
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-const Day = z.iso.date();
-const Text = z.string().min(1);
-const PageIndex = z.int().nonnegative();
+const PageIndex = Count;
 const HostSlug = z.enum(HOST_SLUGS);
-const says = (key: Parameters<typeof rowOf>[0]): string => rowOf(key).description;
+const says = (key: FieldKey): string => rowOf(key).description;
 
 /** A value that a verdict may rest on, the page that states it as an index into `pages`, and the day of that reading, if known. */
 const cited = <T extends z.ZodType>(value: T) => z.tuple([value, PageIndex, Day.nullable()]);
 
 const lifecycle = {
-  deprecated_on: Day.optional().describe(says("deprecated_on")),
+  ...optionalFields("deprecated_on"),
   ends_on: cited(Day).optional().describe("Firm day of its end, page, day read."),
   disputed: cited(z.array(Text))
     .optional()
@@ -41,125 +24,103 @@ const lifecycle = {
     .describe("Day or month before which it isn't retired, page, day read. Only without `ends_on`."),
 };
 
-export const StandingReplacement = z
-  .looseObject({
-    model: Text.describe("Target as stated."),
-    id: Text.optional().describe("Its id in this catalog."),
-    parameters: Text.optional().describe("Parameters stated with it."),
-    page: PageIndex.describe("Page that states it, as an index into `pages`."),
-    read_on: Day.nullable().describe("Day of that reading."),
-  })
-  .describe("What is named instead of a model that ends.");
+export const StandingReplacement = part("What is named instead of a model that ends.", {
+  model: Text.describe("Target as stated."),
+  id: Text.optional().describe("Its id in this catalog."),
+  parameters: Text.optional().describe("Parameters stated with it."),
+  page: PageIndex.describe("Page that states it, as an index into `pages`."),
+  read_on: Day.nullable().describe("Day of that reading."),
+});
 
 const rates = z.array(RateLine.partial().required({ meter: true, price: true, per: true })).optional();
 
-export const HostStanding = z
-  .looseObject({
-    host: HostSlug.describe("The host."),
-    as: Text.describe("Id, or else name, under which the host serves the model."),
-    no_id: z.literal(true).optional().describe("`as` is a name: the host states no id."),
-    spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
-    name: Text.optional().describe("What the host calls it, if that is something else."),
-    version: Text.optional().describe(says("version")),
-    maker: z.enum(MAKERS).optional().describe("Who made it; for rows without a model of this catalog."),
-    status: cited(z.enum(STATUSES)).optional().describe("Status, page, day read. Absent if `unlisted`."),
-    access: z.enum(ACCESS).optional().describe(says("access")),
-    ...lifecycle,
-    extended_access_from: Day.optional().describe(says("extended_access_from")),
-    ends_for: z.array(z.enum(SCOPES)).optional().describe(says("ends_for")),
-    continues_for: z.array(z.enum(SCOPES)).optional().describe(says("continues_for")),
-    replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
-    rates: rates.describe("What the host itself charges."),
-    prices_read_on: Day.optional().describe("Oldest day on which any of its rates was read."),
-    unlisted: z
-      .tuple([PageIndex, Day.nullable()])
-      .optional()
-      .describe("The host doesn't list this id: the model's vendor states it for the host, on that page and day."),
-  })
-  .describe("What a host states about a model or one version of it.");
+export const HostStanding = part("What a host states about a model or one version of it.", {
+  host: HostSlug.describe("The host."),
+  as: Text.describe("Id, or else name, under which the host serves the model."),
+  no_id: z.literal(true).optional().describe("`as` is a name: the host states no id."),
+  spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
+  name: Text.optional().describe("What the host calls it, if that is something else."),
+  ...optionalFields("version"),
+  maker: z.enum(MAKERS).optional().describe("Who made it; for rows without a model of this catalog."),
+  status: cited(z.enum(STATUSES)).optional().describe("Status, page, day read. Absent if `unlisted`."),
+  ...optionalFields("access"),
+  ...lifecycle,
+  ...optionalFields("extended_access_from", "ends_for", "continues_for"),
+  replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
+  rates: rates.describe("What the host itself charges."),
+  prices_read_on: Day.optional().describe("Oldest day on which any of its rates was read."),
+  unlisted: z
+    .tuple([PageIndex, Day.nullable()])
+    .optional()
+    .describe("The host doesn't list this id: the model's vendor states it for the host, on that page and day."),
+});
 
-const count = (key: "context_window" | "max_input_tokens" | "max_output_tokens" | "embedding_dimensions") =>
-  z.int().positive().optional().describe(says(key));
-const price = (key: (typeof PRICE_FIELDS)[number]) => z.number().nonnegative().optional().describe(says(key));
+export const Standing = part("What a client needs of one model. Values that aren't stated are left out.", {
+  ...optionalFields("id", "provider", "name", "api_string"),
+  spellings: z.array(Text).optional().describe("Its aliases."),
+  elsewhere: z
+    .array(z.tuple([Text, Text]))
+    .optional()
+    .describe("Other ids that its vendor states for hosts: id, and the host's slug or else its name."),
+  status: cited(z.enum(STATUSES)).describe("Status, page, day read."),
+  ...lifecycle,
+  snapshot: Text.optional().describe("Id of the dated model that its provider says it stands for."),
+  replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
+  rerouted: cited(Text.nullable())
+    .optional()
+    .describe("Model that answers calls after its end (null: not named), page, day read."),
+  except: cited(z.array(HostSlug))
+    .optional()
+    .describe("Hosts that its vendor excepts from its retirement, page, day read."),
+  ...optionalFields("released", "knowledge_cutoff"),
+  kind: z.enum(KINDS).describe("What it is for, derived from what it makes, else from its id."),
+  modality: z
+    .array(z.enum(MODALITIES))
+    .optional()
+    .describe(`${says("modality")} Of chat models, text is always one.`),
+  inputs: z.array(z.enum(MEDIA)).optional().describe(says("input_modalities")),
+  outputs: z.array(z.enum(MEDIA)).optional().describe(says("output_modalities")),
+  ...optionalFields("open_weight", "context_window", "max_input_tokens", "max_output_tokens", "embedding_dimensions"),
+  rejects: cited(z.array(Text))
+    .optional()
+    .describe(`${says("rejects")} With page, day read.`),
+  ...optionalFields(
+    "price_input_per_mtok",
+    "price_output_per_mtok",
+    "price_cached_input_per_mtok",
+    "price_per_1k_searches",
+  ),
+  ...optionalFields("input_metered_in", "output_metered_in"),
+  free_only: z.literal(true).optional().describe(says("free_only")),
+  ...optionalFields("priced_like", "prices_promised_until"),
+  prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
+  rates: rates.describe(`${says("rates")} Also those that stated factors make of the listed prices.`),
+  hosts: z.array(HostStanding).optional().describe("What hosts state about it."),
+});
 
-export const Standing = z
-  .looseObject({
-    id: Text.describe(says("id")),
-    provider: z.enum(PROVIDER_NAMES).describe(says("provider")),
-    name: Text.describe(says("name")),
-    api_string: Text.optional().describe(says("api_string")),
-    spellings: z.array(Text).optional().describe("Its aliases."),
-    elsewhere: z
-      .array(z.tuple([Text, Text]))
-      .optional()
-      .describe("Other ids that its vendor states for hosts: id, and the host's slug or else its name."),
-    status: cited(z.enum(STATUSES)).describe("Status, page, day read."),
-    ...lifecycle,
-    snapshot: Text.optional().describe("Id of the dated model that its provider says it stands for."),
-    replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
-    rerouted: cited(Text.nullable())
-      .optional()
-      .describe("Model that answers calls after its end (null: not named), page, day read."),
-    except: cited(z.array(HostSlug))
-      .optional()
-      .describe("Hosts that its vendor excepts from its retirement, page, day read."),
-    released: Day.optional().describe(says("released")),
-    knowledge_cutoff: Text.optional().describe(says("knowledge_cutoff")),
-    kind: z.enum(KINDS).describe("What it is for, derived from what it makes, else from its id."),
-    modality: z
-      .array(z.enum(MODALITIES))
-      .optional()
-      .describe(`${says("modality")} Of chat models, text is always one.`),
-    inputs: z.array(z.enum(MEDIA)).optional().describe(says("input_modalities")),
-    outputs: z.array(z.enum(MEDIA)).optional().describe(says("output_modalities")),
-    open_weight: z.boolean().optional().describe(says("open_weight")),
-    context_window: count("context_window"),
-    max_input_tokens: count("max_input_tokens"),
-    max_output_tokens: count("max_output_tokens"),
-    embedding_dimensions: count("embedding_dimensions"),
-    rejects: cited(z.array(Text))
-      .optional()
-      .describe(`${says("rejects")} With page, day read.`),
-    price_input_per_mtok: price("price_input_per_mtok"),
-    price_output_per_mtok: price("price_output_per_mtok"),
-    price_cached_input_per_mtok: price("price_cached_input_per_mtok"),
-    price_per_1k_searches: price("price_per_1k_searches"),
-    input_metered_in: z.enum(TOKEN_MEDIA).optional().describe(says("input_metered_in")),
-    output_metered_in: z.enum(TOKEN_MEDIA).optional().describe(says("output_metered_in")),
-    free_only: z.literal(true).optional().describe(says("free_only")),
-    priced_like: Text.optional().describe(says("priced_like")),
-    prices_promised_until: Day.optional().describe(says("prices_promised_until")),
-    prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
-    rates: rates.describe(`${says("rates")} Also those that stated factors make of the listed prices.`),
-    hosts: z.array(HostStanding).optional().describe("What hosts state about it."),
-  })
-  .describe("What a client needs of one model. Values that aren't stated are left out.");
-
-export const StandingsDocument = z
-  .looseObject({
-    updated: top.updated,
-    pages: z.array(z.url()).describe("Official pages; citations are indexes into this list."),
-    models: z.array(Standing).describe("Every model, in the order of the catalog document."),
-    host_rows: z.array(HostStanding).describe("Rows of hosts for models that are not in this catalog."),
-    hosts: z
-      .partialRecord(HostSlug, z.tuple([Text, PageIndex, Day.nullable()]))
-      .describe("Hosts with a schedule: name, main page, and the day since which all their pages were read whole."),
-    services: z
-      .array(HostStanding)
-      .describe("Services that end whole, with whatever is called there: `as` is the service."),
-    announcements: z
-      .partialRecord(z.enum(PROVIDER_NAMES), z.tuple([PageIndex, Day, z.array(HostSlug)]))
-      .describe(
-        "Provider → the page with its retirements, the day it was last read whole, and the hosts for which it says that its dates hold too.",
-      ),
-    listed: z
-      .array(z.tuple([Text, z.enum([...PROVIDER_NAMES, ...HOST_SLUGS]), PageIndex, Day]))
-      .describe(
-        "Ids in a list, or in the newest release of a package, of a provider or a host, of which no page states more, or moving aliases " +
-          "that pages stated only before: id, provider or host, page, day of the reading or the release.",
-      ),
-  })
-  .describe("Everything that a client needs to judge and to cost a spelling offline.");
+export const StandingsDocument = part("Everything that a client needs to judge and to cost a spelling offline.", {
+  updated: top.updated,
+  pages: z.array(z.url()).describe("Official pages; citations are indexes into this list."),
+  models: z.array(Standing).describe("Every model, in the order of the catalog document."),
+  host_rows: z.array(HostStanding).describe("Rows of hosts for models that are not in this catalog."),
+  hosts: z
+    .partialRecord(HostSlug, z.tuple([Text, PageIndex, Day.nullable()]))
+    .describe("Hosts with a schedule: name, main page, and the day since which all their pages were read whole."),
+  services: z
+    .array(HostStanding)
+    .describe("Services that end whole, with whatever is called there: `as` is the service."),
+  announcements: z
+    .partialRecord(z.enum(PROVIDER_NAMES), z.tuple([PageIndex, Day, z.array(HostSlug)]))
+    .describe(
+      "Provider → the page with its retirements, the day it was last read whole, and the hosts for which it says that its dates hold too.",
+    ),
+  listed: z
+    .array(z.tuple([Text, z.enum([...PROVIDER_NAMES, ...HOST_SLUGS]), PageIndex, Day]))
+    .describe(
+      "Ids in a list, or in the newest release of a package, of a provider or a host, of which no page states more, or moving aliases " +
+        "that pages stated only before: id, provider or host, page, day of the reading or the release.",
+    ),
+});
 
 export type StandingReplacement = z.infer<typeof StandingReplacement>;
 export type HostStanding = z.infer<typeof HostStanding>;

@@ -61,3 +61,17 @@ export type Modality = (typeof MODALITIES)[number];
 /** Input and output types as stated; `embedding` and `score` are outputs of embedding and rerank models. */
 export const MEDIA = ["text", "image", "audio", "video", "document", "embedding", "score"] as const;
 export type Medium = (typeof MEDIA)[number];
+
+/** What a model is for. */
+export const KINDS = [
+  "chat",
+  "embedding",
+  "rerank",
+  "image",
+  "video",
+  "audio",
+  "transcription",
+  "moderation",
+  "other",
+] as const;
+export type Kind = (typeof KINDS)[number];

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { KINDS } from "../../schema/standings.ts";
 import { inOneWord, mediaIn, taskOf } from "../../schema/task-words.ts";
+import { KINDS } from "../../schema/vocabulary.ts";
 import type { Item } from "./items.ts";
 import { countKinds, kindOf, ORDERS } from "./rows.ts";
 

@@ -4,7 +4,7 @@ import { dirname, extname, join } from "node:path";
 import { order } from "../../catalog/format.ts";
 import { CannotDo, type Finding } from "../../schema/finding.ts";
 import type { SourceFile } from "../../schema/provider.ts";
-import { Day } from "../../schema/record.ts";
+import { Day } from "../../schema/values.ts";
 import { isHost, type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import type { Completeness, Format, Page } from "../page/page.ts";
 import { type MediaType, readText } from "./decode.ts";

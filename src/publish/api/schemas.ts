@@ -1,90 +1,73 @@
 import * as z from "zod";
-import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange } from "../../schema/changes.ts";
-import {
-  CatalogDocument,
-  CatalogDocumentV1,
-  DeprecationDocument,
-  DeprecationDocumentV1,
-  DeprecationEntry,
-  Meta,
-  Model,
-  ProviderEntry,
-} from "../../schema/feed.ts";
-import { HostDocument, HostEntry, HostModel, HostModelProof, HostsDocument } from "../../schema/host-document.ts";
-import {
-  ChainStep,
-  EvidenceLine,
-  HistoryLine,
-  HostLine,
-  ModelDocument,
-  RateLine,
-  ReplacementLine,
-} from "../../schema/model-document.ts";
-import { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
-import { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
-import { ResolveDocument } from "../../schema/resolve-document.ts";
-import { HostPage, PageFailure, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
-import { HostStanding, Standing, StandingReplacement, StandingsDocument } from "../../schema/standings.ts";
+import * as changes from "../../schema/changes.ts";
+import * as feed from "../../schema/feed.ts";
+import * as hosts from "../../schema/host-document.ts";
+import * as model from "../../schema/model-document.ts";
+import * as provider from "../../schema/provider-document.ts";
+import * as published from "../../schema/published-fields.ts";
+import * as release from "../../schema/release.ts";
+import * as resolve from "../../schema/resolve-document.ts";
+import * as sources from "../../schema/sources-document.ts";
+import * as standings from "../../schema/standings.ts";
+import { part } from "../../schema/values.ts";
 import type { Context } from "../context.ts";
 import { EndOfLifeCycles } from "../exports/endoflife.ts";
 import { LiteLlmExport, LiteLlmModel } from "../exports/litellm-format.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-const JsonSchema = z
-  .looseObject({
-    $schema: z.literal(DIALECT).describe("Dialect."),
-    $id: z.url().describe("Address of this schema; references in it are relative to it."),
-    title: z.string().describe("Name of the schema."),
-    type: z.enum(["object", "array"]).describe("Type of the document: usually an object."),
-  })
-  .describe("JSON Schema of one document or of a named part of one.");
+const JsonSchema = part("JSON Schema of one document or of a named part of one.", {
+  $schema: z.literal(DIALECT).describe("Dialect."),
+  $id: z.url().describe("Address of this schema; references in it are relative to it."),
+  title: z.string().describe("Name of the schema."),
+  type: z.enum(["object", "array"]).describe("Type of the document: usually an object."),
+});
 
 /** The named schemas: documents and their parts. Routes refer to these. */
 export const COMPONENTS = {
-  CatalogDocument,
-  DeprecationDocument,
-  Model,
-  DeprecationEntry,
-  Meta,
-  ProviderEntry,
-  ModelDocument,
-  RateLine,
-  EvidenceLine,
-  HistoryLine,
-  ReplacementLine,
-  HostLine,
-  ChainStep,
-  ProviderDocument,
-  Retirement,
-  HeldLine,
-  HostsDocument,
-  HostDocument,
-  HostEntry,
-  HostModel,
-  HostModelProof,
-  SourcesDocument,
-  SourcePage,
-  HostPage,
-  PageFailure,
-  StandingsDocument,
-  Standing,
-  HostStanding,
-  StandingReplacement,
-  ResolveDocument,
-  CatalogDocumentV1,
-  DeprecationDocumentV1,
+  CatalogDocument: feed.CatalogDocument,
+  DeprecationDocument: feed.DeprecationDocument,
+  Model: feed.Model,
+  DeprecationEntry: feed.DeprecationEntry,
+  Meta: feed.Meta,
+  ProviderEntry: feed.ProviderEntry,
+  ModelDocument: model.ModelDocument,
+  RateLine: published.RateLine,
+  EvidenceLine: model.EvidenceLine,
+  HistoryLine: model.HistoryLine,
+  ReplacementLine: published.ReplacementLine,
+  HostLine: model.HostLine,
+  ChainStep: published.ChainStep,
+  ProviderDocument: provider.ProviderDocument,
+  Retirement: provider.Retirement,
+  HeldLine: provider.HeldLine,
+  HostsDocument: hosts.HostsDocument,
+  HostDocument: hosts.HostDocument,
+  HostEntry: hosts.HostEntry,
+  HostModel: hosts.HostModel,
+  HostModelProof: hosts.HostModelProof,
+  SourcesDocument: sources.SourcesDocument,
+  SourcePage: sources.SourcePage,
+  HostPage: sources.HostPage,
+  PageFailure: sources.PageFailure,
+  StandingsDocument: standings.StandingsDocument,
+  Standing: standings.Standing,
+  HostStanding: standings.HostStanding,
+  StandingReplacement: standings.StandingReplacement,
+  ResolveDocument: resolve.ResolveDocument,
+  CatalogDocumentV1: feed.CatalogDocumentV1,
+  DeprecationDocumentV1: feed.DeprecationDocumentV1,
   JsonSchema,
   LiteLlmExport,
   LiteLlmModel,
   EndOfLifeCycles,
-  ChangesDocument,
-  ChangesOfMonth,
-  ChangeEvent,
-  ChangeMonth,
-  FieldChange,
-  ReleaseDocument,
-  ReleaseEntry,
+  ChangesDocument: changes.ChangesDocument,
+  ChangesOfMonth: changes.ChangesOfMonth,
+  ChangeEvent: changes.ChangeEvent,
+  ChangeMonth: changes.ChangeMonth,
+  FieldChange: changes.FieldChange,
+  ReleaseDocument: release.ReleaseDocument,
+  ReleaseEntry: release.ReleaseEntry,
 } satisfies Record<string, z.ZodType>;
 export type ComponentName = keyof typeof COMPONENTS;
 

@@ -1,5 +1,5 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
-import type { Kind } from "../../schema/standings.ts";
+import type { Kind } from "../../schema/vocabulary.ts";
 
 const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`);
 

@@ -9,16 +9,15 @@ import type { FieldIn } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
 import type { HostModel } from "../../schema/host-document.ts";
 import {
-  type ChainStep,
   DOCUMENT_FIELDS,
   type EvidenceLine,
   type HistoryLine,
   HostLine,
   type ModelDocument,
   type NullReason,
-  RateLine,
 } from "../../schema/model-document.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
+import { type ChainStep, RateLine } from "../../schema/published-fields.ts";
 import { UNSTATED } from "../../schema/rate.ts";
 import {
   Aftermath,

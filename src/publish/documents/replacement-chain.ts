@@ -1,6 +1,6 @@
 import type { IdOf } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
-import type { ChainStep, ReplacementLine } from "../../schema/model-document.ts";
+import type { ChainStep, ReplacementLine } from "../../schema/published-fields.ts";
 import type { ModelRecord } from "../../schema/record.ts";
 
 /** The stated targets, with the ids of models in the catalog. */

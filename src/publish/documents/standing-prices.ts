@@ -1,6 +1,7 @@
 import type { IdOf } from "../../catalog/spellings.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
-import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { RateLine } from "../../schema/published-fields.ts";
 import type { PriceFactor } from "../../schema/rate.ts";
 import { pricesReadOn } from "../../schema/read-on.ts";
 import type { Standing } from "../../schema/standings.ts";

@@ -1,4 +1,5 @@
-import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { RateLine } from "../../schema/published-fields.ts";
 import { UNSTATED } from "../../schema/rate.ts";
 import { given } from "../documents/citations.ts";
 import {

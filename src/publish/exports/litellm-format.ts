@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RateLine } from "../../schema/model-document.ts";
+import { RateLine } from "../../schema/published-fields.ts";
 
 const Cost = z.number().nonnegative();
 const Tokens = z.int().positive();

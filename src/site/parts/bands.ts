@@ -1,6 +1,7 @@
 // Prices of long prompts: what a model costs at the size that is needed.
 
-import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { RateLine } from "../../schema/published-fields.ts";
 import { type Content, html } from "../html.ts";
 import { shortCount, usd } from "./value.ts";
 

@@ -1,6 +1,7 @@
 // A model's prices: the rate card, its rank among others, and when its prices were read.
 
-import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { RateLine } from "../../schema/published-fields.ts";
 import { conditionsOf } from "../../schema/rate-words.ts";
 import { type Content, type Html, html } from "../html.ts";
 import type { SiteFeed } from "../site.ts";
