@@ -2,7 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"];
+/** The shell has no window, and takes a fifth less processor time. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "microsoft-edge-stable",
+];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -21,33 +29,28 @@ export function findChromium(env = process.env) {
 export const CHROMIUM_MEND =
   "the tests of the pages need Chromium or Chrome: install it (Debian and Ubuntu: apt-get install chromium) or name it in CHROMIUM_PATH, and run the same command again";
 
-/** Commands that install Chromium with the system's package manager, as root or with passwordless sudo. */
+/** Commands that install Chromium with the system's package manager, as root or with passwordless sudo; the next if one fails. */
 const INSTALLERS = [
-  {
-    tool: "apt-get",
-    steps: [
-      ["update", "-q"],
-      ["install", "-y", "-q", "--no-install-recommends", "chromium"],
-    ],
-  },
-  { tool: "apk", steps: [["add", "chromium"]] },
-  { tool: "dnf", steps: [["install", "-y", "chromium"]] },
+  ["apt-get", "update", "-q"],
+  ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"],
+  ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
+  ["apk", "add", "chromium"],
+  ["dnf", "install", "-y", "chromium"],
 ];
 
 /** Installs Chromium if it is missing. Returns its path; if undefined, the tests say what to do. */
 export function ensureChromium() {
   const there = findChromium();
   if (there !== undefined) return there;
-  const installer = INSTALLERS.find(({ tool }) => runs(tool, ["--version"]));
-  if (installer === undefined) return undefined;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !runs("sudo", ["-n", "true"])) return undefined;
-  console.error(`almanac: the tests of the pages need Chromium; ${installer.tool} installs it`);
   const before = isRoot ? [] : ["sudo", "-n"];
-  for (const step of installer.steps) {
-    const [program, ...args] = [...before, installer.tool, ...step];
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    if (spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], env }).status !== 0) break;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const command of INSTALLERS.filter(([tool]) => runs(tool, ["--version"]))) {
+    if (findChromium() !== undefined) break;
+    console.error(`almanac: the tests of the pages need Chromium: ${command.join(" ")}`);
+    const [program, ...args] = [...before, ...command];
+    spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], env });
   }
   return findChromium();
 }
