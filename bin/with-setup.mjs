@@ -1,4 +1,5 @@
 // What the npm scripts run: installs packages if they are missing, compiles, and runs each step.
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +21,7 @@ const SCRIPTS = {
     ["", "bin/almanac.mjs", "serve", ...extra],
   ],
   test: () => (extra.some((arg) => !arg.startsWith("-")) ? chosenTests() : allTests()),
-  "test:heavy": async () => [["", ...TEST, "--test-concurrency=1", ...extra, ...(await compiled(/\.heavy\.ts$/))]],
+  "test:heavy": () => heavyTests(),
   bench: () => {
     const isOne = BENCHMARKS.includes(extra[0]);
     const names = isOne ? extra.slice(0, 1) : BENCHMARKS;
@@ -81,6 +82,14 @@ async function allTests() {
       ...[...groups].sort().map(([group, files]) => together(`tests-of-${group}.js`, files.sort())),
     ],
   ];
+}
+
+/** `npm run test:heavy`: the tests that would delay every change, and all tests that have a long form. */
+async function heavyTests() {
+  process.env.LONG_TESTS = "1";
+  const isLong = (file) => /from "[./]+(?:\/test)?\/long\.ts"/.test(readFileSync(join(ROOT, file), "utf8"));
+  const files = await compiled(/\.(test|heavy)\.ts$/, (file) => file.endsWith(".heavy.ts") || isLong(file));
+  return [["", ...TEST, "--test-concurrency=1", ...extra, ...files]];
 }
 
 /** `npm test FILE…`: these files, or the tests in these folders, alone. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-// `npm test` runs long tests in a short form; `*.heavy.ts` files set this variable to run them in full.
+// `npm test` runs long tests in a short form; `npm run test:heavy` sets this variable, and runs every test file that imports this one.
 export const LONG = process.env.LONG_TESTS === "1";
 
 /** The whole list in the long form, every `nth` element in the short form. */

@@ -1,2 +1,0 @@
-process.env.LONG_TESTS = "1";
-await import("./conformance.test.ts");

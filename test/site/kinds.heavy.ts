@@ -1,3 +1,0 @@
-import { pageKinds } from "./kinds.ts";
-
-await pageKinds({ whole: true });
