@@ -1,3 +1,4 @@
+import { type SpawnOptions, spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,3 +16,28 @@ export const filesIn = (folder: string, pattern: RegExp): string[] =>
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => pattern.test(file))
     .sort();
+
+/** Starts a program. `output`: what it has written so far; `says`: waits for whole lines in that, and resolves with the first group. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}) {
+  const child = spawn(command, args, options);
+  const output = { out: "", err: "" };
+  for (const [name, stream] of [
+    ["out", child.stdout],
+    ["err", child.stderr],
+  ] as const)
+    stream?.on("data", (chunk) => {
+      output[name] += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const says = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const [whole, group] = pattern.exec(output.out + output.err) ?? [];
+        if (whole !== undefined) resolve(group ?? whole);
+      };
+      look();
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", look);
+      void ended.then(() => reject(new Error(output.err)));
+    });
+  return { child, output, ended, says };
+}

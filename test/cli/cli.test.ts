@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -15,30 +14,13 @@ import { almanacIn } from "../almanac.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder, outFolder } from "../folder.ts";
 import { ask, json, until } from "../http.ts";
-import { ALMANAC, ROOT } from "../program.ts";
+import { ALMANAC, ROOT, start } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const work = folder();
 const catalog = join(work, "catalog");
 writeCatalog(cleanCatalog(), catalog);
 outFolder(join(work, "dist"));
-
-/** Starts the command line; `said` collects its output. */
-function start(args: string[], env: object = {}) {
-  const child = spawn(process.execPath, [ALMANAC, ...args], {
-    cwd: work,
-    env: { ...process.env, ...env },
-  });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said.err += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { child, said, ended };
-}
 
 const almanac = (...words: string[]) => almanacIn(work, ...words);
 
@@ -66,9 +48,9 @@ describe("almanac", () => {
   test("help COMMAND is the same as COMMAND --help, with an example; help alone lists the commands", async () => {
     assert.deepEqual(await almanac("help", "lint"), await almanac("lint", "--help"));
     // `check` prints its own help.
-    const { said, ended } = start(["help", "check"]);
+    const { output, ended } = start(process.execPath, [ALMANAC, "help", "check"]);
     assert.equal(await ended, 0);
-    assert.match(said.out, /^Fails on AI model ids/);
+    assert.match(output.out, /^Fails on AI model ids/);
     assert.match((await almanac("help", "lint")).out, /Examples:\n {2}\$ almanac /);
     assert.match((await almanac("help")).out, /From the catalog to the feed:/);
   });
@@ -194,9 +176,9 @@ describe("almanac publish", () => {
 describe("almanac serve", () => {
   /** A running server of the published sample, and its address. */
   async function serving(...args: string[]) {
-    const server = start(["serve", ...args], { PORT: "0" });
-    await until("its address", () => server.said.out.includes("\n"));
-    return { ...server, url: /http:\/\/[\d.]+:\d+/.exec(server.said.out)?.[0] ?? "" };
+    const options = { cwd: work, env: { ...process.env, PORT: "0" } };
+    const server = start(process.execPath, [ALMANAC, "serve", ...args], options);
+    return { ...server, url: await server.says(/(http:\/\/[\d.]+:\d+).*\n/) };
   }
 
   // load.heavy.ts tests that no request fails meanwhile.

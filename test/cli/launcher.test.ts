@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { folder } from "../folder.ts";
-import { ROOT } from "../program.ts";
+import { ROOT, start } from "../program.ts";
 
 const LOCK = {
   packages: {
@@ -71,27 +70,17 @@ const { root: first } = clone({ installed: "all" });
 await (await import(join(first, "bin/compile.mjs"))).compile();
 built = join(first, "build");
 
-type Run = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string };
+/** Starts a launcher under this Node, as npm would. */
+const begin = (root: string, args: string[], env: object = {}) =>
+  start(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, npm_execpath: join(root, "npm-cli.js"), ...env },
+  });
 
-/** Runs a launcher under this Node, as npm would. `watch` gets the output so far. */
-function launch(
-  root: string,
-  args: string[],
-  env: object = {},
-  watch = (_out: string, _kill: () => void) => {},
-): Promise<Run> {
-  const own = { PATH: process.env.PATH, npm_execpath: join(root, "npm-cli.js"), ...env };
-  const child = spawn(process.execPath, args, { cwd: root, env: own });
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (chunk) => {
-    out += chunk;
-    watch(out, () => child.kill("SIGTERM"));
-  });
-  child.stderr.on("data", (chunk) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.on("close", (code, signal) => resolve({ code, signal, out, err })));
+/** Runs it to its end. */
+async function launch(...call: Parameters<typeof begin>) {
+  const { output, ended } = begin(...call);
+  return { code: await ended, ...output };
 }
 
 const FOR_SERVING = "ci --omit=dev --workspaces=false --no-audit --no-fund --loglevel=error\n";
@@ -180,8 +169,10 @@ test("a signal is passed to the program, which then exits", async () => {
     "run.mjs",
     'import { run } from "./bin/packages.mjs"; process.exitCode = await run(["bin/almanac.mjs", "wait"]);',
   );
-  const { code, out } = await launch(root, ["run.mjs"], {}, (text, kill) => text.endsWith("ready\n") && kill());
-  assert.deepEqual([code, out], [5, "wait\nready\nstopped in order\n"]);
+  const { child, output, ended, says } = begin(root, ["run.mjs"]);
+  await says(/ready\n$/);
+  child.kill();
+  assert.deepEqual([await ended, output.out], [5, "wait\nready\nstopped in order\n"]);
 });
 
 test("changed sources are compiled again, and what a removed one was compiled to is removed", async () => {
@@ -217,17 +208,11 @@ test("what Node 20 lacks is the same as in later versions", async () => {
 
 test("a process started by npx exits cleanly when npx is killed", async () => {
   const { root } = clone({ installed: "for serving" });
-  const shell = spawn("sh", ["-c", '"$0" bin/almanac.mjs wait & wait', process.execPath], {
-    cwd: root,
-    env: { PATH: process.env.PATH, npm_lifecycle_event: "npx" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let out = "";
-  shell.stdout.on("data", (chunk) => {
-    out += chunk;
-    if (out.endsWith("ready\n")) shell.kill("SIGKILL");
-  });
-  // The pipe closes when its last writer has exited.
-  await new Promise((resolve) => shell.stdout.on("close", resolve));
-  assert.equal(out, "wait\nready\nstopped in order\n");
+  const env = { PATH: process.env.PATH, npm_lifecycle_event: "npx" };
+  const shell = start("sh", ["-c", '"$0" bin/almanac.mjs wait & wait', process.execPath], { cwd: root, env });
+  await shell.says(/ready\n$/);
+  shell.child.kill("SIGKILL");
+  // It ends when the last writer to its output has exited.
+  await shell.ended;
+  assert.equal(shell.output.out, "wait\nready\nstopped in order\n");
 });

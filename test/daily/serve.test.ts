@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { test } from "node:test";
 import { ALERTS } from "../../scripts/rehearse/alerts.ts";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
@@ -14,7 +12,7 @@ import { almanacIn } from "../almanac.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder, outFolder } from "../folder.ts";
 import { ask, text, until } from "../http.ts";
-import { ALMANAC, ROOT } from "../program.ts";
+import { ALMANAC, ROOT, start } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const work = folder();
@@ -196,10 +194,9 @@ test("a command that takes longer than its deadline is ended, and told", async (
 });
 
 test("a command ends with the process that started it", async () => {
-  const child = spawn(process.execPath, [ALMANAC, "serve", "--port", "0", "--out", out], {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
-  await once(child.stdout as Readable, "data");
+  const args = [ALMANAC, "serve", "--port", "0", "--out", out];
+  const { child, says } = start(process.execPath, args, { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  await says(/\n/);
   const ended = once(child, "exit");
   child.disconnect();
   assert.deepEqual(await ended, [2, null]);

@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process";
 import { linkSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { S3Client } from "@aws-sdk/client-s3";
 import { folder } from "../folder.ts";
+import { ROOT, start } from "../program.ts";
 
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
-const PROGRAM = join(import.meta.dirname, "../../node_modules/s3rver/bin/s3rver.js");
+const PROGRAM = join(ROOT, "node_modules/s3rver/bin/s3rver.js");
 // The package has no types and needs CommonJS.
 const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => Server;
 
@@ -47,13 +46,8 @@ export async function s3Store() {
 export async function largeS3Store() {
   const directory = folder();
   const args = ["--openssl-legacy-provider", PROGRAM, "-d", directory, "-p", "0", "--configure-bucket", BUCKET];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
-  const port = await new Promise<string>((resolve) =>
-    createInterface(child.stdout).on("line", (line) => {
-      const [, said] = /listening on \S+:(\d+)$/.exec(line) ?? [];
-      if (said !== undefined) resolve(said);
-    }),
-  );
+  const { child, says } = start(process.execPath, args);
+  const port = await says(/listening on \S+:(\d+)\n/);
   const client = clientOf(`http://127.0.0.1:${port}`);
   return {
     target: { client, bucket: BUCKET, prefix: "" },

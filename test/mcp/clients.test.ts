@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -13,7 +12,7 @@ import { StreamableHTTPClientTransport as OldHttp } from "@modelcontextprotocol/
 import { mcpFile } from "../../src/publish/exports/programs.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
-import { ROOT } from "../program.ts";
+import { ROOT, start } from "../program.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./served.ts";
 
@@ -23,19 +22,8 @@ const feed = await startFeed();
 const PROGRAM = join(folder(), "mcp.mjs");
 writeFileSync(PROGRAM, mcpFile({ site: feed.url }));
 const { ALMANAC_URL: _, ...env } = process.env as Record<string, string>;
-const server = spawn(process.execPath, [PROGRAM, "--http", "--port", "0"], { env });
-let written = "";
-server.stdout.on("data", (chunk) => {
-  written += chunk;
-});
-const url = await new Promise<string>((resolve) => {
-  let said = "";
-  server.stderr.on("data", (chunk) => {
-    said += chunk;
-    const [address] = /http:\/\/[\d.]+:\d+\/mcp/.exec(said) ?? [];
-    if (address) resolve(address);
-  });
-});
+const server = start(process.execPath, [PROGRAM, "--http", "--port", "0"], { env });
+const url = await server.says(/http:\/\/[\d.]+:\d+\/mcp/);
 after(() => feed.close());
 
 test("the published file contains no local paths, and says what is in it", () => {
@@ -114,7 +102,6 @@ describe("the official inspector's command line", { skip: !LONG }, () => {
 });
 
 test("the server stops on SIGTERM, and has written nothing to stdout", async () => {
-  server.kill();
-  const [code] = await once(server, "close");
-  assert.deepEqual([code, written], [0, ""]);
+  server.child.kill();
+  assert.deepEqual([await server.ended, server.output.out], [0, ""]);
 });

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { connect } from "node:net";
 import { after, test } from "node:test";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
@@ -8,7 +6,7 @@ import { serveHttp } from "../../src/clients/mcp/http.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
 import { almanacIn } from "../almanac.ts";
 import { ask, text } from "../http.ts";
-import { ALMANAC } from "../program.ts";
+import { ALMANAC, start } from "../program.ts";
 import { NOON } from "./fixture.ts";
 import { startFeed } from "./served.ts";
 
@@ -97,14 +95,9 @@ test("a hundred parallel calls over HTTP fetch the feed once", async () => {
 
 test("the command on stdio stops with its input, and writes nothing else to stdout", async () => {
   const env = { ...process.env, ALMANAC_URL: feed.url };
-  const child = spawn(process.execPath, [ALMANAC, "mcp"], { env, stdio: ["pipe", "pipe", "inherit"] });
-  let out = "";
-  child.stdout.on("data", (chunk) => {
-    out += chunk;
-  });
-  child.stdin.end("not json\n");
-  const [code] = await once(child, "close");
-  assert.deepEqual([code, out], [0, ""]);
+  const { child, output, ended } = start(process.execPath, [ALMANAC, "mcp"], { env });
+  child.stdin?.end("not json\n");
+  assert.deepEqual([await ended, output.out], [0, ""]);
 });
 
 test("the command rejects bad options with a hint", async () => {

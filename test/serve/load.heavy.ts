@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { folder } from "../folder.ts";
 import { ask } from "../http.ts";
+import { ALMANAC, start as startProgram } from "../program.ts";
 import { etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { load } from "./load.ts";
 import { askWithoutReading, dripBody, dripHeader, suffer } from "./slow-clients.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const dist = folder();
 const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(1_000_000) };
 await writeGeneration(dist, "one", [...fixtureDocuments("one"), big]);
@@ -22,13 +21,11 @@ after(async () => {
 /** Starts `almanac serve` on the fixture; resolves once it listens. */
 async function start(flags: string[], fastPath: boolean) {
   const begin = performance.now();
-  const args = [...flags, join(ROOT, "bin/almanac.mjs"), "serve", "--out", dist, "--port", "0"];
+  const args = [...flags, ALMANAC, "serve", "--out", dist, "--port", "0"];
   if (!fastPath) args.push("--no-fast-path");
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const { child, ended, says } = startProgram(process.execPath, args);
   children.push(child);
-  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-  const line = await new Promise<string>((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk))));
-  return { child, ended, url: /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? "", took: performance.now() - begin };
+  return { child, ended, url: await says(/(http:\/\/[\d.]+:\d+).*\n/), took: performance.now() - begin };
 }
 
 const residentKb = ({ pid }: ChildProcess) =>

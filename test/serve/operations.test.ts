@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { connect } from "node:net";
-import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGeneration } from "../../src/serve/generation.ts";
 import { exposition, sum, Tally } from "../../src/serve/metrics.ts";
 import { folder } from "../folder.ts";
 import { ask, raw, until } from "../http.ts";
-import { ALMANAC } from "../program.ts";
+import { ALMANAC, start as startProgram } from "../program.ts";
 import { type Fixture, fixtureDocuments, serveFixture, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
@@ -89,11 +87,10 @@ test("with no descriptor left for connections, /healthz answers and says so, unt
   await writeGeneration(dist, "one", fixtureDocuments("one"));
   const line = `ulimit -n 128 && exec "$0" "$@"`;
   const args = [ALMANAC, "serve", "--out", dist, "--port", "0", "--admin-port", "0"];
-  const child = spawn("sh", ["-c", line, process.execPath, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const { child, output, says } = startProgram("sh", ["-c", line, process.execPath, ...args]);
   try {
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const next = async () => /http:\/\/[\d.:]+/.exec((await lines.next()).value)?.[0] ?? "";
-    const [url, admin] = [await next(), await next()];
+    await says(/\n.*\n/);
+    const [url = "", admin = ""] = output.out.match(/(?<= on )http:\/\/[\d.:]+/g) ?? [];
     const sockets = Array.from({ length: 200 }, () => connect(Number(new URL(url).port), "127.0.0.1"));
     for (const socket of sockets) socket.on("error", () => {}).resume();
     const health = async (pattern: RegExp) => {
