@@ -37,7 +37,9 @@ export function start(command: string, args: readonly string[], options: SpawnOp
       };
       look();
       for (const stream of [child.stdout, child.stderr]) stream?.on("data", look);
-      void ended.then(() => reject(new Error(output.err)));
+      const giveUp = () => reject(new Error(`never ${pattern}: ${output.out}${output.err}`));
+      void ended.then(giveUp);
+      setTimeout(giveUp, 180_000).unref();
     });
   return { child, output, ended, says };
 }

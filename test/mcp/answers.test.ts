@@ -7,10 +7,7 @@ const find = (query: string, more: object = {}) => ["search_models", { query, ..
 
 const ROWS: Row[] = [
   // check_model_status: verdicts
-  [check("cedar-2"), { verdict: "ok", read_on: "2026-11-19", source: undefined, id: undefined, model: undefined }],
-  [check("cedar-2", { detail: true }), { source: "https://vendor.example/models" }],
-  [check("vertex/brook-large-2411"), { host: undefined }],
-  [check("cedar-2"), { replacement: undefined }],
+  [check("cedar-2"), { "": { verdict: "ok", hosts: { groq: "retired" }, read_on: "2026-11-19" } }],
   [check("cedar-latest"), { id: "cedar-2" }],
   [
     check("lantern-3"),
@@ -28,7 +25,7 @@ const ROWS: Row[] = [
       },
     },
   ],
-  [check("cedar-0"), { why: "rerouted", rerouted_to: "cedar-2" }],
+  [check("cedar-0"), { why: "rerouted", rerouted_to: "cedar-2", replacement: "cedar-2" }],
   [check("cedar-1-turbo"), { verdict: "retired", days_left: undefined }],
   [check("brook-large-2411"), { verdict: "deprecated", replacement: "brook-gone", replacement_verdict: "unknown" }],
   [check("quartz-4.6"), { verdict: "unverified", why: "old-reading" }],
@@ -39,14 +36,13 @@ const ROWS: Row[] = [
   [check("cerebras/foo/sun"), { near: undefined }],
   [check("brook-large"), { why: "ambiguous", near: ["brook-large-2512", "brook-large-2411"] }],
   // …replacements are followed to one that stays
-  [check("cedar-0"), { replacement: "cedar-2" }],
-  [check("cedar-1"), { replacement: "cedar-2", price_change: { in: 2.5, out: 2 } }],
+  [check("cedar-1"), { replacement: "cedar-2", or: undefined, price_change: { in: 2.5, out: 2 } }],
   // …hosts
   [check("azure/cedar-1"), { replacement: "cedar-2", price_change: undefined }],
   [check("cedar-1"), { hosts: { azure: "2027-04-14 (2025-06-01)" } }],
   [check("anthropic.lantern-4.5-20260901", { host: "azure" }), { why: "not-on-schedule" }],
   [check("bedrock/anthropic.lantern-3-20250601-v1:0", { host: "azure" }), { ends_on: "2027-01-08" }],
-  [check("vertex/brook-large-2411"), { replacement: "not stated" }],
+  [check("vertex/brook-large-2411"), { host: undefined, replacement: "not stated" }],
   [
     check("cerebras/flint-13b"),
     {
@@ -85,12 +81,8 @@ const ROWS: Row[] = [
     check("ember-70b-versatile"),
     {
       "": {
-        maker: "Meta",
-        host: "groq",
-        verdict: "retired",
-        ends_on: "2026-08-16",
-        replacement: "not stated",
-        read_on: "2026-11-19",
+        ...{ maker: "Meta", host: "groq", verdict: "retired", ends_on: "2026-08-16" },
+        ...{ replacement: "not stated", read_on: "2026-11-19" },
       },
     },
   ],
@@ -98,11 +90,8 @@ const ROWS: Row[] = [
   [check("cedar-2", { host: "deepinfra" }), { verdict: "unverified" }],
   // …facts in place of a sentence
   [check("brook-large-2411"), { or: ["Brook 3"] }],
-  [check("cedar-1"), { or: undefined }],
   [check("cedar-2-mini"), { status: "preview" }],
-  [check("lantern-3"), { status: undefined }],
   [check("quartz-flash"), { no_api_id: true }],
-  [check("cedar-2"), { no_api_id: undefined }],
   [check("fireworks/Quartz Flash"), { ends_for: ["serverless"], no_api_id: true }],
   [check("cedar-2-8192"), { host: "groq", verdict: "retired" }],
   // …several: by verdict, the worst first, those that end soonest before others
@@ -113,10 +102,10 @@ const ROWS: Row[] = [
   [check(["cedar-2", "cedar-1", "lantern-3", "x-9", "cedar-0"]), { "retired.*.model": ["cedar-0"] }],
   [check(["lantern-4", "x-9"]), { unknown: [{ model: "x-9" }] }],
   // …detail
-  [check("cedar-2", { detail: true }), { notes: "Free for students." }],
   [
     check("cedar-2", { detail: true }),
     {
+      ...{ source: "https://vendor.example/models", notes: "Free for students." },
       sources: [
         { page: "https://vendor.example/models", read_on: "2026-11-19", states: ["status"] },
         { page: "https://docs.example.com/prices", read_on: "2026-11-18", states: ["price_input_per_mtok"] },
@@ -164,13 +153,13 @@ const ROWS: Row[] = [
   [
     get("comet-3-image"),
     {
+      out_metered_in: "image",
       other_prices: [
         { per: "image", image: 0.04 },
         { service: "batch", per: "image", image: 0.02 },
       ],
     },
   ],
-  [get("comet-3-image"), { out_metered_in: "image" }],
   [find("comet image"), { "models.*.out_metered_in": ["image"] }],
   [find("brook 2512"), { "models.*.free_within_limits": [true] }],
   [get("sonar-rank"), { per_1k_searches: 2, not_stated: ["context", "released"], kind: "rerank" }],

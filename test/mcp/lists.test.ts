@@ -71,11 +71,11 @@ const ROWS: Row[] = [
   [list({ host: "groq", provider: "OpenAI" }), { models: [] }],
   // cheapest_models
   [cheap({ limit: 4 }), { "models.*.model": ["comet-2.5-flash", "quartz-4.6", "cedar-2", "lantern-4.5-20260901"] }],
-  [cheap(), { free: ["quartz-flash"], free_within_limits: ["brook-large-2512"], "models.1.verdict": "unverified" }],
-  [cheap(), { "models.1.status": "beta", "models.0.usd": 1.8 }],
   [
     cheap(),
     {
+      ...{ free: ["quartz-flash"], free_within_limits: ["brook-large-2512"], unknown: 1, no_api_id: ["quartz-flash"] },
+      ...{ "models.0.usd": 1.8, "models.1.verdict": "unverified", "models.1.status": "beta", billed_as: undefined },
       "models.2": {
         model: "cedar-2",
         usd: 32.5,
@@ -87,7 +87,6 @@ const ROWS: Row[] = [
       },
     },
   ],
-  [cheap(), { unknown: 1, no_api_id: ["quartz-flash"] }],
   [
     cheap({ input_tokens: "10M", output_tokens: "2m", modality: "vision" }),
     { "models.*.model": ["comet-2.5-flash", "cedar-2", "lantern-4-20260301"] },
@@ -98,7 +97,6 @@ const ROWS: Row[] = [
   [cheap({ requests: 20 }), { "models.*.model": ["quartz-4.6", "lantern-4.5-20260901"], too_small: 4 }],
   [cheap({ requests: 40, provider: "OpenAI" }), { "models.0.usd": 55 }],
   [cheap({ requests: 100, provider: "OpenAI" }), { "models.0.usd": 32.5 }],
-  [cheap({ kind: "embedding", output_tokens: 0 }), { "models.0.usd": 0.2 }],
   // …what a model meters: an embedding has no output, a reranker searches or tokens
   [cheap({ kind: "embedding" }), { "models.0.usd": 0.2 }],
   [cheap({ kind: "rerank", searches: 5_000 }), { "models.*.usd": [0.5, 10] }],
@@ -107,7 +105,6 @@ const ROWS: Row[] = [
   // …nothing says that a request of 500,000 tokens fits these
   [cheap({ requests: 20 }), { free: undefined, free_within_limits: undefined, unknown: 2 }],
   [cheap({ modality: "audio" }), { billed_as: "text", other_kinds: undefined }],
-  [cheap(), { billed_as: undefined }],
   [cheap({ modality: "image" }), { other_kinds: { image: 1 } }],
   [
     cheap({ kind: "rerank", input_tokens: 0, output_tokens: 0, searches: 5_000 }),

@@ -28,7 +28,10 @@ test("any text: one line, nothing invisible, within its maximum length, and idem
     fc.property(anyText({ maxLength: 300 }), fc.integer({ min: 1, max: 200 }), (text, most) => {
       const plain = plainText(text, most);
       assert.ok(plain.length <= most);
-      assert.doesNotMatch(plain, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+      assert.doesNotMatch(
+        plain,
+        /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/u,
+      );
       assert.equal(plainText(plain, most), plain);
     }),
     { seed: 11, numRuns: 2_000 },
