@@ -1,6 +1,5 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
-import { HeldReason } from "../schema/held-reason.ts";
 import {
   type Announcement,
   AnnouncementSchema,
@@ -14,35 +13,14 @@ import {
   type Reviewed,
   ReviewedSchema,
 } from "../schema/history.ts";
-import { Hours, PriceFactor, Rate } from "../schema/rate.ts";
-import {
-  Evidence,
-  FactsSchema,
-  FIELDS,
-  type Field,
-  HostSpelling,
-  type ModelRecord,
-  RegionEnd,
-  Replacement,
-} from "../schema/record.ts";
-
-/** Key order of values that are objects or lists of objects. */
-const INNER_KEYS: Partial<Record<Field | "*", string[]>> = {
-  hosts: Object.keys(HostSpelling.shape),
-  rates: Object.keys(Rate.shape),
-  price_factors: Object.keys(PriceFactor.shape),
-  peak_hours: Object.keys(Hours.shape),
-  region_ends: Object.keys(RegionEnd.shape),
-  replacements: Object.keys(Replacement.shape),
-  after_retirement: Object.keys(FactsSchema.shape.after_retirement.unwrap().shape),
-};
+import { Evidence, FactsSchema, FIELDS, type Field, type ModelRecord } from "../schema/record.ts";
 
 /** Canonical JSON: fixed key order, two spaces, one evidence entry per line, final newline. */
 export function formatRecord(record: ModelRecord): string {
   const lines = FIELDS.filter((f) => record[f] !== undefined).map(
     (f) => `  ${quote(f)}: ${inline(orderValue(f, record[f]))}`,
   );
-  const evidence = record.evidence.map((e) => `    ${inline(orderEvidence(e))}`).join(",\n");
+  const evidence = record.evidence.map((entry) => `    ${lineOf(Evidence, entry)}`).join(",\n");
   return `{\n${[...lines, `  "evidence": [\n${evidence}\n  ]`].join(",\n")}\n}\n`;
 }
 
@@ -60,16 +38,10 @@ function byPage(lines: Record<string, object>, schema: z.ZodObject): string {
 export function formatHeld(held: readonly Held[]): string {
   const sorted = sortBy(held, (h) => [h.provider, h.id, h.field, h.on, h.evidence.page]);
   const lines = sorted.map((h) => {
-    const [from, to] = [orderValue(h.field, h.from), orderValue(h.field, h.to)];
-    return `  ${lineOf(HeldSchema, { ...h, from, to, why: orderReason(h.why), evidence: orderEvidence(h.evidence) })}`;
+    const [from, to] = [h.from, h.to].map((value) => orderValue(h.field, value));
+    return `  ${lineOf(HeldSchema, { ...h, from, to })}`;
   });
   return lines.length === 0 ? "[]\n" : `[\n${lines.join(",\n")}\n]\n`;
-}
-
-const REASON_KEYS = Object.keys(HeldReason.shape);
-function orderReason({ problems, ...why }: Held["why"]): object {
-  const facts = inOrder(REASON_KEYS, why);
-  return problems ? { ...facts, problems: problems.map((problem) => inOrder(REASON_KEYS, problem)) } : facts;
 }
 
 /** JSON lines, sorted by day, provider and id; what several runs of a day recorded of a model stays in their order. */
@@ -95,12 +67,11 @@ export const BESIDE: Record<string, (catalog: AnyCatalog) => string | null> = {
 
 /** One JSON line, to append. */
 export function formatReviewed(r: Reviewed): string {
-  const value = r.value === undefined ? undefined : orderValue(r.field, r.value);
-  return `${lineOf(ReviewedSchema, { ...r, value, evidence: r.evidence && orderEvidence(r.evidence) })}\n`;
+  return `${lineOf(ReviewedSchema, { ...r, value: orderValue(r.field, r.value) })}\n`;
 }
 
 /** Writes keys in the order of the schema. */
-const lineOf = (schema: z.ZodObject, value: object) => inline(inOrder(Object.keys(schema.shape), value));
+const lineOf = (schema: z.ZodObject, value: object) => inline(inOrder(schema, value));
 
 function sortBy<T>(values: readonly T[], key: (value: T) => string[]): T[] {
   const keyed = values.map((value) => [key(value).join(" "), value] as const);
@@ -112,27 +83,30 @@ export function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function orderSet(set: Change["set"]): Change["set"] {
-  const entries = Object.entries(orderFields(set)) as [Field, [unknown, unknown]][];
-  return Object.fromEntries(entries.map(([f, [from, to]]) => [f, [orderValue(f, from), orderValue(f, to)]]));
+const orderSet = (set: Change["set"]): object =>
+  Object.fromEntries(
+    Object.entries(set).map(([field, values]) => [field, values.map((value) => orderValue(field as Field, value))]),
+  );
+
+const orderValue = (field: Field | "*", value: unknown): unknown =>
+  inOrder(field === "*" ? undefined : FactsSchema.shape[field], value);
+
+/** Moves the keys that the schema has to the front, in its order, here and inside. */
+function inOrder(schema: unknown, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional) return inOrder(schema.unwrap(), value);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((one) => inOrder(schema.element, one));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const shape = shapeOf(schema);
+  const members = new Map(Object.entries(value));
+  const keys = new Set([...Object.keys(shape).filter((key) => members.has(key)), ...members.keys()]);
+  return Object.fromEntries([...keys].map((key) => [key, inOrder(shape[key], members.get(key))]));
 }
 
-/** Sorts the keys of a value's objects. */
-function orderValue(field: Field | "*", value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((element) => orderValue(field, element));
-  const keys = INNER_KEYS[field];
-  return keys === undefined || value === null || typeof value !== "object" ? value : inOrder(keys, value);
-}
-
-const orderFields = <T>(of: Partial<Record<Field, T>>): Partial<Record<Field, T>> => inOrder(FIELDS, of);
-
-const orderEvidence = (e: Evidence): Evidence =>
-  inOrder(Object.keys(Evidence.shape), { ...e, states: orderFields(e.states) });
-
-/** Moves the given keys to the front, in their order. */
-function inOrder<T extends object>(keys: readonly string[], value: T): T {
-  const known = keys.filter((key) => key in value).map((key) => [key, value[key as keyof T]]);
-  return { ...Object.fromEntries(known), ...value };
+/** Key → schema, of an object or of a record with known keys. */
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (!(schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum)) return {};
+  return Object.fromEntries(schema.keyType.options.map((key) => [key, schema.valueType]));
 }
 
 const quote = (text: string) => JSON.stringify(text);

@@ -2,7 +2,7 @@ import type { AnyCatalog, Catalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { pageNamed, splitPage } from "./evidence.ts";
-import { splitHosts } from "./hosts.ts";
+import { onlySlugs, splitHosts, withHosts } from "./hosts.ts";
 import { lint } from "./lint.ts";
 import { HOSTS_AT } from "./read-files.ts";
 
@@ -46,28 +46,25 @@ function onlyNamed({ ids, decisions }: Parked, { file, path }: Finding, catalog:
   if (decision) decisions.add(JSON.stringify(decision));
 }
 
-function theirProviders({ slugs }: Parked, { file, path, message }: Finding, { providers, hosts }: Catalog): void {
+function theirProviders({ slugs }: Parked, { file, path, message }: Finding, catalog: Catalog): void {
   const words = new Set(`${file} ${path} ${message}`.split(/[^a-z]+/));
-  for (const slug of [...providers.keys(), ...(hosts?.providers.keys() ?? [])]) if (words.has(slug)) slugs.add(slug);
+  for (const slug of withHosts(catalog).providers.keys()) if (words.has(slug)) slugs.add(slug);
 }
 
-function everything({ slugs }: Parked, _: Finding, { providers, hosts }: Catalog): void {
-  for (const slug of [...providers.keys(), ...(hosts?.providers.keys() ?? [])]) slugs.add(slug);
+function everything({ slugs }: Parked, _: Finding, catalog: Catalog): void {
+  for (const slug of withHosts(catalog).providers.keys()) slugs.add(slug);
 }
 
 function left(state: AnyCatalog, { ids, decisions, slugs }: Parked): AnyCatalog {
-  const stays = ({ id, provider }: { id: string; provider: string }) => !ids.has(id) && !slugs.has(provider);
-  const pages = <T>(of: Record<string, T>) =>
-    Object.fromEntries(Object.entries(of).filter(([page]) => !slugs.has(splitPage(page)[0])));
+  const rest = onlySlugs(state, (slug) => !slugs.has(slug));
+  const stays = ({ id }: { id: string }) => !ids.has(id);
   return {
-    ...state,
-    models: new Map([...state.models].filter(([, model]) => stays(model))),
-    lock: pages(state.lock),
-    failures: pages(state.failures),
-    changes: state.changes.filter(stays),
-    announcements: state.announcements.filter(stays),
-    held: state.held.filter(stays),
-    reviewed: state.reviewed.filter((line) => !slugs.has(line.provider) && !decisions.has(JSON.stringify(line))),
+    ...rest,
+    models: new Map([...rest.models].filter(([, model]) => stays(model))),
+    changes: rest.changes.filter(stays),
+    announcements: rest.announcements.filter(stays),
+    held: rest.held.filter(stays),
+    reviewed: rest.reviewed.filter((line) => !decisions.has(JSON.stringify(line))),
   };
 }
 
