@@ -18,6 +18,8 @@ export type UnionField = Having<{ list: "union" }>;
 
 export const ALL_FIELDS = Object.keys(FIELD_TABLE) as FieldKey[];
 
+export const isField = (key: string): key is FieldKey => Object.hasOwn(FIELD_TABLE, key);
+
 export const rowOf = (key: FieldKey): FieldRow => FIELD_TABLE[key];
 
 /** The fields of a place, in its order. */
@@ -36,6 +38,6 @@ export const PRICE_FIELDS = fieldsIn("record").filter((key) => rowOf(key).type =
 
 /** A field's title with its unit; `currency` replaces "USD ". An unknown key is returned unchanged. */
 export function titleOf(key: string, currency = ""): string {
-  const { title, unit } = Object.hasOwn(FIELD_TABLE, key) ? rowOf(key as FieldKey) : { title: key, unit: undefined };
+  const { title, unit } = isField(key) ? rowOf(key) : { title: key, unit: undefined };
   return unit === undefined ? title : `${title} (${unit.replace("USD ", currency)})`;
 }

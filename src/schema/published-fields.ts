@@ -1,6 +1,6 @@
 // What published documents have of fields, by the types in the table of fields.
 import * as z from "zod";
-import type { FieldKey, RequiredField, TypeOf } from "./field-keys.ts";
+import { type FieldKey, isField, type RequiredField, rowOf, type TypeOf } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
 import { Hours, METERS, PriceFactor, Rate, TOKEN_MEDIA } from "./rate.ts";
 import { ACCESS, Aftermath, CAPABILITIES, SCOPES } from "./record.ts";
@@ -76,8 +76,15 @@ const LISTS = ["texts", "hosts", "rates", "factors", "scopes", "ends", "replacem
 type Full = RequiredField | { [K in FieldKey]: TypeOf<K> extends (typeof LISTS)[number] ? K : never }[FieldKey];
 export type NullableFields<K extends FieldKey> = { [P in K]: P extends Full ? Values<P> : z.ZodNullable<Values<P>> };
 
-export const nullOrEmpty = (schema: z.ZodType, type: FieldType): z.ZodType =>
-  LISTS.some((list) => list === type) ? schema : schema.nullable();
+const isList = (type: FieldType): boolean => LISTS.some((list) => list === type);
+
+export const nullOrEmpty = (schema: z.ZodType, type: FieldType) => (isList(type) ? schema : schema.nullable());
+
+/** The values of these keys, in order; null, or the empty list of a field that is one, if absent. */
+export const valuesAt = (of: object, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, (of as Record<string, unknown>)[key] ?? absent(key)]));
+
+const absent = (key: string): null | [] => (isField(key) && isList(rowOf(key).type) ? [] : null);
 
 /** Fields of a document that has every key. */
 export const nullableFields = <K extends FieldKey>(...keys: K[]) =>

@@ -1,5 +1,6 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { HostModel, HostModelProof } from "../../schema/host-document.ts";
+import { valuesAt } from "../../schema/published-fields.ts";
 import type { HostStanding } from "../../schema/standings.ts";
 import { hostByName, type Slug } from "../../schema/vocabulary.ts";
 import { type Citations, given } from "./citations.ts";
@@ -23,9 +24,7 @@ export function hostStanding(row: HostModelProof, catalog: Catalog, citations: C
     ends_on: citations.cite(row.retires_on, model, "retires_on"),
     promised_until:
       row.retires_on === null ? citations.cite(row.retires_not_before, model, "retires_not_before") : undefined,
-    extended_access_from: row.extended_access_from,
-    ends_for: row.ends_for,
-    continues_for: row.continues_for,
+    ...valuesAt(row, ["extended_access_from", "ends_for", "continues_for"]),
     replacements: citations.replacements(row.replacements, model),
     rates: row.rates.map(given),
     prices_read_on: ratesRead(row).toSorted()[0],

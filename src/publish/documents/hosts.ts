@@ -9,11 +9,12 @@ import type { FieldIn } from "../../schema/field-keys.ts";
 import { type HostEntry, HostModel, type HostModelProof } from "../../schema/host-document.ts";
 import { makerIn } from "../../schema/makers.ts";
 import type { HostFile } from "../../schema/provider.ts";
+import { valuesAt } from "../../schema/published-fields.ts";
 import { HOST_FIELDS, type ModelRecord } from "../../schema/record.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import { evidenceOf, rateLines } from "./model.ts";
 import { replacementsOf } from "./replacement-chain.ts";
-import { pageUrl, sourceUrl, valuesAt } from "./row.ts";
+import { pageUrl, sourceUrl } from "./row.ts";
 import { readSince } from "./updated.ts";
 
 export type Hosts = {
@@ -73,13 +74,12 @@ function makerOf({ maker = "", api_string, name }: ModelRecord, host: string) {
 }
 
 const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
-const NO_LISTS = { aliases: [], regions: [], ends_for: [], continues_for: [], region_ends: [] };
 type Fact = Exclude<FieldIn<"host">, "after_retirement" | "maker">;
 
 /** The record's facts, in the order of the row; null or an empty list if not stated. */
 function factsOf(record: ModelRecord, idOf: IdOf) {
   return {
-    ...(valuesAt({ ...NO_LISTS, ...record }, FACTS) as Pick<HostModel, Fact>),
+    ...(valuesAt(record, FACTS) as Pick<HostModel, Fact>),
     replacements: replacementsOf(record, idOf),
     rates: rateLines(record),
   };

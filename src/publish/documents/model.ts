@@ -1,4 +1,4 @@
-import { pageNamed, readOn, textsOf } from "../../catalog/evidence.ts";
+import { readOn, textsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { nullReason } from "../../catalog/null-reason.ts";
 import { type IdOf, spellings } from "../../catalog/spellings.ts";
@@ -17,7 +17,7 @@ import {
   type NullReason,
 } from "../../schema/model-document.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
-import { type ChainStep, RateLine } from "../../schema/published-fields.ts";
+import { type ChainStep, RateLine, valuesAt } from "../../schema/published-fields.ts";
 import { UNSTATED } from "../../schema/rate.ts";
 import {
   Aftermath,
@@ -30,7 +30,7 @@ import {
 } from "../../schema/record.ts";
 import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
 import { chainOf, replacementsOf } from "./replacement-chain.ts";
-import { evidenceUrl, pageUrl, valuesAt } from "./row.ts";
+import { evidenceUrl, pageUrl } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[]; hosts?: readonly HostModel[] };
 
@@ -90,10 +90,7 @@ function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   const replacements = replacementsOf(record, idOf);
   return {
     ...(valuesAt(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
-    aliases: record.aliases ?? [],
-    rejects: record.rejects ?? [],
     after_retirement: after ? (valuesAt(after, Object.keys(Aftermath.shape)) as AftermathLine) : null,
-    price_factors: record.price_factors ?? [],
     replacements,
     replacement_ids: replacements.flatMap(({ id }) => id ?? []),
     chain,
@@ -108,8 +105,7 @@ function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
   return [...(record.hosts ?? []).map(lineOf), ...rows];
 }
 
-const NO_LISTS = { regions: [], replacements: [], ends_for: [], continues_for: [] };
-const lineOf = (line: Partial<HostLine>) => valuesAt({ ...NO_LISTS, ...line }, Object.keys(HostLine.shape)) as HostLine;
+const lineOf = (line: Partial<HostLine>) => valuesAt(line, Object.keys(HostLine.shape)) as HostLine;
 
 /** The default snapshot, if it is another row. */
 function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf): Model["record"] | undefined {
@@ -195,8 +191,7 @@ function historyOf(changes: readonly Change[], provider: ProviderFile): HistoryL
     MODEL_FIELDS.flatMap((field): HistoryLine[] => {
       const values = set[field];
       if (!values) return [];
-      const url = pageNamed(provider, page) ? (pageUrl(page, provider) ?? null) : null;
-      return [{ on, kind, field, from: values[0], to: values[1], page: url }];
+      return [{ on, kind, field, from: values[0], to: values[1], page: pageUrl(page, provider) ?? null }];
     }),
   );
 }

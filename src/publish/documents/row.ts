@@ -1,8 +1,10 @@
+import { pageNamed } from "../../catalog/evidence.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import { type CompleteDeprecationEntry, type CompleteModel, ROW_FIELDS } from "../../schema/feed.ts";
 import { ENTRY_FIELDS, type FieldIn, rowOf } from "../../schema/field-keys.ts";
 import type { LockLine } from "../../schema/history.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
+import { valuesAt } from "../../schema/published-fields.ts";
 import type { Facts, ModelRecord } from "../../schema/record.ts";
 import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
 
@@ -23,10 +25,6 @@ export function toRow({ provider, id, record }: Model, catalog: Catalog): Comple
     source_url: sourceUrl(record, from),
   };
 }
-
-/** The values of these keys, in order; null if absent. */
-export const valuesAt = (of: object, keys: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(keys.map((key) => [key, (of as Record<string, unknown>)[key] ?? null]));
 
 /** The entry in the deprecation document; undefined if the model is neither deprecated nor retired (spec section 2.4). */
 export function toDeprecation(row: CompleteModel): CompleteDeprecationEntry | undefined {
@@ -72,13 +70,13 @@ export function sourceUrl(record: ModelRecord, provider: SourceFile): string {
 
 /** The official URL of a page key (`model/x` for a member of a family); undefined if provider.json does not list it. */
 export function pageUrl(page: string, provider: SourceFile): string | undefined {
-  const url = provider.pages[pageKey(page)]?.url.replaceAll("{slug}", page.slice(page.indexOf("/") + 1));
+  const url = pageNamed(provider, page)?.url.replaceAll("{slug}", page.slice(page.indexOf("/") + 1));
   return url?.replace(/\/(tree|blob)\/[^/]*\{version\}.*$/, "");
 }
 
 /** The URL of a piece of evidence: its page, or the file of the package version that was read. */
 export function evidenceUrl(page: string, at: string, provider: SourceFile, read: LockLine | undefined) {
-  const url = provider.pages[pageKey(page)]?.url;
+  const url = pageNamed(provider, page)?.url;
   if (!url?.includes("{version}") || !read?.version) return pageUrl(page, provider);
   return url.replace("{version}", read.version).replace("{file}", at.split(" / ")[0] ?? "");
 }

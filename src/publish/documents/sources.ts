@@ -1,10 +1,18 @@
+import { pageNamed } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, HostCatalog } from "../../schema/catalog.ts";
 import { latest } from "../../schema/day.ts";
 import type { HostDocument, HostsDocument } from "../../schema/host-document.ts";
 import type { SourceFile } from "../../schema/provider.ts";
-import { type HostPage, READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
+import { valuesAt } from "../../schema/published-fields.ts";
+import {
+  type HostPage,
+  PageFailure,
+  READING_LIMITS,
+  SourcePage,
+  type SourcesDocument,
+} from "../../schema/sources-document.ts";
 import type { ProviderSlug, Slug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { pageUrl } from "./row.ts";
@@ -33,6 +41,9 @@ const hostPagesOf = ({ hosts }: Catalog, only?: string): HostPage[] =>
       readingsOf(hosts as HostCatalog, slug, host).map((page) => ({ host: host.name, host_slug: slug, ...page })),
     );
 
+type Reading = Pick<SourcePage, Exclude<keyof typeof SourcePage.shape, "provider" | "provider_slug">>;
+const READING = Object.keys(SourcePage.shape).filter((key) => !key.startsWith("provider"));
+
 function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Reading[] {
   const uses = usesOf(catalog.models.values(), slug);
   const listed = Object.keys(provider.pages).filter((key) => !key.endsWith("/*"));
@@ -40,48 +51,32 @@ function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Read
     Object.keys(lines).flatMap((line) => (line.startsWith(`${slug}/`) ? [line.slice(slug.length + 1)] : [])),
   );
   const keys = [...new Set([...listed, ...triedKeys, ...uses.keys()])].sort(order);
-  const find = spellings(catalog);
-  const isKnown = (id: string) => find(id) !== undefined;
+  const idOf = spellings(catalog);
   const moved = movedDays(catalog);
-  return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key), isKnown, moved }));
-}
-
-type Reading = Pick<SourcePage, Exclude<keyof typeof SourcePage.shape, "provider" | "provider_slug">>;
-type One = {
-  provider: SourceFile;
-  slug: Slug;
-  catalog: AnyCatalog;
-  use: Use | undefined;
-  isKnown: (id: string) => boolean;
-  moved: ReturnType<typeof movedDays>;
-};
-
-/** Empty for a page that provider.json no longer lists. */
-function pageOf(key: string, { provider, slug, catalog, use, isKnown, moved }: One): Reading[] {
-  const url = pageUrl(key, provider);
-  if (!url) return [];
-  const read = catalog.lock[`${slug}/${key}`];
-  const failure = catalog.failures[`${slug}/${key}`];
-  const unknown = Object.keys(read?.listed ?? {}).filter((id) => !isKnown(id));
-  return [
-    {
+  return keys.flatMap((key) => {
+    const url = pageUrl(key, provider);
+    // A page that provider.json no longer lists.
+    if (!url) return [];
+    const [page, use] = [`${slug}/${key}`, uses.get(key)];
+    const { [page]: read } = catalog.lock;
+    const { [page]: failure } = catalog.failures;
+    const reading = {
+      ...read,
       key,
       url,
-      read_on: read?.read_on ?? null,
-      excerpt_on: use?.excerpt_on ?? null,
-      changed_on: read?.changed_on ?? null,
-      sha256: read?.sha256 ?? null,
-      layout: read?.layout ?? null,
-      rows: read?.rows ?? null,
-      moved_days: moved.get(`${slug}/${key}`) ?? null,
-      failure: failure ? { on: failure.on, since: failure.since, why: failure.why } : null,
-      until: provider.pages[key.replace(/\/.*/, "/*")]?.until ?? null,
-      published_from: use ? (latest([read?.read_on ?? [], use.excerpt_on ?? []].flat()) ?? null) : null,
+      excerpt_on: use?.excerpt_on,
+      moved_days: moved.get(page),
+      failure: failure && valuesAt(failure, Object.keys(PageFailure.shape)),
+      until: pageNamed(provider, key)?.until,
+      published_from: use && latest([read?.read_on ?? [], use.excerpt_on ?? []].flat()),
       evidence: use?.evidence ?? 0,
       models: [...(use?.ids ?? [])].sort(order),
-      only_listed: unknown.sort(order),
-    },
-  ];
+      only_listed: Object.keys(read?.listed ?? {})
+        .filter((id) => idOf(id) === undefined)
+        .sort(order),
+    };
+    return [valuesAt(reading, READING) as Reading];
+  });
 }
 
 /** Page → the evidence and models that refer to it. */

@@ -3,6 +3,7 @@ import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, Model } from "../../schema/catalog.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { valuesAt } from "../../schema/published-fields.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { hostByName, isHost, SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
@@ -49,13 +50,10 @@ export function standingsDocument({ catalog, documents, hosts, updated }: Contex
 }
 
 function lifecycleOf(document: ModelDocument, model: Model, citations: Citations) {
-  const { id, provider, name, api_string, status, retires_on, after_retirement: after } = document;
+  const { api_string, status, retires_on, after_retirement: after } = document;
   const isPromised = retires_on === null && status !== "retired";
   return {
-    id,
-    provider,
-    name,
-    api_string,
+    ...valuesAt(document, ["id", "provider", "name", "api_string"]),
     spellings: document.aliases.filter((alias) => alias !== api_string),
     status: citations.cite(status, model, "status"),
     deprecated_on: document.deprecated_on,
@@ -75,17 +73,13 @@ function factsOf(document: ModelDocument) {
   const { modality } = document;
   const kind = kindOf(document);
   return {
-    released: document.released,
-    knowledge_cutoff: document.knowledge_cutoff,
+    ...valuesAt(document, ["released", "knowledge_cutoff"]),
     kind,
     // A page may state only one medium beside the text.
     modality: modality && kind === "chat" ? [...new Set(["text", ...modality])] : modality,
     inputs: document.input_modalities,
     outputs: document.output_modalities,
-    open_weight: document.open_weight,
-    context_window: document.context_window,
-    max_input_tokens: document.max_input_tokens,
-    max_output_tokens: document.max_output_tokens,
+    ...valuesAt(document, ["open_weight", "context_window", "max_input_tokens", "max_output_tokens"]),
     embedding_dimensions: document.embedding_dimensions,
   };
 }

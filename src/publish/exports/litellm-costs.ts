@@ -15,16 +15,21 @@ type Tier = NonNullable<LiteLlmModel["tiered_pricing"]>[number];
 /** `without_key`: the stated rates that have no key. */
 type Priced = { costs: Costs; tiers: Tier[]; without_key: RateWithoutKey[] };
 
+/** The flat prices: key, field, and the units that its price is for. */
+const FLAT = [
+  ["input_cost_per_token", "price_input_per_mtok", 1e6],
+  ["output_cost_per_token", "price_output_per_mtok", 1e6],
+  ["cache_read_input_token_cost", "price_cached_input_per_mtok", 1e6],
+  ["input_cost_per_query", "price_per_1k_searches", 1e3],
+] as const;
+
 /** A model's prices under the keys that LiteLLM's `generic_cost_per_token` reads. */
 export function costsOf(document: ModelDocument): Priced {
   const costs: Costs = {};
   const add = (key: string, price: number | null, units: number) => {
     if (price !== null && !(key in costs)) costs[key] = perOne(price, units);
   };
-  add("input_cost_per_token", document.price_input_per_mtok, 1e6);
-  add("output_cost_per_token", document.price_output_per_mtok, 1e6);
-  add("cache_read_input_token_cost", document.price_cached_input_per_mtok, 1e6);
-  add("input_cost_per_query", document.price_per_1k_searches, 1e3);
+  for (const [key, field, units] of FLAT) add(key, document[field], units);
   const { rates } = document;
   const tiers = tiersOf(document, rates);
   const without_key: RateWithoutKey[] = [];
@@ -63,21 +68,15 @@ function tiersOf(document: ModelDocument, rates: readonly RateLine[]): Tier[] {
   if (banded.every((rate) => aboveOf(rate) === null || keyOf(rate, document.provider_slug))) return [];
   const starts = [0, ...new Set(banded.flatMap((rate) => aboveOf(rate) ?? []))].sort((a, b) => a - b);
   const most = Math.max(document.context_window ?? 0, ...banded.flatMap(({ up_to }) => up_to ?? []), 10_000_000);
-  const row: Costs = {
-    ...(document.price_input_per_mtok !== null && { input_cost_per_token: document.price_input_per_mtok }),
-    ...(document.price_output_per_mtok !== null && { output_cost_per_token: document.price_output_per_mtok }),
-    ...(document.price_cached_input_per_mtok !== null && {
-      cache_read_input_token_cost: document.price_cached_input_per_mtok,
-    }),
-  };
+  const listed = new Map(FLAT.map(([key, field]): [string, number | null] => [key, document[field]]));
   return starts.map((start, i): Tier => {
     const fits = rates.filter(
       (rate) => isStandard(rate) && (aboveOf(rate) ?? 0) <= start && start < (rate.up_to ?? Number.POSITIVE_INFINITY),
     );
     const closest = fits.toSorted((a, b) => (aboveOf(b) ?? -1) - (aboveOf(a) ?? -1));
     const prices = LITELLM_TIER_KEYS.flatMap((key) => {
-      const price = closest.find((rate) => tierKey(rate) === key)?.price ?? row[key];
-      return price === undefined ? [] : [[key, perOne(price, 1e6)] as const];
+      const price = closest.find((rate) => tierKey(rate) === key)?.price ?? listed.get(key) ?? null;
+      return price === null ? [] : [[key, perOne(price, 1e6)] as const];
     });
     return { range: [start, starts[i + 1] ?? most], ...Object.fromEntries(prices) };
   });

@@ -2,6 +2,7 @@ import { order } from "../../catalog/format.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
+import { given } from "../documents/citations.ts";
 import { type Costs, costsOf } from "./litellm-costs.ts";
 import type { LiteLlmModel } from "./litellm-format.ts";
 
@@ -47,15 +48,6 @@ export function liteLlmMap(ctx: Context): Record<string, LiteLlmModel> {
   return Object.fromEntries([...entries].sort(([a], [b]) => order(a, b)));
 }
 
-/** `successor_model` and `deprecation_date`, which LiteLLM's proxy uses for warnings (its issue 41668). */
-function endOf(document: ModelDocument, ctx: Context) {
-  const [successor] = successorsOf(document, ctx);
-  return {
-    ...(document.retires_on && { deprecation_date: document.retires_on }),
-    ...(successor !== undefined && { successor_model: successor }),
-  };
-}
-
 /** The stated targets, by key if they are in the catalog, else as stated. */
 function successorsOf({ replacements }: ModelDocument, { documents }: Context): string[] {
   return replacements.map(({ id, model }) => {
@@ -70,29 +62,30 @@ function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | undefine
   const { costs, tiers, without_key } = costsOf(document);
   if (!billable(document, costs)) return undefined;
   const successors = successorsOf(document, ctx);
-  const metadata = {
-    ...(without_key.length > 0 && { rates_without_key: without_key }),
-    ...(successors.length > 1 && { successors }),
-    ...(document.retires_not_before && { retires_not_before: document.retires_not_before }),
-  };
+  const metadata = given({
+    rates_without_key: without_key,
+    successors: successors.length > 1 ? successors : null,
+    retires_not_before: document.retires_not_before,
+  });
   const mode = modeOf(document);
   const { provider, chat } = routeOf(document.provider_slug);
   const input = document.max_input_tokens ?? document.context_window;
-  const tokens = document.max_output_tokens ?? input;
-  return {
+  return given({
     litellm_provider: mode === "embedding" || mode === "rerank" ? provider : (chat ?? provider),
-    ...(mode && { mode }),
-    ...(input && { max_input_tokens: input }),
-    ...(document.max_output_tokens && { max_output_tokens: document.max_output_tokens }),
-    ...(tokens && { max_tokens: tokens }),
+    mode,
+    max_input_tokens: input,
+    max_output_tokens: document.max_output_tokens,
+    max_tokens: document.max_output_tokens ?? input,
     ...costs,
-    ...(tiers.length > 0 && { tiered_pricing: tiers }),
-    ...(document.embedding_dimensions && { output_vector_size: document.embedding_dimensions }),
-    ...endOf(document, ctx),
-    ...(Object.keys(metadata).length > 0 && { metadata }),
+    tiered_pricing: tiers,
+    output_vector_size: document.embedding_dimensions,
+    // LiteLLM's proxy uses these two for warnings (its issue 41668).
+    deprecation_date: document.retires_on,
+    successor_model: successors[0],
+    metadata: Object.keys(metadata).length > 0 ? metadata : null,
     source: document.source_url ?? document.links.page,
     ...supports(document),
-  };
+  }) as LiteLlmModel;
 }
 
 /** Whether every direction that LiteLLM bills has a price, or the model a flat one. LiteLLM counts a missing price as zero. */
