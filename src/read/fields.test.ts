@@ -75,10 +75,11 @@ test("a finding says why and shows the raw text, shortened", () => {
 test("a list for a single value, texts longer than any cell, and too many of them are unreadable", () => {
   const cases: [ReadableField, Raw | Raw[]][] = [
     ["price_input_per_mtok", [["$3", "per 1M tokens"], "$4"]],
+    ["price_input_per_mtok", `$3 / MTok${" ".repeat(1000)}`],
     ["name", "x".repeat(121)],
     ["api_string", "x".repeat(161)],
     ["replacements", ["x".repeat(121)]],
-    ["released", Array.from({ length: 41 }, () => "x") as [string, ...string[]]],
+    ["released", ["2026-10-01", ...Array.from({ length: 40 }, () => "x")]],
     ["aliases", Array.from({ length: 9000 }, (_, i) => `a${i}`)],
   ];
   for (const [field, raw] of cases) assert.equal(readField(field, raw, ctx).kind, "unreadable", field);

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shutdownField } from "./date.ts";
-import { slugify, withoutBackticks } from "./id.ts";
-import { lookUp } from "./status.ts";
+import { slugify } from "./id.ts";
 
 test("a slug has lower-case letters, digits and single hyphens", () => {
   const cases = [
@@ -12,16 +11,6 @@ test("a slug has lower-case letters, digits and single hyphens", () => {
     ["…", ""],
   ] as const;
   for (const [text, expected] of cases) assert.equal(slugify(text), expected, text);
-});
-
-test("one pair of backticks is removed; two words in backticks are kept", () => {
-  assert.equal(withoutBackticks("`a`"), "a");
-  assert.equal(withoutBackticks("`a` or `b`"), "`a` or `b`");
-});
-
-test("look-ups see own keys only", () => {
-  assert.equal(lookUp({ a: 1 }, "A"), 1);
-  assert.equal(lookUp({ a: 1 }, "__proto__"), undefined);
 });
 
 test("a shutdown cell is assigned to the field that its text fits", () => {

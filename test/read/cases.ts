@@ -46,7 +46,7 @@ Not sooner than May 5, 2027 => !soft date
 No shutdown date announced | No date set => blank
 August 2026 ‖ Shutdown date => !month only`,
   "knowledge_cutoff: may be a month": `
-Jan 2026 => 2026-01
+Jan 2026 | Jan 20262 ‖ ^2 | Jan 2026 ‖ ^3 => 2026-01
 Jun 01, 2026 knowledge cutoff => 2026-06-01
 Early 2025 => !soft date
 2025 => !not a date`,
@@ -130,7 +130,10 @@ $0.00000007 ‖ per token => 0.07
 $0.1 / 1M | $0.10/M => 0.1
 $3.00 ‖ Prices per 1M tokens. | $3.001 ‖ Prices per 1M tokens. ‖ ^1 => 3
 $0.5 ‖ /1K tokens => 500
-Free | Free of charge => 0
+$200 ‖ per 1B tokens => 0.2
+$20 ‖ per 1B tokens => 0.02
+$123456789.012345 / MTok => 123456789.012345
+Free | Free of charge | $0 / MTok => 0
 $1 / minute => !priced by minute
 Free ‖ per image => !priced by image
 $1 / 1,000,000 tokens per hour => !priced by 1M tokens per hour
@@ -163,9 +166,10 @@ $3–4 ‖ per 1M tokens | $3+ ‖ per 1M tokens | $3M ‖ per 1M tokens | $3k �
 $3,5 ‖ per 1M tokens | $3,50 ‖ per 1M tokens | $0,435 ‖ per 1M tokens | $1.234,5 ‖ per 1M tokens => !
 $1,2345 ‖ per 1M tokens | $007 ‖ per 1M tokens | $3 000 ‖ per 1M tokens | $3e2 ‖ per 1M tokens | $3² ‖ per 1M tokens => !
 $ ‖ per 1M tokens | $x ‖ per 1M tokens | 3 cents ‖ USD ‖ per 1M tokens | <$3 ‖ per 1M tokens => !
-2 × $3 ‖ per 1M tokens | $3 each ‖ per 1M tokens | Contact us ‖ per 1M tokens => !`,
+2 × $3 ‖ per 1M tokens | $3 each ‖ per 1M tokens | $3 \\n ‖ per 1M tokens | Contact us ‖ per 1M tokens => !`,
   "price_input_per_mtok: with several amounts, a completing text must be next to exactly one": `
 $2.00, prompts <= 200k tokens $4.00, prompts > 200k tokens ‖ prompts <= 200k tokens ‖ per 1M tokens => 2
+$2.00, prompts \\<= 200k tokens $4.00, prompts > 200k tokens ‖ prompts <= 200k tokens ‖ per 1M tokens => 2
 $2.00, prompts <= 200k tokens $4.00, prompts > 200k tokens ‖ prompts > 200k tokens ‖ per 1M tokens => 4
 Input: $1 Output: $4 ‖ Output ‖ per 1M tokens => 4
 $0.75 (text) $3.00 or $0.005/min (audio) ‖ (text) ‖ per 1M tokens => 0.75
@@ -208,6 +212,24 @@ $30.00 (1,000 images) ‖ per 1M tokens => { "price": 30, "per": "1k images" }
 Free | $30.00 (images) | $3 => !no unit
 $0.10 / GiB / day => !unit not understood
 - => blank`,
+  "rates: units in a header, heading or unit column": `
+$2 ‖ Prices per 1M tokens. | $2 ‖ Prices per 1M tokens unless noted. | $2 ‖ Paid Tier, per 1M tokens in USD => { "price": 2, "per": "1M tokens" }
+$2 ‖ Input price (per 1 million tokens) | $2 ‖ Cost per million input tokens | $2 ‖ Price / MTok => { "price": 2, "per": "1M tokens" }
+$2 ‖ /M Tokens | $2 ‖ 1M INPUT TOKENS (CACHE MISS) | $2 ‖ input MTok | $2 ‖ ≥ 200k prompt tokens (per 1M tokens) => { "price": 2, "per": "1M tokens" }
+$2 ‖ Price per 1K tokens | $2 ‖ 1K tokens => { "price": 2000, "per": "1M tokens" }
+$2 ‖ per token => { "price": 2000000, "per": "1M tokens" }
+$2 ‖ 1M tokens per hour | $2 ‖ / 1,000,000 tokens per hour => { "price": 2, "per": "1M tokens per hour" }
+$2 ‖ / 1K searches | $2 ‖ 1,000 search queries => { "price": 2, "per": "1k searches" }
+$2 ‖ /1000 Annotated Pages => { "price": 2, "per": "1k annotated pages" }
+$2 ‖ /M Chars => { "price": 2, "per": "1M characters" }
+$2 ‖ image | $2 ‖ $ / image | $2 * ‖ per image ‖ ^* => { "price": 2, "per": "image" }
+$2 ‖ per 1,000 images => { "price": 2, "per": "1k images" }
+$2 ‖ /Min => { "price": 2, "per": "minute" }
+$2 ‖ per 1M tokens, per image => !two units`,
+  "rates: words that only look like units": `
+$2 ‖ Input | $2 ‖ Output | $2 ‖ Image | $2 ‖ Text / image / video | $2 ‖ 1M | $2 ‖ per 1K image | $2 ‖ per 1K images => !no unit
+$2 ‖ per 1K page | $2 ‖ per 0.5K image | $2 ‖ per 4K images | $2 ‖ per 200k tokens | $2 ‖ per GB-day => !no unit
+$2 ‖ ≤ 1M tokens | $2 ‖ per 1M2 tokens | $2 ‖ per tokenizer | $2 ‖ Tokens per | $2 ‖ per 10 images => !no unit`,
   "rates: a modality in parentheses says what is metered, not the unit": `
 $3 (image) ‖ per 1M tokens | $3 (images) ‖ per 1M tokens | $3 (img) ‖ per 1M tokens => { "price": 3, "per": "1M tokens" }
 $3 (video) ‖ per 1M tokens | $3 (videos) ‖ per 1M tokens | $3 (audio) ‖ per 1M tokens => { "price": 3, "per": "1M tokens" }
@@ -216,7 +238,7 @@ $3 (text / images) ‖ per 1M tokens => { "price": 3, "per": "1M tokens" }
 $3 / minute (image) ‖ per 1M tokens | $3 / minute (tokens) ‖ per 1M tokens => { "price": 3, "per": "minute" }
 $3 (image) | $3 (videos) | $3 (audio) | $3 (tokens) | $3 (prompt) | $3 (text / images) => !no unit`,
   "name: one short line": `
-  Almond  Large 2  | Almond\u00A0 Large 2 => Almond Large 2
+  Almond  Large 2  | Almond\u00A0 Large 2 | Alm\u200Bond Large 2\u00AD | Almond Large 2 ‖ ^3 => Almond Large 2
 a\u0007b => !control characters in a name
 … => !no letter or digit in a name
 — | - | N/A | none => blank`,
@@ -247,6 +269,7 @@ after_retirement: fails => { "effect": "error" }
 after_retirement: Redirect target ‖ \`pecan-1\` => { "effect": "rerouted", "to": "pecan-1" }
 after_retirement: explodes | after_retirement: Redirect target ‖ the newest one => !
 replacements: \`pecan-1\`* ; \`pecan-2\` ‖ \`mode: pro\` => [{ "model": "pecan-1" }, { "model": "pecan-2", "parameters": "mode: pro" }]
+replacements: pecan-2 ‖ \`low\` or \`high\` => [{ "model": "pecan-2", "parameters": "\`low\` or \`high\`" }]
 replacements: Pecan 2 series † => [{ "model": "Pecan 2 series" }]
 replacements: \`pecan-1\` or \`pecan-2\` | replacements: * => !
 replacements: --- => blank`,
