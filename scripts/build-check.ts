@@ -1,9 +1,11 @@
 // Builds what the Action, pre-commit and the package use: check.mjs, and the data that it has without a feed.
+import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { loadCatalog } from "../src/catalog/load.ts";
+import { readStandings } from "../src/clients/feed/read.ts";
 import { contextOf } from "../src/publish/context.ts";
 import { standingsDocument } from "../src/publish/documents/standings.ts";
 import { withFeed } from "../src/publish/exports/programs.ts";
@@ -74,7 +76,10 @@ export function snapshotText(): string {
   const lined = (value: unknown) =>
     Array.isArray(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(",\n")}\n]` : JSON.stringify(value);
   const entries = Object.entries(document).map(([key, value]) => `${JSON.stringify(key)}:${lined(value)}`);
-  return `{${entries.join(",\n")}}\n`;
+  const text = `{${entries.join(",\n")}}\n`;
+  // The programs that it is packed with take its rows as they are.
+  assert.deepEqual(readStandings(JSON.parse(text)), { document: JSON.parse(text), unreadable: [] });
+  return text;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,6 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { render } from "../../src/clients/check/formats/index.ts";
 import { sentence } from "../../src/clients/check/formats/printable.ts";
+import type { Screen } from "../../src/clients/check/formats/text.ts";
 import type { Item, Report } from "../../src/clients/check/report.ts";
 import { feedRow } from "./corpus/feed.ts";
 import { ROWS, uses, world } from "./world.ts";
@@ -135,13 +136,12 @@ describe("text", () => {
   test("a terminal gets colours and groups by model, unless told otherwise", async () => {
     const report = { ...(await one.report()), findings: [], unknown: [], mentions: [] } as Report;
     const { findings } = await one.report();
-    const textOf = (group: "model" | "place" | undefined, terminal: boolean, colour: boolean) =>
-      render({ ...report, findings }, { format: "text", group }, undefined as never, { terminal, colour });
-    assert.match(textOf(undefined, true, true), /^\x1b\[31merror\x1b\[0m oak-3 /);
-    assert.match(textOf("place", true, false), /:1:6 error oak-3 /);
-    assert.match(textOf(undefined, false, false), /:1:6 error oak-3 /);
-    const options = { format: "text", group: "model" } as const;
-    const unsized = { terminal: true, columns: 0, colour: false };
-    assert.match(render({ ...report, findings }, options, undefined as never, unsized), /^error oak-3 ended 2026-/);
+    const textOf = (group: "model" | "place" | undefined, screen: Screen) =>
+      render({ ...report, findings }, { format: "text", group }, undefined as never, screen);
+    assert.match(textOf(undefined, { terminal: true, env: {} }), /^\x1b\[31merror\x1b\[0m oak-3 /);
+    assert.match(textOf("place", { terminal: true, env: { NO_COLOR: "1" } }), /:1:6 error oak-3 /);
+    assert.match(textOf(undefined, { terminal: false, env: {} }), /:1:6 error oak-3 /);
+    const unsized = { terminal: true, columns: 0, env: { TERM: "dumb" } };
+    assert.match(textOf("model", unsized), /^error oak-3 ended 2026-/);
   });
 });

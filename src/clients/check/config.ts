@@ -21,16 +21,16 @@ export function configured(args: readonly string[], given: Options, cwd: string)
   const home = file === undefined ? scope.root : realpathSync.native(dirname(file));
   const options = text === undefined ? given : withConfiguration(args, given, text, home);
   const inHome = (file: string) => nameIn(home, join(scope.root, file));
-  const [fits, fitsAtHome] = [ruling(options.exclude), ruling(options.configured)];
-  const hosts = options.hosts.map(([rules, host]) => ({ fits: ruling(rules), host }));
+  const [fits, fitsAtHome] = [ruling(options.exclude), ruling(options.configured, inHome)];
+  const hosts = options.hosts.map(([rules, host]) => ({ fits: ruling(rules, inHome), host }));
   return {
     options,
     scope,
     home,
     accepted: nearest(ACCEPTED, start) ?? join(home, ACCEPTED),
-    isExcluded: (file: string) => fits(file) || fitsAtHome(inHome(file)),
+    isExcluded: (file: string) => fits(file) || fitsAtHome(file),
     /** A path in the run's folder → the host that the configuration gives it; the last that fits counts. */
-    hostOf: (file: string) => hosts.findLast(({ fits }) => fits(inHome(file)))?.host,
+    hostOf: (file: string) => hosts.findLast(({ fits }) => fits(file))?.host,
   };
 }
 

@@ -23,11 +23,14 @@ const OWN = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;
 /** A damaged git index may have such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
-/** Rules as in a .gitignore → whether a path in its folder is one of them. */
-export function ruling(rules: readonly string[]): (path: string) => boolean {
+/** Rules as in a .gitignore → whether a file is one of them. `nameOf`: its path in the folder of the rules. */
+export function ruling(rules: readonly string[], nameOf = (file: string) => file): (file: string) => boolean {
   if (rules.length === 0) return () => false;
   const set = ignore().add([...rules]);
-  return (path) => path !== "" && !OUTSIDE.test(path) && set.ignores(path);
+  return (file) => {
+    const path = nameOf(file);
+    return path !== "" && !OUTSIDE.test(path) && set.ignores(path);
+  };
 }
 
 /** `without_git`: why git didn't list the files, so that ignored ones are among them; null if it did. */

@@ -10,6 +10,7 @@ import { listFiles } from "./files.ts";
 import { diffOf, fix, type Plan, planOf } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { printable } from "./formats/printable.ts";
+import type { Screen } from "./formats/text.ts";
 import { createMatcher } from "./match.ts";
 import { namesOf, usable } from "./names.ts";
 import { HELP, readOptions, Usage } from "./options.ts";
@@ -19,15 +20,13 @@ import { partOf, type Report } from "./report.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
-export type World = Place & {
-  /** UTC day, `YYYY-MM-DD`. */
-  today: string;
-  /** Whether a person reads the output, and the line width in characters. */
-  terminal: boolean;
-  columns?: number | undefined;
-  out(text: string): void;
-  err(text: string): void;
-};
+export type World = Place &
+  Screen & {
+    /** UTC day, `YYYY-MM-DD`. */
+    today: string;
+    out(text: string): void;
+    err(text: string): void;
+  };
 
 /** There is no result: exit code 3. */
 class Blind extends Error {}
@@ -68,10 +67,8 @@ async function check(configuration: Configured, world: World): Promise<number> {
   const planned = { feed, today: world.today, parameters: options.fixParameters };
   const plan: Plan = plans ? planOf(report, scope.root, planned) : { edits: [], fixed: [], left: new Map() };
   if (options.fix) fix(plan, { root: scope.root, dryRun: options.dryRun, git, say: world.err });
-  const { terminal, columns } = world;
-  const colour = terminal && !world.env.NO_COLOR && world.env.TERM !== "dumb";
   const isPatch = options.fix && options.dryRun && options.format === "text";
-  world.out(isPatch ? diffOf(plan.edits) : render(report, options, feed, { terminal, columns, colour }, plan.fixed));
+  world.out(isPatch ? diffOf(plan.edits) : render(report, options, feed, world, plan.fixed));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
   if (fails && isFirst && options.format === "text" && !options.quiet && !isPatch) world.out(firstWords(report));
   return fails ? EXIT.findings : EXIT.clean;

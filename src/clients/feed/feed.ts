@@ -7,9 +7,9 @@ import type { Listed } from "./results.ts";
 /** A feed as clients use it. */
 export type Feed = Extract<ReturnType<typeof feedOf>, { document: unknown }>;
 
-/** Parsed `/api/standings.json` → the feed, or what is wrong with it. */
-export function feedOf(json: unknown) {
-  const read = readStandings(json);
+/** Parsed `/api/standings.json` → the feed, or what is wrong with it. `isOwn`: the program was packed with it. */
+export function feedOf(json: unknown, isOwn = false) {
+  const read = readStandings(json, isOwn);
   if ("problem" in read) return read;
   const { document } = read;
   const hosts = hostIndexOf(document);

@@ -19,7 +19,7 @@ export async function openFeed(named: string | undefined, place: Place): Promise
   if (given !== undefined) return await openNamed(given, place.cwd);
   const packed = PACKED_FEED && (await load(PACKED_FEED, PATIENCE.packed));
   if (packed && !("problem" in packed)) return { feed: packed, where: PACKED_FEED as string };
-  const feed = await loadFeed(place.snapshot);
+  const feed = readFeed(place.snapshot, true);
   if (!("problem" in feed)) return { feed, where: null };
   const why = packed ? `the feed ${PACKED_FEED} cannot be used: ${packed.problem}` : "there is no data here";
   return { problem: `${why}; name a feed: --feed URL|FILE, or ALMANAC_URL` };
@@ -48,13 +48,13 @@ export async function loadFeed(where: string, options: RequestOptions = {}): Pro
 }
 
 /** The document in a folder that holds a published feed, or a file of its own. */
-function readFeed(path: string): Feed | { problem: string } {
+function readFeed(path: string, isOwn = false): Feed | { problem: string } {
   const inside = ["", "api/standings.json", "standings.json"].map((name) => join(path, name));
   const file = inside.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
   if (file === undefined) return { problem: "there is no such file" };
   try {
     if (statSync(file).size > LARGEST_BODY) return { problem: `it is larger than ${LARGEST_BODY} bytes` };
-    return feedOf(JSON.parse(readFileSync(file, "utf8")));
+    return feedOf(JSON.parse(readFileSync(file, "utf8")), isOwn);
   } catch (error) {
     return { problem: error instanceof SyntaxError ? "it is not JSON" : String((error as NodeJS.ErrnoException).code) };
   }

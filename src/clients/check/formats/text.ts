@@ -4,8 +4,8 @@ import { groupedBy } from "../../feed/grouped.ts";
 import { type Item, type Level, PARTS, partOf, type Report } from "../report.ts";
 import { fileName, filesOf, firstOf, placesOf, printable, sentence, totalsOf } from "./printable.ts";
 
-/** Where the text appears: whether a person reads it, the line width in characters, and whether it may have colours. */
-export type Screen = { terminal: boolean; columns?: number | undefined; colour: boolean };
+/** Where the text appears: whether a person reads it, the line width in characters, and the environment, which may forbid colours. */
+export type Screen = { terminal: boolean; columns?: number | undefined; env: Record<string, string | undefined> };
 
 /** `whole`: what the totals are of. */
 export function text(report: Report, whole: Report, group: "model" | "place" | undefined, screen: Screen): string {
@@ -22,8 +22,8 @@ const MOST_PAGES = 5;
 const COLOURS = { error: 31, warning: 33 };
 
 /** `error gpt-4.1-nano ended 2026-10-23 → gpt-5.6-luna`. */
-function lineOf(item: Item, level: Level, most: number, { colour }: Screen): string {
-  const word = colour ? `\x1b[${COLOURS[level]}m${level}\x1b[0m` : level;
+function lineOf(item: Item, level: Level, most: number, { terminal, env }: Screen): string {
+  const word = terminal && !env.NO_COLOR && env.TERM !== "dumb" ? `\x1b[${COLOURS[level]}m${level}\x1b[0m` : level;
   return `${word} ${sentence(item, most - level.length - 1)}`;
 }
 
