@@ -26,7 +26,7 @@ type CaseSite = Site & ReturnType<typeof tablesIn>;
 export function tablesIn(code: Code) {
   const { text } = code;
   const ofTable = <T>(work: (table: string) => T, none: T) =>
-    remembered((table) => (table === "" || text.length > LONG ? none : work(table)));
+    remembered((table: string) => (table === "" || text.length > LONG ? none : work(table)));
   const loop = (table: string) =>
     `\\bfor\\s+([\\w, ()]+)\\sin\\s+${table}\\b|parametrize\\(\\W*(["'][\\w\\s"',]*[)\\]]?),\\s*${table}\\b`;
   return {

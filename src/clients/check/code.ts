@@ -2,6 +2,7 @@
 import { once } from "../feed/once.ts";
 import { type Language, type Span, spanAt, spansOf, upTo, YAML } from "./syntax.ts";
 import { type Around, nameOfValue } from "./table-name.ts";
+import { remembered } from "./token.ts";
 
 /** A bracket, shared by the places in it, whose head wasn't needed yet; without a character, what is around after one that closes. */
 type Open = Omit<Around, "head"> & { head?: string; outer: Open | undefined };
@@ -23,8 +24,8 @@ export function codeOf(text: string, language: Language, until = text.length) {
   const isKeyed = language === YAML && !/^\s*[[{]/.test(text);
   const brackets = once(() => bracketsIn(text, language, spans()));
   const blocks = once(() => (language.docstrings ? [...text.matchAll(BLOCK)] : []));
-  const around = kept((at) => (isKeyed ? keysAbove(text, at) : brackets()(at)));
-  const scopes = kept((at) => {
+  const around = remembered((at: number) => (isKeyed ? keysAbove(text, at) : brackets()(at)));
+  const scopes = remembered((at: number) => {
     const [inner, span] = [around(at), spanAt(spans(), at)];
     const isLong = span?.type === "string" && text.slice(span.from, Math.min(span.to, span.from + LONG)).includes("\n");
     const above = upTo(blocks(), ({ index }) => index < at);
@@ -33,15 +34,6 @@ export function codeOf(text: string, language: Language, until = text.length) {
   });
   // Both innermost first; the second with the text of several lines that a place is in, and Python's functions and classes.
   return { text, language, spans, around, scopes };
-}
-
-function kept(find: (at: number) => readonly Around[]): (at: number) => readonly Around[] {
-  const known = new Map<number, readonly Around[]>();
-  return (at) => {
-    const around = known.get(at) ?? find(at);
-    known.set(at, around);
-    return around;
-  };
 }
 
 /** A value, and what is around it. `isWhole`: it has no quotes, or is all that is in them. */

@@ -1,11 +1,13 @@
-// Where --fix may replace an id: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
+// What --fix may replace: a default, an argument of a call, a value of a configuration. Anything else has a reason to stay.
 import { OTHER } from "../../schema/hosts.ts";
+import type { Feed } from "../feed/feed.ts";
 import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
+import { judge } from "../feed/judge.ts";
 import { besideOf, codeOf, siteOf, type Site as ValueSite } from "./code.ts";
 import { hostIn } from "./host-names.ts";
 import { type Item, partOf } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
-import { languageOf, YAML } from "./syntax.ts";
+import { type Language, languageOf, YAML } from "./syntax.ts";
 import { nameOfValue } from "./table-name.ts";
 
 const [NEAR, FAR] = [300, 20_000];
@@ -24,8 +26,14 @@ const OF_COMPLETION = /^(?!.*(?:embed|llama|qwen|mi[sx]tral|gemma)).*(?:instruct
 const SPECIAL = /(?:^|[-_])(search|audio|realtime|live|transcribe|tts|research|computer|moderation|imagen)(?![a-z])/;
 type IdOf = (text: string) => string | undefined;
 
+/** What a language's code asks of the names of models, in a whole string. */
+export type Question = { text: string; language: Language };
+/** `parameters`: whether those that a replacement rejects are removed. */
+export type Context = { feed: Feed; today: string; questions: readonly Question[]; parameters?: boolean };
+
 export type Site = ValueSite & {
-  item: Pick<Item, "file" | "text" | "id" | "host" | "replacement">;
+  item: Item;
+  context: Context;
   idOf: IdOf;
   beside: string;
   /** Of the whole file. */
@@ -37,6 +45,12 @@ export const ELSEWHERE = "called at another address";
 export const LISTED = "in a list, table or enum of models";
 /** The first that holds is why an id stays. */
 const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
+  ["no replacement is stated", ({ item }) => item.replacement === null],
+  ["several replacements are stated", ({ item }) => !item.replacement?.single],
+  ["the replacement ends too, or isn't in the feed", ({ item }) => !item.replacement?.live],
+  ["the replacement may be of another kind", ({ item }) => !item.replacement?.same_kind],
+  ["the code asks for this name, or how it begins", isAsked],
+  ["parameters are stated with the replacement", ({ item }) => item.replacement?.parameters !== null],
   [
     "in a test, fixture, migration or notebook",
     ({ item: { file } }) =>
@@ -64,7 +78,40 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   ["a name that says the version", (site) => !isStillTrue(nameOf(site.left), site.item)],
   ["in a record of a model", isNamedBeside],
   ["not clearly a default, an argument or a setting", (site) => !isValue(site)],
+  ["the host doesn't list both ids without a version", (site) => replacementIn(site) === undefined],
+  ["the replacement isn't stated to go on at the host", (site) => !isFineThere(site)],
 ];
+
+/** Whether the code asks for a beginning of the old id that the new one doesn't have. */
+function isAsked({ item: { text, replacement }, language, context }: Site): boolean {
+  const [old, now = ""] = [text.replace(/^.*[/:]/, ""), replacement?.text];
+  return context.questions.some(
+    ({ text: start, language: other }) =>
+      (other === language || language.kind !== "code") && old.startsWith(start) && !now.startsWith(start),
+  );
+}
+
+/** What is written for an item: both ids as the vendor's own API takes them, or as the host does. */
+export function replacementIn({ item, context: { feed } }: Site): string | undefined {
+  const { text, id, host, provider, replacement } = item;
+  const to = replacement?.text ?? "";
+  if (host === null) {
+    // `openai:oak-3`, as many programs name the vendor.
+    const [, prefix = "", vendor = "", bare = text] = /^(([\w-]+):)([\w.-]+)$/.exec(text) ?? [];
+    const { api_string, spellings = [], provider: maker } = feed.modelOf(id) ?? {};
+    const isOwn = bare === api_string || spellings.includes(bare);
+    const isPlain = /^[\w.:/@-]+$/.test(to) && (vendor === "" || (vendorNamed(vendor) === maker && provider === maker));
+    return isOwn && isPlain ? prefix + to : undefined;
+  }
+  const isRow = (name: string) =>
+    feed.hosts
+      .find({ host, text: name })
+      .some(({ as, spellings, no_id, version }) => !no_id && !version && (as === name || spellings?.includes(name)));
+  return isRow(text) && isRow(to) ? to : undefined;
+}
+
+const isFineThere = ({ item: { host, replacement }, context: { feed, today } }: Site) =>
+  host === null || passesOn(host) || judge(feed, { text: replacement?.text ?? "", host }, { today }).verdict === "ok";
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
 const nameOf = (left: string) => nameOfValue(`${left}"`);
@@ -102,9 +149,6 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   if (/--?\w*model["'],\s*$/i.test(left)) return false;
   // `for x in ("a", "b")`
   if (/\bfor\b[^\n]*\bin\s*[([]?\s*$/.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
-  // Of the values that are allowed, it must stay one.
-  if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(left)) return true;
-  if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside) && /\bdefault\W{0,4}$/i.test(left)) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
   // `register(Model("x"), aliases=("y",))`
@@ -172,8 +216,12 @@ function isValue({ left, around, language }: Site): boolean {
 const CALLS =
   /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|claude|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*|lm|agent|a?completion)$/i;
 
-export function sitesOf(source: string, file: string, items: readonly Item[], idOf: IdOf): Site[] {
+export function sitesOf(source: string, file: string, items: readonly Item[], context: Context): Site[] {
   const language = languageOf(file);
+  const idOf = (text: string) => {
+    const match = text === "" ? undefined : context.feed.resolve(text);
+    return match?.kind === "match" ? match.model.id : undefined;
+  };
   const code = codeOf(source, language);
   const whole = {
     isElsewhere: OTHERS?.test(source) === true && !OWN?.test(source),
@@ -185,7 +233,16 @@ export function sitesOf(source: string, file: string, items: readonly Item[], id
     // What is outside a call or record says nothing of its own.
     const own = language.kind === "code" ? left.slice(-Math.max(1, start - (around[0]?.at ?? 0))) : left;
     const isBare = site.span !== undefined || (language.kind !== "code" && isAlone(source, item.from, item.to));
-    return { ...site, ...whole, item, idOf, left: own, isWhole: site.isWhole && isBare, beside: besideOf(site) };
+    return {
+      ...site,
+      ...whole,
+      item,
+      context,
+      idOf,
+      left: own,
+      isWhole: site.isWhole && isBare,
+      beside: besideOf(site),
+    };
   });
 }
 

@@ -4,79 +4,23 @@ import { join } from "node:path";
 import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import type { Git } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
-import type { Feed } from "../feed/feed.ts";
-import { passesOn, vendorNamed } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
-import { judge } from "../feed/judge.ts";
-import { ELSEWHERE, LISTED, reasonToStay, sitesOf } from "./fix-site.ts";
+import { type Context, ELSEWHERE, LISTED, type Question, reasonToStay, replacementIn, sitesOf } from "./fix-site.ts";
 import { placesOf, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
 import { insideOf } from "./read-files.ts";
 import { type Item, partOf, type Report } from "./report.ts";
-import { type Language, languageOf } from "./syntax.ts";
+import { languageOf } from "./syntax.ts";
 
 type Edit = { file: string; before: Buffer; changes: Change[] };
 /** What --fix would do: the items that it replaces, and the others by the reason to leave them. */
 export type Plan = { edits: Edit[]; fixed: Item[]; left: Map<string, Item[]> };
 type FixOptions = { root: string; dryRun: boolean; git: Git | undefined; say(text: string): void };
-/** What a language's code asks of the names of models, in a whole string. */
-type Asked = { text: string; language: Language };
-/** `parameters`: whether those that a replacement rejects are removed. */
-type PlanOptions = { feed: Feed; today: string; asked: readonly Asked[]; parameters?: boolean };
-
 const FIXABLE = ["retired", "deprecated", "retiring"];
 
-type Reason = readonly [why: string, holds: (item: Item, options: PlanOptions) => boolean];
-
-/** What of an item keeps --fix from it, wherever it stands. */
-const OF_MODEL: readonly Reason[] = [
-  ["no replacement is stated", ({ replacement }) => replacement === null],
-  ["several replacements are stated", ({ replacement }) => !replacement?.single],
-  ["the replacement ends too, or isn't in the feed", ({ replacement }) => !replacement?.live],
-  ["the replacement may be of another kind", ({ replacement }) => !replacement?.same_kind],
-  ["the code asks for this name, or how it begins", (item, { asked }) => isAsked(item, asked)],
-  ["parameters are stated with the replacement", ({ replacement }) => replacement?.parameters !== null],
-];
-/** The same of its host, if its place is one to fix. */
-const OF_HOST: readonly Reason[] = [
-  ["the host doesn't list both ids without a version", (item, { feed }) => textFor(item, feed) === undefined],
-  ["the replacement isn't stated to go on at the host", (item, options) => !isFineThere(item, options)],
-];
-
-const isFineThere = ({ host, replacement }: Item, { feed, today }: PlanOptions) =>
-  host === null || passesOn(host) || judge(feed, { text: replacement?.text ?? "", host }, { today }).verdict === "ok";
-
-/** What is written for an item: both ids as the vendor's own API takes them, or as the host does. */
-function textFor({ text, id, host, provider, replacement }: Item, feed: Feed): string | undefined {
-  const to = replacement?.text ?? "";
-  if (host === null) {
-    // `openai:oak-3`, as many programs name the vendor.
-    const [, prefix = "", vendor = "", bare = text] = /^(([\w-]+):)([\w.-]+)$/.exec(text) ?? [];
-    const { api_string, spellings = [], provider: maker } = feed.modelOf(id) ?? {};
-    const isOwn = bare === api_string || spellings.includes(bare);
-    const isPlain = /^[\w.:/@-]+$/.test(to) && (vendor === "" || (vendorNamed(vendor) === maker && provider === maker));
-    return isOwn && isPlain ? prefix + to : undefined;
-  }
-  const isRow = (name: string) =>
-    feed.hosts
-      .find({ host, text: name })
-      .some(({ as, spellings, no_id, version }) => !no_id && !version && (as === name || spellings?.includes(name)));
-  return isRow(text) && isRow(to) ? to : undefined;
-}
-
-/** Whether the code asks for a beginning of the old id that the new one doesn't have. */
-function isAsked({ file, text, replacement }: Item, asked: readonly Asked[]): boolean {
-  const own = languageOf(file);
-  const [old, now = ""] = [text.replace(/^.*[/:]/, ""), replacement?.text];
-  return asked.some(
-    ({ text: start, language }) =>
-      (language === own || own.kind !== "code") && old.startsWith(start) && !now.startsWith(start),
-  );
-}
-
 /** What a source asks of names, as in `name.startsWith("oak-3")`, of its mentions. */
-export function askedIn(source: string, file: string, mentions: readonly Item[]): Asked[] {
+export function questionsIn(source: string, file: string, mentions: readonly Item[]): Question[] {
   const language = languageOf(file);
   const isAsked = ({ place, from, to }: Item) =>
     place === "prose" && /["'`]/.test(source[from - 1] ?? "") && source[to] === source[from - 1];
@@ -91,22 +35,14 @@ export function changesFor(
   source: string,
   file: string,
   items: readonly Item[],
-  options: PlanOptions,
+  context: Context,
 ): (Change[] | string)[] {
-  const { feed, parameters = false } = options;
-  const idOf = (text: string) => {
-    const meant = text === "" ? undefined : feed.resolve(text);
-    return meant?.kind === "match" ? meant.model.id : undefined;
-  };
-  const outcomes = sitesOf(source, file, items, idOf).map((site, i) => {
-    const item = items[i] as Item;
-    const reasonIn = (reasons: readonly Reason[]) => reasons.find(([, holds]) => holds(item, options))?.[0];
-    const why = reasonIn(OF_MODEL) ?? reasonToStay(site) ?? reasonIn(OF_HOST);
-    if (why !== undefined) return why;
-    const { from, to } = item;
-    const change = { from, to, text: textFor(item, feed) ?? "" };
-    if (!passesRejected(site)) return [change];
-    const removals = parameters ? removalsIn(site) : undefined;
+  const outcomes = sitesOf(source, file, items, context).map((site) => {
+    const { from, to } = site;
+    const change = { from, to, text: replacementIn(site) ?? "" };
+    const why = reasonToStay(site);
+    if (why !== undefined || !passesRejected(site)) return why ?? [change];
+    const removals = context.parameters ? removalsIn(site) : undefined;
     return removals ? [change, ...removals] : REJECTED;
   });
   // What is chosen from a list must be in it.
@@ -122,11 +58,11 @@ const REJECTED = "tools or a parameter there that the replacement isn't stated t
 export function planOf(
   { findings, mentions }: Pick<Report, "findings" | "mentions">,
   root: string,
-  given: Omit<PlanOptions, "asked">,
+  given: Omit<Context, "questions">,
 ): Plan {
   const inProse = mentions.filter(({ place, file }) => place === "prose" && partOf(file) === "source");
-  const asked = [...groupedBy(inProse, ({ file }) => file)].flatMap(([file, items]) =>
-    askedIn(readFileSync(join(root, file), "utf8"), file, items),
+  const questions = [...groupedBy(inProse, ({ file }) => file)].flatMap(([file, items]) =>
+    questionsIn(readFileSync(join(root, file), "utf8"), file, items),
   );
   for (const item of findings) if (FIXABLE.includes(item.verdict) && !isFixable(item)) item.left = item.excused ?? "";
   const files = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].map(([file, items]) => {
@@ -135,7 +71,7 @@ export function planOf(
     // Bytes that aren't UTF-8 would be lost.
     const isText = Buffer.from(source).equals(before);
     const outcomes = isText
-      ? changesFor(source, file, items, { ...given, asked })
+      ? changesFor(source, file, items, { ...given, questions })
       : items.map(() => "its file isn't UTF-8");
     return { file, items, before, source, outcomes };
   });

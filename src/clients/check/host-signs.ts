@@ -44,16 +44,17 @@ export function hostSigns(names: Names, find: Find) {
   return ({ code, path, configured }: File, matches: readonly Spelling[]): readonly Spelling[] => {
     const { text, language } = code;
     if (/doc|data/.test(language.kind) || !matches.some(isOpen)) return matches;
-    const byPath = configured ?? hostOfPath(path);
+    const host = configured ?? hostOfPath(path);
+    const ofPath = host === undefined ? undefined : { host, isSure: configured !== undefined };
     [marks.lastIndex, ADDRESS.lastIndex] = [0, 0];
-    if (byPath === undefined && !marks.test(text) && !ADDRESS.test(text)) return matches;
-    const signs = signsOf(code, path, marks, byPath !== undefined);
+    if (!ofPath && !marks.test(text) && !ADDRESS.test(text)) return matches;
+    const signs = signsOf(code, path, marks, ofPath !== undefined);
     return matches.map((match) => {
       if (!isOpen(match)) return match;
       const near = nearHost(code, match, signs);
       if (near && (near.host !== null || near.isSure)) return placed(match, near);
-      if (configured) return placed(match, { host: configured, isSure: true });
-      return placed(match, (near === undefined && match.place === "use" ? signs.ofFile : undefined) ?? named(byPath));
+      const isOfFile = !configured && !near && match.place === "use";
+      return placed(match, (isOfFile && signs.ofFile) || ofPath);
     });
   };
 }
@@ -63,8 +64,6 @@ function hostOfPath(path: string): string | undefined {
   const isKind = (part = "") => /^(?:providers|llms|models|integrations)$/i.test(part);
   return parts.map((part, i) => hostIn(part) ?? (isKind(parts[i - 1]) ? hostNamed(part) : undefined)).findLast(Boolean);
 }
-
-const named = (host: string | undefined): Decision => (host === undefined ? undefined : { host, isSure: false });
 
 /** Whether a use leaves open who serves the model. */
 const isOpen = ({ host, text, place }: Spelling) =>
@@ -157,7 +156,7 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Deci
   const parts = callee.split(/\s*(?:\??\.|::|->|\([^)]*\)\.?)\s*/);
   const host = parts.map(hostIn).find((host) => host !== undefined);
   if (host !== undefined) return { host, isSure: true };
-  if (DEPLOYMENT.test(callee)) return named(AZURE);
+  if (DEPLOYMENT.test(callee)) return { host: AZURE, isSure: false };
   const [root = "", next = ""] = parts;
   const variable = /^(?:this|self|await)$/.test(root) ? next : root;
   const made = variable === "" ? [] : (madeAs.get(variable) ?? []);

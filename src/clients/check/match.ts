@@ -66,10 +66,9 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const known = new Set(clear.map(({ to }) => to));
     const short = shortIds.filter(({ to }) => !known.has(to));
     const [sure, others] = [short.filter(({ isClear }) => isClear), short.filter(({ isClear }) => !isClear)];
-    const sures = [...clear.filter(({ place }) => place === "use"), ...sure];
-    const beside = new Set(besideClear(text, sures, others, true).slice(0, MOST));
-    const counting = short.filter((id) => id.isClear || beside.has(id)).slice(0, MOST);
-    clear.push(...counting.map((id) => placed(id, place)).filter(({ place }) => place !== "key" && place !== "prose"));
+    const beside = besideClear(text, [...clear.filter(({ place }) => place === "use"), ...sure], others, true);
+    const counting = [...sure, ...beside].slice(0, MOST).map((id) => placed(id, place));
+    clear.push(...counting.filter(({ place }) => place !== "key" && place !== "prose"));
     clear.push(...constants.slice(0, MOST).filter(({ from }) => !spanAt(code.spans(), from)));
     clear.sort((a, b) => a.from - b.from);
     const used = atHosts({ code, path, configured: hostOf(path) }, withoutMentions(code, clear));

@@ -86,7 +86,7 @@ function addressesIn(text: string, spans: readonly Span[], found: readonly Found
   const addresses: Found[] = [];
   let left = MOST_VARIABLES;
   /** What a variable of the program is given. */
-  const given = remembered((name) => {
+  const given = remembered((name: string) => {
     left -= 1;
     const pattern = `\\b${name}\\b[^=\\n]{0,40}=\\s*${QUOTED}(?:${API}|([\\w.-]+))`;
     return left < 0 ? null : new RegExp(pattern).exec(text);

@@ -74,13 +74,13 @@ export function createReader(names: Names, families: RegExp) {
 /** A copy that doesn't keep the text it was cut from in memory. */
 export const alone = (text: string): string => ` ${text}`.slice(1);
 
-export function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    if (known.has(text)) return known.get(text) as T;
-    const result = work(text);
+export function remembered<Key extends string | number, T>(work: (key: Key) => T): (key: Key) => T {
+  const known = new Map<string | number, T>();
+  return (key) => {
+    if (known.has(key)) return known.get(key) as T;
+    const result = work(key);
     if (known.size > MOST_REMEMBERED) known.clear();
-    known.set(alone(text), result);
+    known.set(typeof key === "string" ? alone(key) : key, result);
     return result;
   };
 }

@@ -6,7 +6,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
 import { type Engine, engineOf, type Item } from "../check/engine.ts";
 import { isLeftOut } from "../check/files.ts";
-import { askedIn, changesFor, isFixable } from "../check/fix.ts";
+import { changesFor, isFixable, questionsIn } from "../check/fix.ts";
 import { inCell, linked } from "../check/formats/markdown.ts";
 import { sentence } from "../check/formats/printable.ts";
 import { usable } from "../check/names.ts";
@@ -88,7 +88,11 @@ function answersOf(document: TextDocument, file: string, place: Place) {
     },
     actions({ start, end }: Range): CodeAction[] {
       const items = findings.filter(isFixable);
-      const changes = changesFor(text, file, items, { feed, today: place.today, asked: askedIn(text, file, mentions) });
+      const changes = changesFor(text, file, items, {
+        feed,
+        today: place.today,
+        questions: questionsIn(text, file, mentions),
+      });
       return items.flatMap((item, i) => {
         const [change] = typeof changes[i] === "string" ? [] : (changes[i] ?? []);
         const isNear = item.to >= document.offsetAt(start) && item.from <= document.offsetAt(end);
