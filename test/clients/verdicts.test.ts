@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedOf } from "../../src/clients/feed/feed.ts";
-import { asMatch, isEnd, judge, spellingOf, type Verdict } from "../../src/clients/feed/judge.ts";
-import type { Standing } from "../../src/schema/standings.ts";
+import { asMatch, isEnd, judge, type Verdict } from "../../src/clients/feed/judge.ts";
 import { COMMITTED } from "../committed.ts";
 import { committedDocuments } from "../committed-documents.ts";
-import { spellingsOf } from "./spellings.ts";
 
 // Facts of the committed catalog that no later reading can change, and what holds of any catalog.
 
@@ -17,40 +15,9 @@ if ("problem" in made) throw new Error(made.problem);
 const feed = made;
 const on = (text: string, day = DAY): Verdict => judge(feed, { text }, day);
 
-/** Up to two models per provider and verdict, dated and undated. */
-const CHOSEN: Standing[] = [
-  ...Map.groupBy(
-    feed.document.models.filter(({ api_string }) => /\d/.test(api_string ?? "")),
-    (model) =>
-      `${model.provider} ${judge(feed, asMatch(model), DAY).verdict} ${/-\d{8}$/.test(model.api_string ?? "")}`,
-  ).values(),
-].flatMap((models) => models.slice(0, 2));
-const SPELLINGS = spellingsOf(CHOSEN);
-
 test("every row of the committed catalog can be read", () => {
   assert.deepEqual(feed.unreadable, []);
   assert.equal(feed.document.models.length, catalog.models.size);
-});
-
-describe("every form of every vendor's models, live and retired", () => {
-  assert.ok(SPELLINGS.length >= 400, `${SPELLINGS.length} spellings`);
-  const briefOf = ({ id, verdict, code, ends_on }: Verdict) => [id, verdict, code, ends_on];
-
-  test("for the vendor's API, and for routers without a copy of it, the verdict is the model's", () => {
-    const own = SPELLINGS.filter(({ text, hosted }) => !hosted && on(text).code !== "open-weights");
-    assert.deepEqual(
-      own.map(({ text }) => [text, ...briefOf(on(text))]),
-      own.map(({ text, model }) => [text, ...briefOf(on(spellingOf(model)))]),
-    );
-  });
-
-  test("for a host it is the host's, and never ok without a row of its own", () => {
-    for (const { text, model } of SPELLINGS.filter(({ hosted }) => hosted)) {
-      const { host, id, among, verdict, basis } = on(text);
-      assert.ok(host !== null && (id === model.id || among?.includes(spellingOf(model))), `${text}: ${host} ${id}`);
-      if (basis !== "host") assert.notEqual(verdict, "ok", text);
-    }
-  });
 });
 
 /** Ids from real repositories that their vendors, or hosts, had ended by DAY. */

@@ -3,6 +3,5 @@ import "./check.browser.ts";
 import "./compare.browser.ts";
 import "./frame.browser.ts";
 import "./lists.browser.ts";
-import "./search.browser.ts";
 import "./table.browser.ts";
 import "./tasks.browser.ts";

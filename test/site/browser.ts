@@ -92,6 +92,18 @@ export const shownRows = (page: Page): Promise<string[]> =>
     }
   });
 
+/** Waits until the table's rows are read, as they are when somebody is there. */
+export async function wake(page: Page): Promise<void> {
+  await stir(page);
+  await page.locator("#_models.live").waitFor();
+}
+
+/** Moves the mouse; on a page that is used again it may be at a place already. */
+export async function stir(page: Page): Promise<void> {
+  await page.mouse.move(99, 99);
+  await page.mouse.move(9, 9);
+}
+
 /** The browser shared by this process's tests, closed at the end. */
 let running: Promise<Browser> | undefined;
 

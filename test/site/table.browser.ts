@@ -1,27 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { openSite, shownRows as shown } from "./browser.ts";
+import { openSite, shownRows as shown, stir, wake } from "./browser.ts";
 
 const open = await openSite();
 
-/** The rows are read when somebody is there. */
-async function live(page: Page): Promise<void> {
-  // A page that is used again may have the mouse there already.
-  await page.mouse.move(99, 99);
-  await page.mouse.move(9, 9);
-  await page.locator("#_models.live").waitFor();
-}
 /** The page with its rows read. */
 async function opened(path: string, options?: Parameters<typeof open>[1]) {
   const seen = await open(path, options);
-  await live(seen.page);
+  await wake(seen.page);
   return seen;
 }
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest("tr")?.id ?? document.activeElement?.getAttribute("name"));
 /** Waits until the page has updated the URL. */
 const settled = (page: Page, wanted: string) => page.waitForURL(({ search }) => search === wanted);
+/** Models that take 200k tokens, by input price. */
+const BIG = ["elm-1", "elm-3", "elm-5", "elm-7", "elm-9", "elm-11", "cedar-large-2"];
+const BY_DAY = ["elm-11", "elm-9", "elm-7", "elm-5", "cedar-large-2", "elm-3", "elm-1"];
 const CEDARS = ["cedar-mini-2", "cedar-large-2", "cedar-large-1", "cedar-0"];
 
 test("the search takes names, hidden spellings, words and forms; every word has to match", async () => {
@@ -37,10 +33,15 @@ test("the search takes names, hidden spellings, words and forms; every word has 
     ["when does cedar-large-1 stop?", ["cedar-large-1"], [], ""],
     ["retires in 60 days", ["fir", "oak"], ["10 at Azure"], "retires within 60 days"],
     ["retires 2027", ["oak", "cedar-large-1"], ["19 at Azure"], "retires in 2027"],
+    ["retiring soon", ["fir", "oak", "cedar-large-1"], ["19 at Azure"], "retires within 90 days"],
+    ["cheapest vision 200k", BIG, [], "cheapest input first, context of 200k or more, vision"],
+    ["200,000 context", [...BY_DAY, "lantern-4"], [], "context of 200k or more"],
     ["cheaper than elm-2", ["cedar-mini-2", "sonar-embed", "elm-1"], [], "input below $0.50, the price of Elm 2"],
     ["azure", ["cedar-large-2", "cedar-large-1", "oak"], ["Microsoft Foundry (Azure)"], "at Azure"],
+    ["azure before openai", ["cedar-large-2", "cedar-large-1", "oak"], ["Microsoft Foundry (Azure)"], "at Azure"],
     ["fir at azure", ["fir"], ["fir at Microsoft Foundry (Azure)"], ""],
     ["cedar-large-2, fir", ["cedar-large-2", "fir"], ["Compare these 2"], ""],
+    ["cedar-large-2 fir elm-1", ["cedar-large-2", "fir", "elm-1"], ["Compare these 3"], ""],
     ["lantern zzz", [], [], ""],
   ] as const) {
     await search.fill(typed);
@@ -77,7 +78,7 @@ test("filters combine, are counted, and are kept in the URL", async () => {
   await settled(page, "?provider=OpenAI&context-from=100000&status=ga");
   assert.equal(await page.locator("summary", { hasText: "Provider" }).innerText(), "Provider 1");
   await page.reload();
-  await live(page);
+  await wake(page);
   assert.deepEqual(await shown(page), ["cedar-large-2"]);
   assert.ok(await page.locator("[value=OpenAI]").isChecked());
   await page.getByRole("button", { name: "Clear" }).first().click();
@@ -97,7 +98,7 @@ test("an address is a question; what is invalid in it is ignored", async () => {
     ["?q=lantern&sort=%3Cscript%3E&provider=Nobody&price-from=x", ["lantern-4", "lantern-3-2026"]],
   ] as const) {
     await page.goto(new URL(`/${search}`, page.url()).href);
-    await live(page);
+    await wake(page);
     assert.deepEqual(await shown(page), ids, search);
     assert.deepEqual(errors, [], search);
   }
@@ -126,9 +127,9 @@ test("the cheapest for a need: from its tile, with what is unpublished reported,
     .getByRole("link", { name: /^Cheapest/ })
     .click();
   await page.waitForURL("**/?modality=vision&context-from=200000&status=ga&sort=input");
-  await live(page);
+  await wake(page);
   const known = await shown(page);
-  assert.deepEqual(known, ["elm-1", "elm-3", "elm-5", "elm-7", "elm-9", "elm-11", "cedar-large-2"]);
+  assert.deepEqual(known, BIG);
   const unknown = page.locator("#_unknown");
   assert.match(await unknown.innerText(), /^\d+ more have no published (context window|modality)/);
   await unknown.getByRole("button", { name: "Include" }).click();
@@ -147,7 +148,7 @@ test("what has ended is hidden until the chip is removed, which is kept in the U
   assert.ok(all.includes("cedar-0"));
   await settled(page, "?all=1");
   await page.reload();
-  await live(page);
+  await wake(page);
   assert.deepEqual(await shown(page), all);
 });
 
@@ -176,6 +177,16 @@ test("keyboard only: / searches, arrow keys move between rows, Enter opens, Esca
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/models/lantern-4/");
+  for (const [typed, path] of [
+    ["azure", "hosts/azure"],
+    ["cedar-large-2", "models/cedar-large-2"],
+  ] as const) {
+    await page.goto(new URL("/", page.url()).href);
+    await wake(page);
+    await page.getByRole("searchbox").fill(typed);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/${path}/`);
+  }
 });
 
 test("a click on a box's place, before there are boxes, selects the model; beside it, it opens the model", async () => {
@@ -251,9 +262,7 @@ test("if the rows can't be read, the table stays, and the page says so", async (
   await page.route("**/islands/table.json", (route) => route.abort());
   await page.getByRole("link", { name: "Model Almanac" }).click();
   await page.waitForURL("**/");
-  // A page that is used again may have the mouse there already.
-  await page.mouse.move(99, 99);
-  await page.mouse.move(9, 9);
+  await stir(page);
   await page.locator("#_count", { hasText: "could not be loaded" }).waitFor();
   assert.ok(await page.locator("#cedar-0").isVisible(), "what has ended, too");
 });

@@ -2,8 +2,15 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { shownRows as shown } from "./browser.ts";
-import { all, documents, open, table, updated } from "./committed-site.ts";
+import type { Page } from "playwright-core";
+import { COMMITTED_CONTEXT } from "../committed.ts";
+import { shownRows as shown, siteOf, wake } from "./browser.ts";
+
+const { documents, updated } = COMMITTED_CONTEXT;
+const all = [...documents.values()];
+const visit = await siteOf(COMMITTED_CONTEXT);
+const open = async (path: string, width = 1440): Promise<Page> =>
+  (await visit(path, { today: updated, viewport: { width, height: 900 } })).page;
 
 /** The standard input price for prompts of so many tokens, read off the rate card. */
 const inputAt = (id: string, size: number) => {
@@ -25,7 +32,7 @@ test("the cheapest vision model with 200k context is ranked by its price at 200k
     .locator(".tile.cheap")
     .getByRole("link", { name: /^Cheapest/ })
     .click();
-  await table(page);
+  await wake(page);
   const ids = await shown(page);
   const prices = ids.map((id) => inputAt(id, 200_000) ?? Number.NaN);
   assert.ok(ids.length > 8);
@@ -37,14 +44,14 @@ test("the cheapest vision model with 200k context is ranked by its price at 200k
   const cell = await page.locator(`[id="${dearer}"] > td:nth-child(3)`).innerText();
   assert.equal(Number(/[\d.]+/.exec(cell)?.[0]), inputAt(dearer, 200_000), dearer);
   await page.goto(new URL(`/?q=${dearer}`, page.url()).href);
-  await table(page);
+  await wake(page);
   const mark = page.locator(`[id="${dearer}"] > td:nth-child(3) abbr`);
   assert.match((await mark.getAttribute("title")) ?? "", /^(above \S+|long prompts): \$/);
 });
 
 test("the rows shown are saved as CSV, in their order", async () => {
   const page = await open("/?provider=Anthropic&sort=input");
-  await table(page);
+  await wake(page);
   const ids = await shown(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -67,7 +74,7 @@ test("the rows shown are saved as CSV, in their order", async () => {
 
 test("no row shows between the filters and the head of the table", async () => {
   const page = await open("/");
-  await table(page);
+  await wake(page);
   await page.mouse.wheel(0, 2000);
   await page.waitForFunction(() => scrollY > 1500);
   const filters = await page.locator("#_filters").boundingBox();
@@ -81,16 +88,6 @@ test("the latest news is about models in use", async () => {
     const id = /models\/(.+)\/$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
     const line = await link.locator("xpath=ancestor::*[self::p or self::li]").first().innerText();
     assert.ok(documents.get(id)?.status !== "retired" || /retires/.test(line), line);
-  }
-});
-
-test("a retired model has no time in service ahead, also where no page says when it ended", async () => {
-  const undated = all.filter(({ status, retires_on, released }) => status === "retired" && !retires_on && released);
-  assert.ok(undated.length > 0);
-  const page = await open("/contact/");
-  for (const { id } of undated.slice(0, 3)) {
-    await page.goto(new URL(`/models/${id}/`, page.url()).href);
-    assert.equal(await page.locator(".life .service, .life .winding").count(), 0, id);
   }
 });
 
@@ -187,7 +184,7 @@ test("a host's figure, heading and table tell the same days from each other, and
 
 test("a row of the table opens its model wherever it is clicked, also in another tab", async () => {
   const page = await open("/");
-  await table(page);
+  await wake(page);
   const row = page.locator("#_models tbody tr").first();
   const [other] = await Promise.all([page.context().waitForEvent("page"), row.click({ button: "middle" })]);
   await other.waitForURL(`**/models/${await row.getAttribute("id")}/`);
@@ -216,7 +213,7 @@ test("the first screens are short, and the table's cells say something", async (
   ] as const) {
     if (path !== "/") await page.goto(new URL(path, page.url()).href);
     else {
-      await table(page);
+      await wake(page);
       const cells = await page.locator("#_models tbody :is(th, td)").allInnerTexts();
       const dashes = cells.filter((text) => text.trim() === "–").length;
       assert.ok(dashes <= cells.length / 5, `${dashes} of ${cells.length}`);

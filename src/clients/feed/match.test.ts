@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { DOCUMENT, documentOf, feedFrom, model } from "../../../test/clients/fixture.ts";
 import { LONG } from "../../../test/long.ts";
+import { HOSTS, type HostSlug, type ProviderName } from "../../schema/vocabulary.ts";
 import { ROUTER } from "./forms.ts";
 import type { Match } from "./results.ts";
 import { candidatesOf } from "./spelling.ts";
@@ -31,33 +32,16 @@ const SPELLINGS = `
   Google Comet Three | comet-3 | name | -
   cedar-1-latest | cedar-1 | alias | -
   comet-2.0 | comet-2-0-001 | dated_version | -
-  models/comet-2.5-flash | comet-2-5-flash | api_string | -
-  us.amazon.birch-lite-v1:0 | amazon-birch-lite-v1-0 | api_string | -
-  us.anthropic.lantern-4-20260301-v1:0 | lantern-4-20260301 | api_string | bedrock
   global.anthropic.lantern-4-20260301-v1:0:200k | lantern-4-20260301 | api_string | bedrock
-  us-gov.anthropic.lantern-4-20260301-v1:0 | lantern-4-20260301 | api_string | bedrock
-  arn:aws:bedrock:us-east-1::foundation-model/anthropic.lantern-4-20260301-v1:0 | lantern-4-20260301 | api_string | bedrock
-  arn:aws:bedrock:us-east-1:1:inference-profile/eu.anthropic.lantern-4-20260301-v1:0 | lantern-4-20260301 | api_string | bedrock
-  bedrock/us-east-1/anthropic.lantern-4-20260301-v1:0 | lantern-4-20260301 | api_string | bedrock
-  gateway/converse:anthropic.lantern-4-20260301-v1:0 | lantern-4-20260301 | api_string | bedrock
-  lantern-4@20260301 | lantern-4-20260301 | api_string | vertex
   lantern-4-v2@20260301 | lantern-4-20260301 | api_string | vertex
   lantern-4@default | lantern-4-20260301 | alias | vertex
-  publishers/anthropic/models/lantern-4@20260301 | lantern-4-20260301 | api_string | vertex
-  projects/p/locations/us-east5/publishers/anthropic/models/lantern-4@20260301 | lantern-4-20260301 | api_string | vertex
-  vertex_ai/lantern-4@20260301 | lantern-4-20260301 | api_string | vertex
-  google-cloud:lantern-4@20260301 | lantern-4-20260301 | api_string | vertex
-  gateway/google-cloud:comet-2.5-flash | comet-2-5-flash | api_string | vertex
   amazon/birch-lite-v1 | amazon-birch-lite-v1-0 | api_string | router
   openai/cedar-2:free | cedar-2 | api_string | router
   openrouter/z-ai/quartz-4.6 | quartz-4-6 | api_string | OpenRouter
   openai/z-ai/quartz-4.6 | quartz-4-6 | api_string | router
-  azure/cedar-2 | cedar-2 | api_string | azure
   azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05 | cedar-2 | api_string | azure
-  https://api.openai.com/v1/models/cedar-2 | cedar-2 | api_string | -
   https://x.openai.azure.com/openai/deployments/cedar-2/chat/completions?v=1 | cedar-2 | api_string | azure
   https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.lantern-4-20260301-v1%3A0/invoke | lantern-4-20260301 | api_string | bedrock
-  https://us-central1-aiplatform.googleapis.com/v1/projects/p/publishers/google/models/comet-2.5-flash:predict | comet-2-5-flash | api_string | vertex
   https://openrouter.ai/openai/cedar-2 | cedar-2 | api_string | OpenRouter
 `;
 
@@ -70,6 +54,76 @@ describe("a spelling resolves to its model", () => {
       assert.deepEqual([match.model.id, match.matched_by, match.host ?? "-"], [id, by, host]);
     });
   }
+});
+
+/** Each provider's name in paths such as `openai/gpt-4o`, and a model of it. */
+const MODELS: Partial<Record<ProviderName, readonly [vendor: string, id: string]>> = {
+  OpenAI: ["openai", "cedar-2"],
+  Anthropic: ["anthropic", LANTERN],
+  Google: ["google", "comet-3-flash"],
+  xAI: ["x-ai", "gusto-2"],
+  Mistral: ["mistralai", "brook-large-2512"],
+  Cohere: ["cohere", "reef-r-08-2024"],
+  Amazon: ["amazon", "amazon.birch-lite-v1:0"],
+  DeepSeek: ["deepseek", "dive-v3"],
+  Alibaba: ["qwen", "pearl-max"],
+  "Moonshot AI": ["moonshotai", "crater-k2"],
+  "Z.ai": ["z-ai", "quartz-4.6"],
+  "Voyage AI": ["voyage", "sail-3"],
+};
+/** In forms, X stands for the id, V for the vendor, @ for the id with Vertex's `@` before its day, and B for Bedrock's id. */
+const ROUTED =
+  "V/X V:X openrouter/V/X V/X:free litellm_proxy/V/X gateway/V:X vercel/V/X https://api.example.com/v1/models/X";
+/** Whose id; the host with a schedule that the form is of, or null for the vendor's own API; and the forms. */
+const FORMS: [provider: ProviderName, host: HostSlug | null, forms: string][] = [
+  ["Google", null, "models/X generative-ai/X gemini/X google_genai:X"],
+  // Amazon's own API is Bedrock.
+  ["Amazon", null, "us.X bedrock/X amazon-bedrock/X"],
+  [
+    ...(["OpenAI", "azure"] as const),
+    `azure/X azure_ai/X azure-openai/X azure_openai/X azure/eu/X azure:X azureml://registries/azure-openai/models/X
+    https://x.openai.azure.com/openai/deployments/X/chat/completions`,
+  ],
+  [
+    ...(["Anthropic", "bedrock"] as const),
+    `B us.B eu.B apac.B global.B us-gov.B arn:aws:bedrock:us-east-1::foundation-model/B
+    arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.B bedrock/B bedrock/us-east-1/B bedrock/converse/B
+    bedrock_converse/B converse/B amazon-bedrock/B amazon_bedrock/B bedrock:B gateway/bedrock:B gateway/converse:B
+    https://bedrock-runtime.us-east-1.amazonaws.com/model/B/invoke`,
+  ],
+  [
+    ...(["Anthropic", "vertex"] as const),
+    `@ google-vertex:X google-cloud:@ publishers/V/models/@ projects/p/locations/us-east5/publishers/V/models/@
+    vertex_ai/X vertex_ai/@ google-vertex/X vertexai/X google_vertexai/X`,
+  ],
+  [
+    ...(["Google", "vertex"] as const),
+    `vertex_ai/X google-vertex/X google_vertex/X google-cloud/X vertexai/X google-cloud:X gateway/google-cloud:X
+    publishers/V/models/X projects/p/locations/us-central1/publishers/V/models/X
+    https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/V/models/X:predict`,
+  ],
+  ["Mistral", "azure", "azure_ai/X"],
+  ["Mistral", "vertex", "vertex_ai/V/X"],
+  ["DeepSeek", "together", "together_ai/deepseek-ai/X"],
+  ["DeepSeek", "fireworks", "accounts/fireworks/models/X"],
+  ["Moonshot AI", "groq", "groq/moonshotai/X"],
+];
+
+describe("every form of a vendor's id, for its own API, for routers and for hosts", () => {
+  const providers = Object.keys(MODELS) as ProviderName[];
+  const { resolve } = feedFrom(documentOf(providers.map((name) => model(name, MODELS[name]?.[1] ?? "", "ga"))));
+  const routed = providers.map((name): (typeof FORMS)[number] => [name, null, name === "Amazon" ? "X" : `X ${ROUTED}`]);
+  for (const [provider, host, forms] of [...routed, ...FORMS])
+    test(`${provider} at ${host ?? "the vendor"}`, () => {
+      const [vendor = "", id = ""] = MODELS[provider] ?? [];
+      const parts = { X: id, V: vendor, "@": id.replace(/-(\d{8})$/, "@$1"), B: `${vendor}.${id}-v1:0` };
+      for (const form of forms.trim().split(/\s+/)) {
+        const text = form.replace(/[XVB@]/g, (part) => parts[part as keyof typeof parts]);
+        const match = resolve(text);
+        assert.equal(match.kind === "match" && match.model.api_string, id, text);
+        assert.equal(Object.hasOwn(HOSTS, match.host ?? "") ? match.host : null, host, text);
+      }
+    });
 });
 
 describe("a spelling of no model or of several", () => {
