@@ -13,7 +13,7 @@ import { almanacIn } from "../almanac.ts";
 import { filesIn } from "../program.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
 
-/** Whose commands need no mark, since a test runs each line: test/mcp/artefact.test.ts. Blocks in other languages belong to the tests that read them. */
+/** Whose commands need no mark, since a test runs each line: test/mcp/clients.test.ts. Blocks in other languages belong to the tests that read them. */
 const RUN_ELSEWHERE = ["docs/mcp.md"];
 
 /** Commands of other programs allowed in `known` blocks. */

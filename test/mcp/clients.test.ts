@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -10,6 +10,7 @@ import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OldStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as OldHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { mcpFile } from "../../src/publish/exports/programs.ts";
+import { blocksOf } from "../docs/document-blocks.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
 import { ROOT, start } from "../program.ts";
@@ -19,7 +20,8 @@ import { startFeed } from "./served.ts";
 const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
 
 const feed = await startFeed();
-const PROGRAM = join(folder(), "mcp.mjs");
+const home = folder();
+const PROGRAM = join(home, "mcp.mjs");
 writeFileSync(PROGRAM, mcpFile({ site: feed.url }));
 const { ALMANAC_URL: _, ...env } = process.env as Record<string, string>;
 const server = start(process.execPath, [PROGRAM, "--http", "--port", "0"], { env });
@@ -100,6 +102,45 @@ describe("the official inspector's command line", { skip: !LONG }, () => {
       });
   }
 });
+
+const bodies = (language: string) =>
+  blocksOf("docs/mcp.md").flatMap((block) =>
+    block.language === language && block.marks.length === 0 ? [block.body] : [],
+  );
+type Entry = { command?: string; args?: string[]; url?: string };
+const entries = bodies("json").flatMap((body) =>
+  Object.values(JSON.parse(body) as object).flatMap(Object.values<Entry>),
+);
+const [toml = ""] = bodies("toml");
+const inToml = (key: string) => JSON.parse(new RegExp(`^${key} = (.*)$`, "m").exec(toml)?.[1] ?? "");
+const lines = bodies("sh").flatMap((body) =>
+  body.split("\n").map((line) => line.replace(/^claude mcp add \S+ -- /, "")),
+);
+
+test("docs/mcp.md: each client's configuration has the same command, or the address of the server on HTTP", () => {
+  const lineOf = ({ command, args = [], url }: Entry) => url ?? [command, ...args].join(" ");
+  const configured = [...entries, { command: inToml("command"), args: inToml("args") }].map(lineOf);
+  const [usual] = lines;
+  assert.deepEqual([lines.length, configured], [4, [usual, usual, usual, "http://127.0.0.1:8788/mcp", usual]]);
+});
+
+const LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+for (const line of lines)
+  test(`docs/mcp.md: $ ${line}`, async () => {
+    // Port 0, because the documented port may be in use.
+    const env = { HOME: home, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: "0" };
+    const { child, says } = start("sh", ["-c", `exec ${line.replaceAll("/path/to/", `${home}/`)}`], { env });
+    if (line.includes("--http")) {
+      const address = await says(/listening on (\S+),/);
+      const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+      const answer = await fetch(address.replace("0.0.0.0", "127.0.0.1"), { method: "POST", headers, body: LIST });
+      assert.match(await answer.text(), /check_model_status/);
+    } else {
+      child.stdin?.write(`${LIST}\n`);
+      await says(/check_model_status/);
+    }
+    child.kill();
+  });
 
 test("the server stops on SIGTERM, and has written nothing to stdout", async () => {
   server.child.kill();
