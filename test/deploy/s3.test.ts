@@ -12,10 +12,25 @@ import { folder } from "../folder.ts";
 import { markedCatalog } from "../publish/marked-catalog.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { ASKED, contract } from "../serve/contract.ts";
-import { S3_CANNOT } from "./hosts.ts";
 import { largeS3Store, s3Store } from "./s3-store.ts";
 
 const SITE = "https://almanac.example";
+const DOCUMENTS = ["/api/models.json", "/api/deprecations.json", "/api/openapi.json"];
+/** Clauses that fail because of one representation per key, few headers per object, and the storage's own error responses. */
+const CANNOT: readonly string[] = [
+  ...DOCUMENTS.map((path) => `8 ${path}: gzip is available on request, with an ETag that revalidates`),
+  // The local server omits the ETag in a 304; Amazon's sends it.
+  ...DOCUMENTS.map((path) => `4, 7, 8 ${path} has a strong ETag, and sending it back yields 304 with an empty body`),
+  "HTTP: each coding has a strong ETag of its own",
+  "HTTP: Vary is Accept-Encoding for every request",
+  "HTTP: a 304 repeats ETag, Cache-Control, Vary and CORS",
+  "HTTP: no Last-Modified: it would be a second, weaker validator",
+  "HTTP: another method is 405 with Allow, as a problem document",
+  "HTTP: an unknown path of the API is a problem document with open CORS",
+  "HTTP: errors are not cached",
+  "HTTP: pages run no scripts from elsewhere",
+  "HTTP: content sniffing is off",
+];
 const root = folder();
 const store = await s3Store();
 after(() => store.close());
@@ -38,7 +53,7 @@ async function origin(name: string, feedVersion: 1 | 2): Promise<string> {
   return `${store.url}/${name}`;
 }
 
-contract("S3-compatible storage", () => origin("two", 2), { version: 2, cannot: S3_CANNOT });
+contract("S3-compatible storage", () => origin("two", 2), { version: 2, cannot: CANNOT });
 
 test("writes only changed documents and their bodies by hash", async () => {
   const target = { ...store.target, prefix: "again/" };

@@ -55,18 +55,11 @@ export function httpContract(clause: Clause, origin: () => string): void {
     clause(`HTTP: ${says}`, async () => assert.match(String((await get(path, headers)).headers[name]), wanted));
 
   clause("HTTP: another method is 405 with Allow, as a problem document", async () => {
-    for (const method of ["POST", "DELETE"]) {
+    for (const method of ["POST", "PUT", "DELETE"]) {
       const reply = await ask(origin(), CATALOG, { method, headers: { "Content-Length": "0" } });
       assert.equal(reply.status, 405, method);
       assert.match(String(reply.headers.allow), /\bGET\b.*\bHEAD\b/);
       assert.equal(reply.headers["content-type"], "application/problem+json");
-    }
-  });
-
-  clause("HTTP: another method is refused", async () => {
-    for (const method of ["POST", "PUT", "DELETE"]) {
-      const { status } = await ask(origin(), CATALOG, { method, headers: { "Content-Length": "0" } });
-      assert.ok(status >= 400 && status < 500, `${method}: ${status}`);
     }
   });
 
