@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { outline, type Table, tables } from "../../src/collect/page/outline.ts";
+import { outline, type Table } from "../../src/collect/page/outline.ts";
 import type { Format } from "../../src/collect/page/page.ts";
 import { quickly } from "../quick.ts";
 import { outlined } from "../read/pages.ts";
@@ -79,12 +79,15 @@ function pipes([head = [], ...rows]: Grid): string {
 
 /** Reads one table, and asserts that this is quick. */
 function readOne(format: Format, source: string): Table {
-  const found = tables(quickly(() => outlined(source, format), source.slice(0, 200)));
+  const found = quickly(() => outlined(source, format), source.slice(0, 200)).root.tables();
   assert.equal(found.length, 1, source);
   return found[0] as Table;
 }
 
-const read = (table: Table): Grid => [table.columns, ...table.rows.map((row) => row.cells.map((cell) => cell.text))];
+const read = (table: Table): Grid => [
+  [...table.columns],
+  ...table.rows.map((row) => row.cells.map((cell) => cell.text)),
+];
 
 /** Tables without spans are read back exactly, from every format. */
 export function checkPlainTables(runs: number, seed: number): void {
@@ -160,7 +163,7 @@ export function checkScraps(runs: number, seed: number): void {
         const source = scraps.join("");
         const page = outline({ format, text: source });
         if (page.kind !== "value") return;
-        for (const table of tables(page.value)) {
+        for (const table of page.value.root.tables()) {
           table.transposed();
           for (const row of table.rows) assert.ok(row.ragged || row.cells.length === table.columns.length, source);
         }

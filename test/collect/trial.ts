@@ -25,7 +25,7 @@ export const ADAPTER = adapter("zai", {
     for (const row of page.rows(["Model", "State"])) {
       const [id, status, aliases] = row.texts("Model", "State", "Aliases");
       const named = aliases === "-" || aliases === "" ? [] : aliases.split(", ");
-      page.state(row.place(), id, { api_string: id, status, aliases: named, retires_on: row.get("Retires")?.text });
+      page.state(row, id, { api_string: id, status, aliases: named, retires_on: row.get("Retires")?.text });
     }
   },
   pricing(page) {
@@ -33,7 +33,7 @@ export const ADAPTER = adapter("zai", {
       const [id, input, output] = row.texts("Model", "Input", "Output");
       const unit = row.table.section.title;
       const prices = { price_input_per_mtok: [input, unit], price_output_per_mtok: [output, unit] };
-      page.state(row.place(), id, prices, { makes_row: false });
+      page.state(row, id, prices, { makes_row: false });
     }
   },
 });

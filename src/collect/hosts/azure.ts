@@ -1,4 +1,4 @@
-import type { Row } from "../page/outline.ts";
+import { placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { type Cells, fieldsOf, heading, type TableSpec, targetsIn } from "../providers/columns.ts";
 
@@ -49,7 +49,7 @@ function readSchedule(page: PageReader): void {
       if (!page.ask(api_string, "no id", row)) continue;
       const slug = BLANK.test(String(version)) ? String(api_string) : `${api_string}@${version}`;
       // By the "Model" cell, which repeats in each row of a model.
-      page.state(row.place(row.text("Model")), { slug }, { api_string, version, ...stated }, { makes_row });
+      page.state(placeOf(row, row.text("Model")), { slug }, { api_string, version, ...stated }, { makes_row });
     }
 }
 

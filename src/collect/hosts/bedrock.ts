@@ -1,5 +1,5 @@
 import { readDay, readFloor } from "../../read/date.ts";
-import { findSections, place, type Row } from "../page/outline.ts";
+import { place, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { cardOn, lifecycleOn } from "../providers/amazon/card.ts";
 import {
@@ -36,7 +36,7 @@ function readCard(page: PageReader): void {
 function readIndex(page: PageReader): void {
   const cells = [
     ...page.tables().flatMap(({ rows }) => rows.flatMap((row: Row) => row.cells)),
-    ...[...page.items(), ...page.paragraphs()].map(({ cell }) => cell),
+    ...[...page.items, ...page.paragraphs].map(({ cell }) => cell),
   ];
   page.members(cells.flatMap(({ links }) => links.flatMap(({ href }) => CARD.exec(href)?.[1] ?? [])));
 }
@@ -72,7 +72,7 @@ function readLifecycle(page: PageReader): void {
 
 /** Rows by id. If a model's groups of regions differ, its dates are those of us-east-1, and never GovCloud's. */
 function readListed(page: PageReader): void {
-  const [section] = findSections(page.outline, "Legacy and end-of-life (EOL) models");
+  const [section] = page.headed("Legacy and end-of-life (EOL) models");
   const first = new Map<string, Listed>();
   for (const row of listedOn(page)) {
     const { at, maker, name, id, regions, legacy, end, extended } = row;
@@ -112,8 +112,8 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
       ...fieldsOf(row, { replacements: TARGET }),
     };
     const subject = id ? { api_string: id, name } : { name };
-    page.state(row.place(name), subject, stated, { makes_row: true });
-    for (const other of others) page.add(other.place(name), subject, { region_ends: [other.text(END)] });
+    page.state(placeOf(row, name), subject, stated, { makes_row: true });
+    for (const other of others) page.add(placeOf(other, name), subject, { region_ends: [other.text(END)] });
   }
   return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
 }
@@ -152,7 +152,7 @@ const dayOf = (row: Row): string => {
 
 /** The list of ids from before each model had a card. */
 function readList(page: PageReader): void {
-  for (const { row, id } of page.rowsOf("Model ID", page.rows(["Model", "Model ID"]))) page.list(row.place(id), id);
+  for (const { row, id } of page.rowsOf("Model ID", page.rows(["Model", "Model ID"]))) page.list(placeOf(row, id), id);
 }
 
 export const bedrock = adapter("bedrock", {

@@ -1,4 +1,3 @@
-import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 
 const DONE = /^Deprecated |\bhas been deprecated\b/;
@@ -14,7 +13,7 @@ const MOVED =
  */
 function readDeprecations(page: PageReader): void {
   for (const { section, label: day } of page.updates()) {
-    const prose = paragraphs(section);
+    const prose = section.paragraphs;
     const [first] = prose;
     const [moved] = page.matches(MOVED, prose);
     if (moved) {

@@ -1,5 +1,4 @@
 import { slugify } from "../../read/id.ts";
-import { findSections, items } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 
@@ -9,16 +8,16 @@ const ALIASED = /\bRequests will be (?<words>automatically aliased) to .+? on (?
 
 /** A list of ids, perhaps each with its replacement, under a heading with the day. */
 function readNotice(page: PageReader): void {
-  const [section] = findSections(page.outline, ENDS);
+  const [section] = page.headed(ENDS);
   if (!page.ask(section, "no list of models with a day") || !section) return;
   const day = ENDS.exec(section.title)?.groups?.day ?? "";
-  for (const { cell } of items(section)) {
+  for (const { cell } of section.items) {
     const [id = "", ...replacements] = cell.codes;
     page.state(section, id, { api_string: id, status: [day, "deprecated on"], retires_on: day, replacements });
   }
   // In a section of its own, titled by name.
   for (const { block, cell, groups } of page.matches(ALIASED)) {
-    const ids = items(section).flatMap((item) => item.cell.codes[0] ?? []);
+    const ids = section.items.flatMap((item) => item.cell.codes[0] ?? []);
     const id = ids.find((id) => slugify(id).endsWith(`-${slugify(block.section.title)}`));
     const { words = "", day = "" } = groups;
     const [to] = cell.codes;

@@ -1,4 +1,4 @@
-import { blocks, type Item, type Paragraph } from "../page/outline.ts";
+import type { Item, Paragraph } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { dayIn } from "../providers/columns.ts";
 
@@ -12,7 +12,7 @@ const ENDPOINT = /^Endpoint name:/;
 /** Notices in prose, each before the endpoint's name. Other endpoints have none. */
 function readModels(page: PageReader): void {
   let notices: Notice[] = [];
-  for (const block of blocks(page.outline)) {
+  for (const block of page.outline.root.content) {
     if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") continue;
     const [said] = page.matches(NOTICE, [block]).concat(page.matches(BY_USE, [block]));
     if (said) notices.push(said.groups);

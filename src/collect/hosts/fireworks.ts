@@ -1,4 +1,4 @@
-import { type Item, items, type Paragraph, paragraphs, type Section, sectionsUnder } from "../page/outline.ts";
+import type { Item, Paragraph, Section } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { dayIn, fieldsOf, heading, type TableSpec } from "../providers/columns.ts";
@@ -15,7 +15,7 @@ const PREVIEW = / \(Preview\)$/;
 function readChangelog(page: PageReader): void {
   const seen = new Set<string>();
   for (const { section, label: day } of page.updates()) {
-    const all = sectionsUnder(section);
+    const all = section.all;
     const [ending] = all.filter(({ title }) => ENDING.test(title));
     if (ending) readEnding(page, ending, day);
     else for (const one of all) readNew(page, one, day, seen);
@@ -24,7 +24,7 @@ function readChangelog(page: PageReader): void {
 
 /** A list with replacements per model, or one paragraph about the models in the heading. An end is announced, and later in effect. */
 function readEnding(page: PageReader, section: Section, day: string): void {
-  const prose = paragraphs(section);
+  const prose = section.paragraphs;
   const [ended] = page.matches(ENDED, prose);
   const { day: end = "", words = "" } = ended?.groups ?? {};
   const stated = ended
@@ -34,7 +34,7 @@ function readEnding(page: PageReader, section: Section, day: string): void {
     ends_for: [ENDING.exec(section.title)?.groups?.scope ?? ""],
     continues_for: prose.flatMap(({ cell }) => UNAFFECTED.exec(cell.text)?.[1] ?? []),
   };
-  const listed = page.matches(MOVE, items(section));
+  const listed = page.matches(MOVE, section.items);
   const names = listed.length > 0 ? [] : (ENDING.exec(section.title)?.groups?.names ?? "").split(/, (?:and )?| and /);
   const linked = prose.flatMap(({ cell }) => cell.links.map(({ text }) => text));
   const models = [

@@ -1,4 +1,4 @@
-import { paragraphs, type Row } from "../page/outline.ts";
+import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { type Columns, fieldsOf, printed } from "../providers/columns.ts";
@@ -32,7 +32,7 @@ function readDeprecations(page: PageReader): void {
   for (const table of tables) {
     // Without headings the prose may be about another table.
     const isAlone = tables.filter(({ section }) => section === table.section).length === 1;
-    const prose = isAlone ? paragraphs(table.section) : [];
+    const prose = isAlone ? table.section.paragraphs : [];
     const [announced] = page.matches(ANNOUNCED, prose);
     const [scoped] = page.matches(SCOPES, prose);
     const { free = "", developer = "", contract = "" } = scoped?.groups ?? {};

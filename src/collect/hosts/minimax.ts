@@ -1,3 +1,4 @@
+import { placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 
 const MODEL = /^Model(?: Name)?$/;
@@ -7,7 +8,7 @@ function readOverview(page: PageReader): void {
   const seen = new Set<string>();
   for (const { row, id } of page.rowsOf(MODEL, page.rows([MODEL]))) {
     if (seen.has(id)) page.skip(row, "also in another table");
-    else page.list(row.place(id), id);
+    else page.list(placeOf(row, id), id);
     seen.add(id);
   }
 }

@@ -1,4 +1,4 @@
-import { items, paragraphs, type Section } from "../page/outline.ts";
+import type { Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 
 const LISTED =
@@ -11,14 +11,14 @@ const ENDS = /\b(?:retired?|removed?|deprecated?|sunset)\b/i;
 
 /** The ids in a list, or in paragraphs of their own. */
 const listed = (section: Section): string[] => [
-  ...items(section).map(({ cell }) => cell.codes[0] ?? ""),
-  ...paragraphs(section).flatMap(({ cell: { text, codes } }) => codes.filter((code) => code === text)),
+  ...section.items.map(({ cell }) => cell.codes[0] ?? ""),
+  ...section.paragraphs.flatMap(({ cell: { text, codes } }) => codes.filter((code) => code === text)),
 ];
 
 /** An update ends the models that it lists, or one in a sentence. The other updates tell what is new. */
 function readChangelog(page: PageReader): void {
   for (const { section } of page.updates()) {
-    const texts = paragraphs(section);
+    const texts = section.paragraphs;
     const [notice] = page.matches(LISTED, texts);
     const { day = "", words = "" } = notice?.groups ?? {};
     const ids = notice ? listed(section) : [];

@@ -1,4 +1,3 @@
-import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
 import { fieldsOf, heading, idOf, part, type TableSpec } from "../providers/columns.ts";
 import { schedule } from "./schedule.ts";
@@ -38,7 +37,7 @@ function readModels(page: PageReader): void {
       if (spec === OFFERED) continue;
       ending.add(id);
       if (page.tables([], row.table.section).length > 1) continue;
-      const above = paragraphs(row.table.section);
+      const above = row.table.section.paragraphs;
       const [ends_for, continues_for] = [ENDS_FOR, CONTINUES_FOR].map((form) =>
         page.matches(form, above).flatMap(({ groups }) => groups.scope ?? []),
       );

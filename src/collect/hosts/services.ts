@@ -1,4 +1,3 @@
-import { items } from "../page/outline.ts";
 import { type At, adapter, type PageReader } from "../providers/adapter.ts";
 
 const DATE = "(?<end>[A-Z][a-z]+ \\d{1,2}, \\d{4})";
@@ -11,7 +10,7 @@ function readNotice(page: PageReader): void {
     page.state(at, { name }, { name, status: word, retires_on: end }, { makes_row: true });
   for (const { block, groups } of page.matches(ENDED)) state(block, groups.name, groups);
   for (const { block, groups } of page.matches(ENDS))
-    for (const { cell } of items(block.section)) {
+    for (const { cell } of block.section.items) {
       if (cell.text.endsWith(" API")) state(block, cell.text, groups);
       else page.skip(block, "no API", cell.text);
     }

@@ -1,8 +1,7 @@
 import { slugify } from "../../read/id.ts";
 import type { Row } from "../page/outline.ts";
-import { textsBy } from "../page/table.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, fieldsOf, part } from "../providers/columns.ts";
+import { type Cells, cellsBy, fieldsOf, part } from "../providers/columns.ts";
 import { idOrName, schedule } from "./schedule.ts";
 
 const CROSS_REGION = part("Notes", /^Available through (cross-region inference) only after /);
@@ -12,7 +11,7 @@ const NOTICE = schedule("Model", "Deprecation date", {
 
 /** A row may lack the cells that are empty at its end. */
 const padded = (row: Row): Cells =>
-  row.ragged ? { table: row.table, ...textsBy((column) => row.cells[row.table.find(column)[0] ?? -1]) } : row;
+  row.ragged ? { table: row.table, ...cellsBy((column) => row.cells[row.table.find(column)[0] ?? -1]) } : row;
 
 /** Notices differ in the case of letters, and the paragraphs below a table may be part of it. */
 function readNotice(page: PageReader): void {

@@ -1,5 +1,4 @@
 import { slugify } from "../../read/id.ts";
-import { paragraphs } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec } from "../providers/columns.ts";
 import { readIds } from "../providers/ids.ts";
@@ -16,7 +15,7 @@ const SCOPE = /\bremoved from (?<scope>serverless) inference\b/;
 function readDeprecations(page: PageReader): void {
   const seen = new Map<string, string>();
   for (const table of page.tables([...ENDED.find, DEDICATED])) {
-    const [scoped] = page.matches(SCOPE, paragraphs(table.section));
+    const [scoped] = page.matches(SCOPE, table.section.paragraphs);
     for (const row of table.rows) {
       const id = idOf(row.get("Model"));
       const first = seen.get(slugify(id));

@@ -1,5 +1,5 @@
 import { isSoft } from "../../read/date.ts";
-import { type Block, findSections, items, paragraphs, type Section } from "../page/outline.ts";
+import type { Block, Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { type Cells, idOf, part, printed, properties, type TableSpec } from "../providers/columns.ts";
 
@@ -33,7 +33,7 @@ const OPEN: TableSpec = {
 /** Other makers' models: one section each, with the dates in its first paragraph. Its launch stage is out of date. */
 function readPartners(page: PageReader): void {
   for (const section of page.outline.sections.filter(({ level }) => level === 2)) {
-    const [notice] = page.matches(CARD, paragraphs(section));
+    const [notice] = page.matches(CARD, section.paragraphs);
     const { name = "", since = "", end = "" } = notice?.groups ?? {};
     const id = valueAfter(section, /^Model ID$/);
     if (!notice || !id) {
@@ -46,7 +46,7 @@ function readPartners(page: PageReader): void {
       regions: regionsIn(section),
       status: [end, "shut down on"],
       access: notice.cell.text.includes(EXISTING) ? EXISTING : undefined,
-      released: properties(items(section)).text("Release date") || undefined,
+      released: properties(section.items).text("Release date") || undefined,
       deprecated_on: since,
       retires_on: end,
     });
@@ -69,8 +69,8 @@ function regionsIn({ blocks }: Section): string[] {
 
 /** A list of display names; the ids and dates of these models are on the other pages. */
 function readOffer(page: PageReader): void {
-  for (const section of findSections(page.outline, /\bmodels\b/i))
-    for (const { cell } of paragraphs(section)) {
+  for (const section of page.headed(/\bmodels\b/i))
+    for (const { cell } of section.paragraphs) {
       const name = cell.links.find(({ text }) => text !== "")?.text;
       if (name) page.skip(section, "a name without an id", name);
     }

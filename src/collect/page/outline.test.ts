@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outlined, shapeOf } from "../../../test/read/pages.ts";
-import { at, components, findSections, items, labelled, outline, tables } from "./outline.ts";
+import { at, labelled, outline } from "./outline.ts";
 import type { Format } from "./page.ts";
 
 /** A page, and its outline as shapeOf writes it: sections with level and path, their blocks, `codes`, ^notes and ~struck text~. */
@@ -204,9 +204,8 @@ for (const [name, format, page, shape] of CASES)
   test(name, () => assert.equal(shapeOf(outlined(page, format)).join("\n"), shape));
 
 test("items know their parent and children; a labelled one has its value", () => {
-  const [first, second, third, fourth] = items(
-    outlined("- These go:\n  - May 1:\n    - `sol-1`\n- **Context window:** 1M\n"),
-  );
+  const [first, second, third, fourth] = outlined("- These go:\n  - May 1:\n    - `sol-1`\n- **Context window:** 1M\n")
+    .root.items;
   assert.deepEqual([second?.parent, third?.parent, first?.children], [first, second, [second]]);
   assert.deepEqual(fourth && labelled(fourth.cell), { label: "Context window", value: "1M" });
 });
@@ -216,19 +215,20 @@ test("an attribute's nested value is found by its own keys; a section has its co
     '<Show model={{ price: { input: 2.50 } }} />\n\n<Update label="2026-01-02" description="  Sol 2">\n  * faster\n</Update>\n',
     "mdx",
   );
-  const model = components(page, "Show")[0]?.attributes.model;
+  const [show] = page.root.blocks;
+  const model = show?.kind === "component" ? show.attributes.model : undefined;
   assert.deepEqual(
     [at(model, "price", "input"), at(model, "price", "output"), at(model, "constructor")],
     ["2.50", undefined, undefined],
   );
-  assert.deepEqual(findSections(page, /sol 2/i)[0]?.component?.attributes, {
+  assert.deepEqual(page.root.headed(/sol 2/i)[0]?.component?.attributes, {
     label: "2026-01-02",
     description: "  Sol 2",
   });
 });
 
 test("a component in a cell is no text; a JSON page has its value", () => {
-  const [table] = tables(outlined("| A |\n|---|\n| Sol <Tag model/> |\n", "mdx"));
+  const [table] = outlined("| A |\n|---|\n| Sol <Tag model/> |\n", "mdx").root.tables();
   assert.deepEqual(table?.rows[0]?.cells[0]?.lines, ["Sol"]);
   assert.deepEqual(outlined('\ufeff{"a":1,"a":2}', "json").json, { a: 2 });
 });

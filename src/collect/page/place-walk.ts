@@ -116,16 +116,15 @@ const indexes = new WeakMap<Section, Index>();
 function indexOf(page: Section): Index {
   const known = indexes.get(page);
   if (known) return known;
-  const all = hitsUnder(page);
+  const all = page.all.flatMap(hitsIn);
   const index = { all, byKey: Map.groupBy(all, ({ key }) => key) };
   indexes.set(page, index);
   return index;
 }
 
-const hitsUnder = (section: Section): Hit[] => [
+const hitsIn = (section: Section): Hit[] => [
   ...(section.parent ? hits({ section }, [section.title]) : []),
   ...section.blocks.flatMap((block) => (block.kind === "table" ? hitsInTable(block) : hitsInBlock(block))),
-  ...section.subsections.flatMap(hitsUnder),
 ];
 
 const hits = (spot: Spot, texts: readonly string[]): Hit[] =>

@@ -2,11 +2,18 @@ import type { Block, Row, Section, Table } from "./blocks.ts";
 import { clean } from "./cell.ts";
 import { escapePart, kindOf, mentions, type Spot, same, walk } from "./place-walk.ts";
 
-/** See Section.place. */
-export const placeOfSection = (section: Section): string => numberedPath(section).join(" / ");
+/**
+ * The place of a part of the page, for `Statement.at`: always locates this part; "" for the page itself. `label`: a text in it (an id, a
+ * name), by default a row's first cell with text, or a block's own text or label. `column`: the column's title, if the statement is
+ * about one cell of a row.
+ */
+export function placeOf(part: Section | Row | Exclude<Block, Table>, label = "", column?: string): string {
+  if (part.kind === "section") return numberedPath(part).join(" / ");
+  if (part.kind === "row") return placeOfRow(part, label, column);
+  return write([label, ...labelsOf(part)], { section: part.section, block: part });
+}
 
-/** See Row.place. */
-export function placeOfRow(row: Row, label = "", column?: string): string {
+function placeOfRow(row: Row, label: string, column: string | undefined): string {
   const { section } = row.table;
   const table = row.table.origin ?? row.table;
   const texts = row.cells.map((cell) => cell.text);
@@ -23,10 +30,6 @@ export function placeOfRow(row: Row, label = "", column?: string): string {
     block === table && (target.row === undefined ? column === target.column : row === target.row);
   return "missing" in found || !found.some(isOwn) ? own : full;
 }
-
-/** The place of a block, for `Statement.at`. `label`: a text in it, by default its own text or label. */
-export const placeOf = (block: Exclude<Block, Table>, label?: string): string =>
-  write([label, ...labelsOf(block)], { section: block.section, block });
 
 function labelsOf(block: Exclude<Block, Table>): string[] {
   if (block.kind === "code") return [clean(block.text).slice(0, 60)];
@@ -52,7 +55,7 @@ function write(labels: readonly (string | undefined)[], target: Spot): string {
       if (nth > 0) numbered ??= `${at} #${nth}`;
     }
   }
-  return numbered ?? placeOfSection(section);
+  return numbered ?? placeOf(section);
 }
 
 /** The target's number among the things of its kind at a place, from 1; 0 if it isn't there. */

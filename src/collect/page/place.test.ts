@@ -3,13 +3,14 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { LONG } from "../../../test/long.ts";
 import { outlined } from "../../../test/read/pages.ts";
-import { blocks, findSections, items, locate, type Outline, place, placeOf, type Scope, tables } from "./outline.ts";
+import { locate, type Outline, place, placeOf, type Scope } from "./outline.ts";
 
 function scope(page: Outline, at: string): Scope {
   const found = locate(page, at);
   if ("missing" in found) assert.fail(`${at}: no ${found.missing}`);
   return found;
 }
+const firstRow = (page: Outline) => page.root.tables()[0]?.rows[0] ?? assert.fail();
 const cellsAt = (page: Outline, at: string) => scope(page, at).cells.map((cell) => cell.text);
 
 const prices = outlined(`---
@@ -79,7 +80,7 @@ test("equal headings are all candidates, narrowed by later parts or by a number"
   assert.deepEqual(cellsAt(prices, "Table data #2 / voice-2 #2 / Input"), ["$9"]);
   assert.deepEqual(locate(prices, "Table data #3"), { missing: "Table data #3" });
   assert.deepEqual(
-    findSections(prices, "Table data").map((section) => section.place),
+    prices.root.headed("Table data").map((section) => placeOf(section)),
     ["Table data #1", "Table data #2"],
   );
 });
@@ -113,20 +114,21 @@ test("ragged rows have no columns", () => {
     "<table><tr><th>Model</th><th>Date</th></tr><tr><td>sol-1</td><td>no</td><td>May</td></tr></table>",
     "html",
   );
-  assert.equal(tables(page)[0]?.rows[0]?.place("sol-1", "Date"), "sol-1");
+  assert.equal(placeOf(firstRow(page), "sol-1", "Date"), "sol-1");
   assert.deepEqual(locate(page, "sol-1 / Date"), { missing: "Date" });
 });
 
 test("a row's place has the given label, the column, and a number if two are equal", () => {
-  const [first, , second] = tables(prices);
-  assert.equal(first?.rows[0]?.place(undefined, "Input"), "Model pricing / Sol 2 / Input");
-  assert.equal(first?.rows[1]?.place("sol-2-mini"), "Model pricing / sol-2-mini");
-  assert.equal(second?.rows[0]?.place("voice-2"), "Table data / voice-2 #1");
-  assert.equal(second?.rows[1]?.place("voice-2", "Input"), "Table data / voice-2 #2 / Input");
-  const turned = tables(
-    outlined("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n"),
-  )[0]?.transposed();
-  assert.equal(turned?.rows[0]?.place(undefined, "Id"), "T / Sol ⁄ 1 / Id");
+  const [first, , second] = prices.root.tables();
+  const turned = outlined("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n").root.tables()[0];
+  for (const [row, label, column, at] of [
+    [first?.rows[0], undefined, "Input", "Model pricing / Sol 2 / Input"],
+    [first?.rows[1], "sol-2-mini", undefined, "Model pricing / sol-2-mini"],
+    [second?.rows[0], "voice-2", undefined, "Table data / voice-2 #1"],
+    [second?.rows[1], "voice-2", "Input", "Table data / voice-2 #2 / Input"],
+    [turned?.transposed().rows[0], undefined, "Id", "T / Sol ⁄ 1 / Id"],
+  ] as const)
+    assert.equal(row && placeOf(row, label, column), at);
 });
 
 test("JSON places are steps: keys, indexes, and items by a text in them", () => {
@@ -182,22 +184,22 @@ test("every place that an outline writes locates the thing it was written for", 
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (parts) => {
       const page = outlined(parts.join(""), "html");
-      const holds = (at: string, cells: unknown[]) => {
+      const holds = (at: string, cells: readonly unknown[]) => {
         if (at === "") return;
         const found = scope(page, at);
         for (const cell of cells) assert.ok(found.cells.includes(cell as never), `${at} in ${parts.join("")}`);
       };
-      for (const section of page.sections.slice(1)) holds(section.place, [section.cell]);
-      for (const item of items(page)) holds(placeOf(item), [item.cell]);
-      for (const one of blocks(page)) if (one.kind === "paragraph") holds(placeOf(one), [one.cell]);
-      for (const one of tables(page)) {
+      for (const section of page.sections.slice(1)) holds(placeOf(section), [section.cell]);
+      for (const item of page.root.items) holds(placeOf(item), [item.cell]);
+      for (const one of page.root.content) if (one.kind === "paragraph") holds(placeOf(one), [one.cell]);
+      for (const one of page.root.tables()) {
         for (const row of one.rows) {
-          holds(row.place(), row.cells);
-          for (const cell of row.cells) if (cell.text) holds(row.place(cell.text), row.cells);
-          for (const title of one.columns) if (row.get(title)) holds(row.place(undefined, title), [row.get(title)]);
+          holds(placeOf(row), row.cells);
+          for (const cell of row.cells) if (cell.text) holds(placeOf(row, cell.text), row.cells);
+          for (const title of one.columns) if (row.get(title)) holds(placeOf(row, undefined, title), [row.get(title)]);
         }
         if (one.rows.some((row) => row.ragged)) continue;
-        for (const row of one.transposed().rows) holds(row.place(), row.cells);
+        for (const row of one.transposed().rows) holds(placeOf(row), row.cells);
       }
     }),
     { seed: 20_261_121, numRuns: LONG ? 3_000 : 100 },
@@ -205,6 +207,5 @@ test("every place that an outline writes locates the thing it was written for", 
 });
 
 test("an empty label doesn't loop forever", () => {
-  const row = tables(prices)[0]?.rows[0];
-  assert.equal(row?.place(""), row?.place());
+  assert.equal(placeOf(firstRow(prices), ""), placeOf(firstRow(prices)));
 });

@@ -14,7 +14,7 @@ export function place(...parts: string[]): string {
 }
 
 /** What a place refers to. `texts`: everything there, plus the headings, row cells and column titles on the way. */
-export type Scope = { texts: string[]; cells: Cell[] };
+export type Scope = { texts: string[]; cells: readonly Cell[] };
 
 /**
  * The scope of a place, or the first part that isn't in the scope so far. Each part is one of these, inside the scope of the parts
@@ -28,16 +28,16 @@ export type Scope = { texts: string[]; cells: Cell[] };
  * word; if there are none, those that contain it at all. If several match, all remain candidates for the next part. "Part #2" takes
  * the second match of each kind. JSON pages: see `locateJson`.
  */
-export function locate({ json, sections }: Outline, at: string): Scope | { missing: string } {
+export function locate({ json, root }: Outline, at: string): Scope | { missing: string } {
   const parts = at.split(" / ");
   if (json !== undefined) return locateJson(json, parts);
-  const found = walk(sections[0] as Section, parts);
+  const found = walk(root, parts);
   return "missing" in found ? found : joined(found.map(scopeOf));
 }
 
 /** All texts of the page, for completing texts. */
-export function pageScope({ json, sections }: Outline): Scope {
-  if (json === undefined) return scopeOf({ section: sections[0] as Section });
+export function pageScope({ json, root }: Outline): Scope {
+  if (json === undefined) return scopeOf({ section: root });
   // A key may complete a value, such as the currency of a price.
   return { texts: [...jsonKeys(json), ...jsonTexts(json)], cells: [] };
 }
@@ -51,35 +51,26 @@ function scopeOf(spot: Spot): Scope {
   const { section, block, entry, via = [] } = spot;
   if (entry !== undefined) return { texts: [...via, entry], cells: [] };
   const inTable = block?.kind === "table";
-  const cells = block === undefined ? cellsUnder(section) : inTable ? cellsAt(spot) : cellsIn(block);
-  const texts = block === undefined ? textsUnder(section) : inTable ? [] : textsIn(block);
+  const cells = block === undefined ? section.all.flatMap(cellsUnder) : inTable ? cellsAt(spot) : cellsIn(block);
+  const texts = block === undefined ? section.content.flatMap(textsIn) : inTable ? [] : textsIn(block);
   return { texts: [...via, ...texts, ...cells.map((cell) => cell.text)], cells };
 }
 
 /** The cells of a row, of a column, or in both. */
-function cellsAt({ block, row, column }: Spot): Cell[] {
+function cellsAt({ block, row, column }: Spot): readonly Cell[] {
   if (column === undefined || block?.kind !== "table") return row?.cells ?? [];
   if (row) return row.cells.slice(column, column + 1);
   const whole = block.rows.filter(({ ragged }) => !ragged);
   return [...(block.heads[column] ?? []), ...whole.flatMap(({ cells }) => cells[column] ?? [])];
 }
 
-const cellsUnder = (section: Section): Cell[] => [
-  section.cell,
-  ...section.blocks.flatMap(cellsIn),
-  ...section.subsections.flatMap(cellsUnder),
-];
+const cellsUnder = ({ cell, blocks }: Section): Cell[] => [cell, ...blocks.flatMap(cellsIn)];
 
 function cellsIn(block: Block): Cell[] {
   if (block.kind === "table") return [...block.heads.flat(), ...block.rows.flatMap((row) => row.cells)];
   if (block.kind === "item") return [block.cell, ...block.children.flatMap(cellsIn)];
   return "cell" in block ? [block.cell] : [];
 }
-
-const textsUnder = (section: Section): string[] => [
-  ...section.blocks.flatMap(textsIn),
-  ...section.subsections.flatMap(textsUnder),
-];
 
 /** The texts of a block that aren't in its cells. */
 function textsIn(block: Block): string[] {

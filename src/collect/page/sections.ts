@@ -1,7 +1,6 @@
 // Splits a page's tree into sections with their blocks.
-import type { Block, Item, Section } from "./blocks.ts";
-import { type Cell, type Component, cellOf, isEmpty, joinCells, plainCell } from "./cell.ts";
-import { placeOfSection } from "./place-write.ts";
+import { type Block, type Item, Section } from "./blocks.ts";
+import { type Cell, cellOf, isEmpty, joinCells, plainCell } from "./cell.ts";
 import { tableOfCells, tableOfElement } from "./table-grid.ts";
 import { attribute, type Element, isComponent, isMarkup, type Literal, type Node, SILENT } from "./tree.ts";
 
@@ -20,23 +19,20 @@ type State = { quoted: boolean; item: Item | undefined; depth: number; floor: Se
 
 type Own<B = Block> = B extends Block ? Omit<B, "section"> : never;
 
-/** The sections of a page's nodes and front matter in document order, the page itself first. */
-export function sectionsOf(nodes: Node[], entries: Record<string, string> = {}): Section[] {
-  const page = newSection(plainCell(""), 0);
-  const state: State = { quoted: false, item: undefined, depth: 0, floor: page };
+/** The page of nodes and front matter, with its sections. */
+export function pageOf(nodes: Node[], entries: Record<string, string> = {}): Section {
+  const page = new Section(plainCell(""), 0);
   const builder = new Builder(page);
   if (Object.keys(entries).length > 0) builder.add({ kind: "front-matter", entries });
-  builder.walk(nodes, state);
-  setPaths(builder.sections);
-  return builder.sections;
+  builder.walk(nodes, { quoted: false, item: undefined, depth: 0, floor: page });
+  setPaths(page.all);
+  return page;
 }
 
 class Builder {
-  readonly sections: Section[];
   #current: Section;
 
   constructor(page: Section) {
-    this.sections = [page];
     this.#current = page;
   }
 
@@ -81,8 +77,7 @@ class Builder {
     let parent = this.#current;
     // A heading closes headings of its own level or deeper, but nothing around the tab that it is in.
     while (level > 0 && parent !== floor && parent.level >= level && parent.parent) parent = parent.parent;
-    this.#current = newSection(cell, level, parent, component);
-    this.sections.push(this.#current);
+    this.#current = new Section(cell, level, parent, component);
     return this.#current;
   }
 
@@ -178,26 +173,6 @@ function titleIn(column: Literal): Literal {
 function cellFrom(value: Literal): Cell {
   if (isMarkup(value)) return cellOf(value.nodes);
   return plainCell(typeof value === "string" ? value : value === null ? "" : JSON.stringify(value));
-}
-
-/** Creates an empty section. `setPaths` fills in its path once all sections are known. */
-function newSection(cell: Cell, level: number, parent?: Section, component?: Component): Section {
-  const section: Section = {
-    kind: "section",
-    cell,
-    title: cell.text,
-    level,
-    parent,
-    component,
-    subsections: [],
-    blocks: [],
-    path: [],
-    get place() {
-      return placeOfSection(section);
-    },
-  };
-  parent?.subsections.push(section);
-  return section;
 }
 
 /** Fills in every section's path. The first section is the page itself. */

@@ -1,7 +1,7 @@
 // Converts tables of a page's tree to tables of the outline, with spanned cells expanded.
-import type { Section, Table } from "./blocks.ts";
+import { Row, type Section, Table, titleOf } from "./blocks.ts";
 import { type Cell, cellOf, plainCell } from "./cell.ts";
-import { fold, newRow, newTable, titleOf, unmarked } from "./table.ts";
+import { fold, unmarked } from "./titles.ts";
 import { attribute, type Element, type Node } from "./tree.ts";
 
 const MAX_SPAN = 1_000;
@@ -54,8 +54,8 @@ export function tableOfCells(titles: Cell[], rows: Cell[][], section: Section): 
 
 function tableOf(heads: Cell[][], grid: Cell[][], section: Section, caption?: string): Table {
   const order = labelsFirst(heads, grid);
-  const rowsOf = (table: Table) => grid.map((row) => newRow(table, order(row), row.length !== heads.length));
-  return newTable(section, order(heads), rowsOf, { caption });
+  const rowsOf = (table: Table) => grid.map((row) => new Row(table, order(row), row.length !== heads.length));
+  return new Table(section, order(heads), rowsOf, { caption });
 }
 
 /** Titles of the column that labels the rows. */

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { quickly } from "../../../test/quick.ts";
 import { outlined, shapeOf } from "../../../test/read/pages.ts";
-import { outline, type Table, tables, tableWith, withSynonyms } from "./outline.ts";
+import { outline, type Table, withSynonyms } from "./outline.ts";
 
 const page = (text: string, format: "md" | "html" = "html") => outlined(text, format);
 const one = (text: string, format: "md" | "html" = "html"): Table => {
-  const [table, ...others] = tables(page(text, format));
+  const [table, ...others] = page(text, format).root.tables();
   assert.ok(table && others.length === 0);
   return table;
 };
@@ -60,10 +60,12 @@ test("transposed: labels in several columns are joined, and shared cells belong 
   assert.deepEqual(turned.rows[0]?.cells[0]?.notes, ["1"]);
 });
 
-test("tableWith finds the tables that have each column once", () => {
+test("tables are found by columns that they have once each", () => {
   const text = "## A\n\n| Model | Input |\n|---|---|\n| a | 1 |\n\n## B\n\n| Model | Output |\n|---|---|\n| b | 2 |\n";
   assert.deepEqual(
-    tableWith(page(text, "md"), ["Model", "Output"]).map((table) => table.section.path),
+    page(text, "md")
+      .root.tables(["Model", "Output"])
+      .map((table) => table.section.path),
     [["B"]],
   );
 });
@@ -86,21 +88,20 @@ test("a column is found by a synonym too, also in a transposed table; its own ti
   const seen = withSynonyms(page("| Shutoff day | Model |\n|---|---|\n| May 1 | a |\n", "md"), {
     "Shutdown date": ["shutoff day", "Model"],
   });
-  const [table] = tables(seen);
+  const [table] = seen.root.tables();
   assert.equal(table?.rows[0]?.get("Model")?.text, "a");
-  const [dated] = tables(
-    withSynonyms(page("| Shutoff day* | Id |\n|---|---|\n| May 1 | a |\n", "md"), { Day: ["Shutoff day"] }),
-  );
+  const other = (text: string) => withSynonyms(page(text, "md"), { Day: ["Shutoff day"] }).root.tables();
+  const [dated] = other("| Shutoff day* | Id |\n|---|---|\n| May 1 | a |\n");
   assert.equal(dated?.rows[0]?.get("Day")?.text, "May 1");
-  const [turned] = tables(
-    withSynonyms(page("| F | a |\n|---|---|\n| Shutoff day | May 1 |\n", "md"), { Day: ["Shutoff day"] }),
-  );
+  const [turned] = other("| F | a |\n|---|---|\n| Shutoff day | May 1 |\n");
   assert.equal(turned?.transposed().rows[0]?.get("Day")?.text, "May 1");
 });
 
 test("a column is found by a usual title of it, or of a synonym, unless two columns have one", () => {
   const read = (titles: string, wanted: string | RegExp, synonyms = {}) =>
-    tables(withSynonyms(page(`| ${titles} |\n|---|---|\n| a | b |\n`, "md"), synonyms))[0]?.rows[0]?.get(wanted)?.text;
+    withSynonyms(page(`| ${titles} |\n|---|---|\n| a | b |\n`, "md"), synonyms)
+      .root.tables()[0]
+      ?.rows[0]?.get(wanted)?.text;
   assert.equal(read("Model | Sunset date", "Shutdown Date"), "b");
   assert.equal(read("Model | Sunset date*", /^shutdown date$/), "b");
   assert.equal(read("Model | Sunset date", "Day", { Day: ["Retirement date"] }), "b");

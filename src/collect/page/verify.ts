@@ -5,7 +5,7 @@ import type { LockLine } from "../../schema/history.ts";
 import type { Evidence, Field } from "../../schema/record.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { clean } from "./cell.ts";
-import { items, type Outline, paragraphs } from "./outline.ts";
+import type { Outline } from "./outline.ts";
 import { locate, pageScope, type Scope } from "./place.ts";
 
 /**
@@ -70,7 +70,7 @@ function isOn(outline: Outline, raw: string): boolean {
 /** Superscript footnote markers, and those at the start of a footnote's text: some pages print them as plain digits. */
 function markersOn(outline: Outline): Set<string> {
   const superscript = pageScope(outline).cells.flatMap((cell) => cell.notes.map(bare));
-  const leading = [...paragraphs(outline), ...items(outline)].flatMap(
+  const leading = [...outline.root.paragraphs, ...outline.root.items].flatMap(
     ({ cell }) => /^\(?(\d{1,2}|[a-z]|[*†‡§¶]{1,3})(?:\)|(?=[\s.:\p{Lu}]))/u.exec(cell.text)?.[1] ?? [],
   );
   return new Set([...superscript, ...leading]);

@@ -75,7 +75,7 @@ const STATES = adapter("zai", Object.fromEntries(["models", "pricing"].map((key)
 function readStates(page: PageReader): void {
   for (const row of page.rows(["Model"])) {
     const id = row.get("Model")?.text ?? "";
-    page.state(row.place(), id, { api_string: id, ...fieldsOf(row, { status: "State", context_window: "Limit" }) });
+    page.state(row, id, { api_string: id, ...fieldsOf(row, { status: "State", context_window: "Limit" }) });
   }
 }
 

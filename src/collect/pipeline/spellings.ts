@@ -3,7 +3,7 @@ import { slugify } from "../../read/id.ts";
 import { latest } from "../../schema/day.ts";
 import type { ModelRecord, Raw } from "../../schema/record.ts";
 import { isHost } from "../../schema/vocabulary.ts";
-import { fold } from "../page/table.ts";
+import { fold } from "../page/titles.ts";
 import type { Claim } from "./claim.ts";
 import type { Run } from "./provider-run.ts";
 

@@ -1,15 +1,12 @@
 import type { Slug } from "../../schema/vocabulary.ts";
 import {
   type Item,
-  items,
   type Outline,
   type Paragraph,
-  paragraphs,
   placeOf,
   type Row,
   type Section,
   type Table,
-  tableWith,
 } from "../page/outline.ts";
 import type { Completeness } from "../page/page.ts";
 import type {
@@ -125,23 +122,23 @@ export class PageReader {
     return undefined;
   }
 
-  tables(find: TableSpec | readonly Column[] = [], under: Outline | Section = this.outline): Table[] {
-    return tableWith(under, "columns" in find ? find.find : find);
+  tables(find: TableSpec | readonly Column[] = [], under = this.outline.root): Table[] {
+    return under.tables("columns" in find ? find.find : find);
   }
 
-  rows(find: TableSpec | readonly Column[], under?: Outline | Section): Row[] {
+  rows(find: TableSpec | readonly Column[], under?: Section): Row[] {
     return this.tables(find, under).flatMap((table) => table.rows);
   }
 
-  read({ find, columns, rates, unit: form, skip, makes_row }: TableSpec, under?: Outline | Section): void {
+  read({ find, columns, rates, unit: form, skip, makes_row }: TableSpec, under?: Section): void {
     for (const row of this.rows(find, under)) {
-      const texts = form ? paragraphs(row.table.section).map(({ cell }) => cell.text) : [];
+      const texts = form ? row.table.section.paragraphs.map(({ cell }) => cell.text) : [];
       const unit = texts.filter((text) => form?.test(text));
       const stated = fieldsOf(row, columns, unit);
       const { api_string, name } = stated as Subject;
       const label = api_string ?? name;
       const [, , why] = skip?.find(([column, known]) => known.test(row.text(column))) ?? [];
-      if (why !== undefined) this.skip(label ? row.place(label) : row, why, label);
+      if (why !== undefined) this.skip(label ? placeOf(row, label) : row, why, label);
       else this.state(row, { api_string, name }, stated, { rates: ratesOf(row, rates, unit), makes_row });
     }
   }
@@ -163,7 +160,7 @@ export class PageReader {
   }
 
   /** The texts that a pattern matches, in paragraphs or other blocks, each with its block and the pattern's named groups. */
-  matches(form: RegExp, blocks: readonly (Paragraph | Item)[] = this.paragraphs()) {
+  matches(form: RegExp, blocks: readonly (Paragraph | Item)[] = this.paragraphs) {
     return blocks.flatMap((block) => {
       const { groups } = form.exec(block.cell.text) ?? {};
       return groups ? [{ block, cell: block.cell, groups: groups as { [group: string]: string | undefined } }] : [];
@@ -186,13 +183,17 @@ export class PageReader {
     });
   }
 
-  items(): Item[] {
-    return items(this.outline);
+  get items(): Item[] {
+    return this.outline.root.items;
   }
 
   /** Including quoted ones. */
-  paragraphs(): Paragraph[] {
-    return paragraphs(this.outline);
+  get paragraphs(): Paragraph[] {
+    return this.outline.root.paragraphs;
+  }
+
+  headed(title: Column): Section[] {
+    return this.outline.root.headed(title);
   }
 
   /** Lists the slugs of a family's members, if this page is its index, or their keys, if it is the index of several families. */
@@ -225,13 +226,13 @@ export const statesNothing = (page: PageReader): void => page.skip("", "states n
 /** A short place with `label`, else the section: a place doesn't contain sentences. */
 export function shortPlace(block: Paragraph | Item, label: string): string {
   const at = placeOf(block, label);
-  return at.includes(block.cell.text) ? block.section.place : at;
+  return at.includes(block.cell.text) ? placeOf(block.section) : at;
 }
 
 function placeAt(at: At, label?: string): string {
   if (typeof at === "string") return at;
-  if (at.kind === "row") return at.place(label);
-  return at.kind === "section" ? at.place : at.section.place;
+  if (at.kind === "row") return placeOf(at, label);
+  return at.kind === "section" ? placeOf(at) : placeOf(at.section);
 }
 
 function textAt(at: At): string {

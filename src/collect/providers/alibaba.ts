@@ -1,6 +1,6 @@
 import type { RateConditions } from "../../schema/rate.ts";
 import type { Raw } from "../../schema/record.ts";
-import type { Row } from "../page/outline.ts";
+import { placeOf, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
 import { fieldsOf, flatColumns, flatten, part, type RateColumn, ratesOf, type TableSpec } from "./columns.ts";
@@ -43,7 +43,7 @@ function readPricing(page: PageReader): void {
       const scope = row.get("Deployment scope")?.text ?? table.section.path.find((title) => REGION.test(title));
       const below = table.rows[i + 1];
       const next = below?.get("Model ID")?.lines[0] === id ? below.get(BAND)?.text : undefined;
-      if (HOSTED.test(id)) page.skip(row.place(id), "another maker's model", id);
+      if (HOSTED.test(id)) page.skip(placeOf(row, id), "another maker's model", id);
       else if (table.has(PRICES) && id && scope) priced.push({ row, id, lines, scope, next });
       else page.unparsed(row, "unknown row or table");
     }
@@ -53,7 +53,7 @@ function readPricing(page: PageReader): void {
   for (const one of priced) {
     const text = one.row.text(BAND);
     const why = "unknown band of prompt lengths";
-    const band = page.ask(bandOf(text), why, one.row.place(one.id), text);
+    const band = page.ask(bandOf(text), why, placeOf(one.row, one.id), text);
     const scope = page.completeness === "whole" && !first.has(one.id) ? NEXT_SCOPE : FLAT_SCOPE;
     if (band) readPrices(page, one, band, one.scope === scope);
   }
@@ -109,9 +109,9 @@ function factorsOf(row: Row, lines: string[]): Pick<More, "factors" | "notes"> {
 function readDepreciation(page: PageReader): void {
   for (const row of page.rows(SHUTDOWNS)) {
     const [category, id, to] = row.texts("Category", "Model name", "Replacement model");
-    if (/^third-party model$/i.test(category)) page.skip(row.place(id), "another maker's model", id);
+    if (/^third-party model$/i.test(category)) page.skip(placeOf(row, id), "another maker's model", id);
     else if (page.ask(id, "a row that doesn't match its header", row)) {
-      if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is not an id or series", to);
+      if (!REPLACEMENT.test(to)) page.unparsed(placeOf(row, id), "a replacement that is not an id or series", to);
       page.state(row, id, fieldsOf(row, SHUTDOWNS.columns));
     }
   }
@@ -135,7 +135,7 @@ function readModels(page: PageReader): void {
     if (context === "") {
       const states = { api_string: id, status: previewIn(id) ?? kind, ...media };
       if (ID.test(id) && media.output_modalities.length > 0) page.state(row, id, states);
-      else page.skip(row.place(id), "named only: no window, price, date or medium", id);
+      else page.skip(placeOf(row, id), "named only: no window, price, date or medium", id);
       continue;
     }
     const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context) ?? [];
@@ -187,7 +187,7 @@ function readListPrices(page: PageReader): void {
       const api_string = named === row ? id : undefined;
       const listed = said?.states && { api_string, status: previewIn(id) ?? title, output_modalities, ...said.states };
       if (listed && named && !api_string) page.state(named, id, { api_string: id });
-      if (said) page.state(row.place(), id, listed ?? {}, { rates: said.rates });
+      if (said) page.state(placeOf(row), id, listed ?? {}, { rates: said.rates });
       else page.unparsed(row, "unknown row", row.cells.map((cell) => cell.text).join(" | "));
     }
   }

@@ -13,7 +13,7 @@ const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
 /** Titan text embeddings: "Label – value" items, one list per model. */
 function readEmbeddings(page: PageReader): void {
   let id = "";
-  for (const item of page.items()) {
+  for (const item of page.items) {
     const { label, value = "" } = FACT.exec(item.cell.text)?.groups ?? {};
     if (label === "Model ID") id = item.cell.codes[0] ?? value;
     const stated = states({

@@ -14,7 +14,7 @@ const LAUNCH = new RegExp(
 
 /** One entry per list item, under its date. Names must match ids that other pages state. */
 function readReleaseNotes(page: PageReader): void {
-  const entries = page.items().filter(({ depth }) => depth === 1);
+  const entries = page.items.filter(({ depth }) => depth === 1);
   for (const { block, groups } of page.matches(LAUNCH, entries))
     for (const one of (groups.launched ?? groups.available)?.match(NAMES) ?? []) {
       const subject = { api_string: /\(([a-z0-9-]+)\)$/.exec(one)?.[1], name: NAME.exec(one)?.[0] };

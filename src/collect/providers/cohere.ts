@@ -1,4 +1,4 @@
-import { blocks, frontMatter, items, type Outline, type Paragraph, paragraphs, placeOf } from "../page/outline.ts";
+import { frontMatter, type Outline, type Paragraph, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { readDeprecations } from "./cohere/deprecations.ts";
 import { readModelPage, readModels, readOpenWeights } from "./cohere/models.ts";
@@ -11,29 +11,29 @@ const idsIn = (codes: readonly string[]) => [...new Set(codes.filter((code) => M
 /** One release note. Ids in lists create rows; ids elsewhere, and names with a version, must be known from other pages. */
 function readAnnouncement(page: PageReader): void {
   const { outline } = page;
-  const { title = outline.sections[1]?.title ?? "", createdAt, description } = frontMatter(outline);
+  const [, heading] = outline.sections;
+  const { title = heading?.title ?? "", createdAt, description } = frontMatter(outline);
   readFailing(page);
-  const texts = paragraphs(outline);
+  const texts = page.paragraphs;
   const opening = texts.find(({ cell }) => RELEASE.test(cell.text))?.cell.text;
   if (opening === undefined) {
     if (page.reading.statements.length === 0) page.skip("", "announces no model", title);
     return;
   }
-  const listed = items(outline).flatMap((item) => {
+  const listed = page.items.flatMap((item) => {
     const [id] = idsIn(item.cell.codes);
     return id !== undefined && item.cell.text.replace(/^Model name: /i, "").startsWith(id) ? [{ item, id }] : [];
   });
-  for (const { item, id } of listed) page.state(item.section.place || placeOf(item, id), id, { api_string: id });
+  for (const { item, id } of listed) page.state(placeOf(item.section) || placeOf(item, id), id, { api_string: id });
 
   const rows = new Set(listed.map(({ id }) => id));
-  const named = idsIn([...rows, ...[...items(outline), ...texts].flatMap(({ cell }) => cell.codes)]);
+  const named = idsIn([...rows, ...[...page.items, ...texts].flatMap(({ cell }) => cell.codes)]);
   const ids = named.length > 0 ? named : idsIn(exampleIds(outline, opening));
   const released = /[A-Z][a-z]+ \d{1,2} \d{4}/.exec(createdAt ?? "")?.[0];
-  const headed = outline.sections[1]?.place ?? "";
-  const status = /\brelease\b/i.exec(description ?? (headed === "" ? "" : opening))?.[0];
+  const status = /\brelease\b/i.exec(description ?? (heading ? opening : ""))?.[0];
   for (const id of ids) {
     if (released) page.state("createdAt", id, { released }, { makes_row: rows.has(id) });
-    if (status && rows.has(id)) page.state(description === undefined ? headed : "description", id, { status });
+    if (status && rows.has(id)) page.state(description === undefined ? (heading ?? "") : "description", id, { status });
   }
   const name = /announce the release of (\S+ \d[\d.]*)/.exec(opening)?.[1];
   if (ids.length === 0 && name === undefined) page.skip("", "names no model's id", title);
@@ -43,7 +43,7 @@ function readAnnouncement(page: PageReader): void {
 
 /** The model in example requests, for a release whose text has no id. */
 const exampleIds = (outline: Outline, opening: string): string[] =>
-  blocks(outline).flatMap((block) =>
+  outline.root.content.flatMap((block) =>
     /announce the release of/i.test(opening) && block.kind === "code"
       ? [...block.text.matchAll(/"?model"?\s*[:=]\s*"([^"]+)"/g)].flatMap((match) => match[1] ?? [])
       : [],
@@ -52,7 +52,7 @@ const exampleIds = (outline: Outline, opening: string): string[] =>
 /** A retirement notice: requests to the listed ids fail. */
 function readFailing(page: PageReader): void {
   const form = /models are no longer available\b.*\bwill fail\b/;
-  const section = page.paragraphs().find(({ cell }) => form.test(cell.text))?.section;
+  const section = page.paragraphs.find(({ cell }) => form.test(cell.text))?.section;
   for (const [i, block] of section?.blocks.entries() ?? []) {
     const lead = section?.blocks.slice(0, i).findLast((b): b is Paragraph => b.kind === "paragraph");
     if (!section || block.kind !== "item" || lead?.cell.text !== "Retired models:") continue;

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outlined } from "../../../test/read/pages.ts";
-import { items, type Row, tables } from "../page/outline.ts";
+import type { Row } from "../page/outline.ts";
 import { type Columns, fieldsIn, fieldsOf, list, mediaIn, part, properties } from "./columns.ts";
 
 const rowOf = (titles: string, cells: string): Row => {
   const text = `| ${titles} |\n|${titles.replace(/[^|]+/g, "---")}|\n| ${cells} |\n`;
-  return tables(outlined(text))[0]?.rows[0] ?? assert.fail();
+  return outlined(text).root.tables()[0]?.rows[0] ?? assert.fail();
 };
 
 const FIELDS: [cell: string, columns: Columns, expected: object][] = [
@@ -30,7 +30,9 @@ for (const [cell, columns, expected] of FIELDS)
   });
 
 test("properties are read by label; a repeated label has no value", () => {
-  const said = properties(items(outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- Input: a\n- input: b\n- no label\n")));
+  const said = properties(
+    outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- Input: a\n- input: b\n- no label\n").root.items,
+  );
   assert.deepEqual(
     [said.text(/^Name/), said.get("Model ID")?.codes, said.get("Input")],
     ["Sol 2", ["sol-2"], undefined],

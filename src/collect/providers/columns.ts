@@ -2,15 +2,15 @@ import { shutdownField } from "../../read/date.ts";
 import { dateParts } from "../../read/date-parts.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Section, type Table } from "../page/outline.ts";
-import { columnsOf, fits, noteTitle, textsBy } from "../page/table.ts";
+import { type Column, fits, indexesOf, newTitles, noteTitle } from "../page/titles.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
 /** The same keys, with values that may be undefined. */
 export type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
-/** The title of a column or label of a property (ignoring case and whitespace), or a pattern for it. */
-export type Column = string | RegExp;
+export type { Column };
+
 /** A column, or a column with texts that complete its cells, such as a unit. */
 type Source = Column | readonly [Column, ...string[]];
 /** Field → the column that states it, or a function of the row: `heading`, `part`, `list`, or a reader's own. */
@@ -87,6 +87,12 @@ export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.
 
 /** A row, or the properties of one model. */
 export type Cells = Pick<Row, "get" | "text" | "texts"> & { table?: Table };
+
+/** Access to cells by their titles. */
+export function cellsBy(get: Row["get"]): Cells {
+  const text: Row["text"] = (column) => get(column)?.text ?? "";
+  return { get, text, texts: (...columns) => columns.map(text) as never };
+}
 
 /**
  * A column's title as printed on the page, which may be a synonym of `title`. `status: [day, printed(row, "Shutdown date")]` states
@@ -199,10 +205,10 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });
-  const titles = of.find((one) => one.kind === "row")?.table.titles ?? { synonyms: new Map(), read: new Set() };
+  const titles = of.find((one) => one.kind === "row")?.table.titles ?? newTitles();
   const columns = found.map(([label]) => label);
-  return textsBy((column) => {
-    const [at = -1, ...others] = columnsOf({ columns, titles }, column);
+  return cellsBy((column) => {
+    const [at = -1, ...others] = indexesOf(column, columns, titles);
     const [label, cell] = found[others.length > 0 ? -1 : at] ?? [];
     if (label !== undefined) noteTitle(titles, column, label);
     return cell;

@@ -1,6 +1,6 @@
 import { readDay } from "../../read/date.ts";
-import { type Cell, type Paragraph, type Row, type Section, sectionsUnder, type Table } from "../page/outline.ts";
-import { newRow, newTable, unmarked } from "../page/table.ts";
+import { type Cell, type Paragraph, placeOf, Row, type Section, Table } from "../page/outline.ts";
+import { unmarked } from "../page/titles.ts";
 import { adapter, type PageReader, shortPlace } from "./adapter.ts";
 import { type Columns, FLAT_FIELDS, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
 
@@ -51,7 +51,7 @@ function readModel(page: PageReader, row: Row): void {
   if (!ID.test(id)) return void page.unparsed(row, "no model id above the column");
   const flat = PRICES.map(([meter, label]) => {
     const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);
-    if (price?.struck) page.unparsed(row.place(id), "a reduced price next to a struck one", price.text);
+    if (price?.struck) page.unparsed(placeOf(row, id), "a reduced price next to a struck one", price.text);
     return [FLAT_FIELDS[meter], price?.struck ? undefined : price?.raw] as const;
   });
   const rates = PRICES.map(([meter, label]) => {
@@ -69,7 +69,7 @@ function features(page: PageReader, row: Row, id: string) {
   const marked = (label: string): string[][] => {
     const mark = row.cells[row.table.find(titleOf(row, label) ?? label)[0] ?? -1]?.text;
     if (mark !== undefined && !/^(?:✓|✗|Not supported)$/.test(mark))
-      page.unparsed(row.place(id), `no mark for ${label}`, mark);
+      page.unparsed(placeOf(row, id), `no mark for ${label}`, mark);
     return mark === "✓" ? [[label, mark]] : [];
   };
   const metered = (label: string) => (row.table.columns.some((title) => title.includes(label)) ? [label] : []);
@@ -103,11 +103,9 @@ type Footnote = { text: string; paragraph: Paragraph };
 
 /** "(1) …" below the table, one per line. */
 const footnotes = (page: PageReader): Footnote[] =>
-  page
-    .paragraphs()
-    .flatMap((paragraph) =>
-      paragraph.cell.lines.flatMap((text) => (/^\(\d\)/.test(text) ? [{ text, paragraph }] : [])),
-    );
+  page.paragraphs.flatMap((paragraph) =>
+    paragraph.cell.lines.flatMap((text) => (/^\(\d\)/.test(text) ? [{ text, paragraph }] : [])),
+  );
 
 /** Former names that are still accepted although their models are retired. */
 function readNote(page: PageReader, note: Footnote): void {
@@ -142,7 +140,7 @@ function readChinese(page: PageReader): void {
 /** The changelog: a section per date, and below it one per model or feature. */
 function readUpdates(page: PageReader): void {
   for (const day of page.outline.sections.filter((section) => /^Date: \d{4}-\d{2}-\d{2}$/.test(section.title)))
-    for (const section of sectionsUnder(day)) readEntry(page, section, day.title);
+    for (const section of day.all) readEntry(page, section, day.title);
 }
 
 /** How an entry announces a new model. */
@@ -196,9 +194,9 @@ function titled(table: Table): Table {
     rows.map(({ cells }) => {
       const labels = cells.slice(0, -own.length);
       label = labels.findLast(({ text }) => text !== "" && !HOURS.test(text)) ?? label;
-      return newRow(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-own.length)]);
+      return new Row(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-own.length)]);
     });
-  return newTable(table.section, heads, rowsOf, { titles: table.titles });
+  return new Table(table.section, heads, rowsOf, { titles: table.titles });
 }
 
 export const deepseek = adapter("deepseek", {

@@ -1,4 +1,4 @@
-import { paragraphs, place, type Row } from "../page/outline.ts";
+import { place, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Cells, dayIn, idOf, mediaIn, properties, shutdown } from "./columns.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
@@ -56,13 +56,13 @@ function readModel(page: PageReader): void {
   const text = (label: RegExp) => cells.text(label);
   const code = cells.get(CODE);
   const id = idOf(code) || slug;
-  const named = paragraphs(outline).find((p) => p.cell.text.includes(` (${id}) is `));
+  const named = outline.root.paragraphs.find((p) => p.cell.text.includes(` (${id}) is `));
   const name = named?.cell.text.split(` (${id}) is `)[0];
   if (name !== undefined) page.state(place(`${name} (${id})`), { api_string: id, name }, { name });
 
   const abilities = `${text(/Capabilities$/)} ${text(/Consumption options$/)}`;
   const versions = versionsOf(text(/Versions$/));
-  const at = table.section.place || table.rows[0]?.place() || place(id);
+  const at = placeOf(table.section) || (table.rows[0] && placeOf(table.rows[0])) || place(id);
   const able = CAPABILITIES.filter((label) => abilities.includes(`${label} Supported`));
   const subject = { api_string: id, name };
   page.state(at, subject, {
@@ -91,7 +91,7 @@ function readGuide(page: PageReader): void {
   for (const table of page.tables(["Property", VALUE])) {
     const cells = properties(table.rows, VALUE);
     const id = idOf(cells.get(CODE));
-    const at = table.section.place || place(id);
+    const at = placeOf(table.section) || place(id);
     if (page.ask(id, "a table of properties without a model", at)) page.add(at, id, dataOf(cells));
   }
 }

@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
-import { labelled, paragraphs, type Row } from "../page/outline.ts";
+import { labelled, placeOf, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { type Cells, type Columns, FLAT_FIELDS, fieldsOf, properties, type TableSpec, words } from "./columns.ts";
@@ -47,11 +47,11 @@ const isCapability = (word: string) => CAPABILITY.test(word);
 function readCard(page: PageReader): void {
   const section = page.outline.sections[1];
   const name = section?.title ?? "";
-  const list = page.items();
+  const list = page.items;
   const card = properties(list);
   if (!section || !list.some(({ cell }) => labelled(cell)))
     return void page.unparsed("", "a card without a list of properties", name);
-  if ([card.text("Tags"), ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
+  if ([card.text("Tags"), ...page.paragraphs.map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
     return void page.skip(section, HOSTED);
   const { states, rates } = cardPrices(page, card.text("Pricing"));
   const stated = { name, ...fieldsOf(card, CARD), ...states };
@@ -101,7 +101,7 @@ function readOverview(page: PageReader): void {
     const id = row.text("API");
     const { name, slug } = modelOf(row);
     if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) {
-      page.skip(row.place(), HOSTED, name);
+      page.skip(placeOf(row), HOSTED, name);
       continue;
     }
     const subject = id === "" ? { slug, name } : { api_string: id, name };
@@ -120,18 +120,18 @@ const PRICE_COLUMNS = ["Input", "Cached input", "Output"];
 /** The price tables in the default view: standard service, US dollars. */
 function readPricing(page: PageReader): void {
   for (const row of page.rows(["Model", ...PRICE_COLUMNS]))
-    if (THIRD_PARTY.test(row.table.section.title)) page.skip(row.place(), HOSTED, modelOf(row).name);
+    if (THIRD_PARTY.test(row.table.section.title)) page.skip(placeOf(row), HOSTED, modelOf(row).name);
     else readPrices(page, row);
 }
 
 function readPrices(page: PageReader, row: Row): void {
   // If all prices of a table have the same unit, it is above the table and not in the cells.
-  const [unit] = page.matches(/^(?<text>Prices \/.+)$/, paragraphs(row.table.section));
+  const [unit] = page.matches(/^(?<text>Prices \/.+)$/, row.table.section.paragraphs);
   const prices = PRICE_COLUMNS.map((column) => priceOf(column, row.text(column), unit?.groups.text));
   for (const [i, column] of PRICE_COLUMNS.entries())
-    if (!prices[i]) page.skip(row.place(), "a cached price for a meter other than tokens", row.text(column));
+    if (!prices[i]) page.skip(placeOf(row), "a cached price for a meter other than tokens", row.text(column));
   const { states, rates } = joined(prices);
-  page.state(row.place(), modelOf(row), states, { rates });
+  page.state(placeOf(row), modelOf(row), states, { rates });
   // Factors don't matter for a free model.
   if (row.text("Input") === "Free") return;
   for (const [service, form] of FACTORS)
@@ -150,16 +150,13 @@ const SIZE =
 
 /** The default size of a model's embeddings, from a sentence of the guide and not from example output. */
 function readEmbeddings(page: PageReader): void {
-  const id = page
-    .paragraphs()
-    .flatMap(({ cell }) => cell.codes)
-    .find((code) => /-embed$/.test(code));
+  const id = page.paragraphs.flatMap(({ cell }) => cell.codes).find((code) => /-embed$/.test(code));
   for (const { block, groups } of id ? page.matches(SIZE) : []) page.add(block, id ?? "", groups);
 }
 
 /** Release dates: entries under a full date that list the released ids. */
 function readChangelog(page: PageReader): void {
-  for (const { block, cell, groups } of page.matches(/^We released (?<ids>.+?\))(?:[.,]| as |$)/, page.items())) {
+  for (const { block, cell, groups } of page.matches(/^We released (?<ids>.+?\))(?:[.,]| as |$)/, page.items)) {
     const { ids = "" } = groups;
     const day = block.section.title;
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(block, "a date without a year", ids);

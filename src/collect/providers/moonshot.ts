@@ -1,4 +1,4 @@
-import { findSections, items, type Row } from "../page/outline.ts";
+import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader, shortPlace } from "./adapter.ts";
 import { type Columns, fieldsOf, heading, idOf, part, type RateColumn, ratesOf } from "./columns.ts";
 
@@ -45,7 +45,7 @@ function readModels(page: PageReader): void {
     const status = /^Deprecated Models$/i.test(title ?? "") ? row.text("Description") : title;
     page.state(row, id, { status: noticed.has(id) ? undefined : status, ...fieldsOf(row, LISTED) });
   }
-  for (const paragraph of page.paragraphs()) {
+  for (const paragraph of page.paragraphs) {
     const { text, codes } = paragraph.cell;
     if (/\bsunset on [A-Z][a-z]+ \d+\)/.test(text))
       page.skip(shortPlace(paragraph, "sunset"), "a shutdown date without a year", codes.join(", "));
@@ -58,7 +58,7 @@ function readModels(page: PageReader): void {
 /** Reads notices of discontinuation, and returns the ids that they are about. */
 function notices(page: PageReader, ids: readonly string[]): Set<string> {
   const noticed = new Set<string>();
-  for (const quote of page.paragraphs()) {
+  for (const quote of page.paragraphs) {
     const { text, codes, links } = quote.cell;
     if (quote.kind !== "quote" || !/officially discontinued/.test(text)) continue;
     const day = DAY.exec(text)?.[1];
@@ -90,8 +90,7 @@ function readPricing(page: PageReader): void {
   const ids = tables.flatMap((t) => t.rows).map((row) => idOf(row.get("Model")));
   const noticed = notices(page, ids);
   if (ids.length === 0)
-    for (const section of findSections(page.outline, "Model Pricing"))
-      page.skip(section, "links to the price pages of the series");
+    for (const section of page.headed("Model Pricing")) page.skip(section, "links to the price pages of the series");
   for (const table of tables) {
     for (const title of page.unknownColumns(table, KNOWN)) page.unparsed(table, "unknown column", title);
     const { title } = table.section;
@@ -115,7 +114,7 @@ const cacheWrites = (row: Row, unit: string[]) =>
 
 /** The list below the prices: an item is about the id that it starts with, else about every model of the page. */
 function describe(page: PageReader, ids: readonly string[]): void {
-  const described = findSections(page.outline, "Model Description").flatMap(items);
+  const described = page.headed("Model Description").flatMap(({ items }) => items);
   for (const item of described) {
     const { text } = item.cell;
     const media = /\bsupports (text, image, and video) input\b/.exec(text)?.[1]?.split(/, (?:and )?/);

@@ -10,7 +10,7 @@ import { readPricing } from "./openai/pricing.ts";
 function readModels(page: PageReader): void {
   const members: string[] = [];
   page.heading(page.title, /^(?:all )?models$/i);
-  for (const item of page.items()) {
+  for (const item of page.items) {
     const { text, links } = item.cell;
     const models = links.map(({ text: name, href }) => ({ name, slug: slugOf(href) }));
     const [link, ...more] = models.filter(({ name, slug }) => slug !== undefined && name !== "");

@@ -1,5 +1,5 @@
 import { isBlank } from "../../read/cell.ts";
-import { type Cell, findSections, items, placeOf } from "../page/outline.ts";
+import { type Cell, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { fieldsOf, part, ratesOf, type TableSpec } from "./columns.ts";
 import { readIds } from "./ids.ts";
@@ -35,7 +35,7 @@ function readLifecycle(page: PageReader): void {
     const to = idsOf(cell);
     // A replacement must be another model of the page.
     const known = to.every((id) => listed.has(id)) || isBlank(cell?.text ?? "");
-    if (!known) page.unparsed(row.place(), "a replacement that is not listed", cell?.text);
+    if (!known) page.unparsed(placeOf(row), "a replacement that is not listed", cell?.text);
     for (const id of ids) {
       const other = logged.get(id);
       const differs = known && other !== undefined && !to.includes(other.to);
@@ -65,7 +65,7 @@ function readApiLifecycle(page: PageReader): void {
 }
 
 const logItems = (page: PageReader) =>
-  findSections(page.outline, "Changelog").flatMap((s) => s.subsections.flatMap((entry) => items(entry)));
+  page.headed("Changelog").flatMap((s) => s.subsections.flatMap((entry) => entry.items));
 
 /** Model → the replacement in the newest changelog entry (the first one on the page). */
 function replacementsInLog(page: PageReader): Map<string, { to: string; at: string }> {
@@ -95,7 +95,7 @@ function readModels(page: PageReader): void {
   for (const { row, ids } of page.rowsOf("Model", page.rows(LIMITS))) {
     const context = row.text("Context Length");
     const starred = context.endsWith("*");
-    if (starred) page.ask(unchunked, "unknown footnote", row.place(), context);
+    if (starred) page.ask(unchunked, "unknown footnote", placeOf(row), context);
     const explained = starred && unchunked !== undefined;
     const note = `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.`;
     const context_window = explained ? { context_window: [context, "^*"] } : {};
@@ -103,7 +103,7 @@ function readModels(page: PageReader): void {
       const stated = { api_string: id, ...fieldsOf(row, LIMITS.columns), ...context_window };
       page.state(row, id, stated, { notes: [explained && note] });
       // The pages state no status; they list the models that are served.
-      page.state(row.place(id, "Model"), id, { status: "Model" });
+      page.state(placeOf(row, id, "Model"), id, { status: "Model" });
     }
   }
 }

@@ -1,5 +1,5 @@
-import { blocks, findSections, items, labelled, type Paragraph, place, type Table } from "../page/outline.ts";
-import { fold } from "../page/table.ts";
+import { labelled, type Paragraph, place, placeOf, type Table } from "../page/outline.ts";
+import { fold } from "../page/titles.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, words } from "./columns.ts";
@@ -27,10 +27,10 @@ function modelOf(page: PageReader, id: string): Subject {
 
 /** A model's own page: "At a glance", capabilities, and prices by prompt length. */
 function readModel(page: PageReader): void {
-  const under = (heading: string) => findSections(page.outline, heading);
-  const [named] = page.items().filter(({ cell }) => labelled(cell)?.label === "Model name");
+  const under = (heading: string) => page.headed(heading);
+  const [named] = page.items.filter(({ cell }) => labelled(cell)?.label === "Model name");
   const glance = properties(named?.section.blocks.filter((block) => block.kind === "item") ?? []);
-  const at = named?.section.place || place(GLANCE);
+  const at = (named && placeOf(named.section)) || place(GLANCE);
   const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
@@ -44,7 +44,7 @@ function readModel(page: PageReader): void {
     capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,
   });
   const able = under("Capabilities")
-    .flatMap(items)
+    .flatMap(({ items }) => items)
     .flatMap(({ cell }) => labelled(cell) ?? []);
   const capabilities = able.flatMap(({ label, value }) => (value === "Yes" ? [[label, value]] : []));
   page.state(place("Capabilities"), model, { capabilities });
@@ -66,7 +66,7 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
       const limit = /^≥ (\d+)k prompt tokens/i.exec(title)?.[1];
       if (field && title === base) flat[field] = raw;
       else if (limit) rates.push({ meter, raw, ...from(limit) });
-      else page.unparsed(row.place(), "an unknown column of prices", title);
+      else page.unparsed(placeOf(row), "an unknown column of prices", title);
     }
   }
   page.state(table, model, flat, { rates });
@@ -78,7 +78,7 @@ function readLaunch(page: PageReader): void {
   const facts = properties(table?.rows ?? [], "Value");
   const id = facts.text("Model name");
   if (!table || !ID.test(id))
-    return void page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);
+    return void page.unparsed(page.title ?? place(GLANCE), "no model name in a table of properties", id);
   const tools = facts.text("Tools");
   page.state(table, modelOf(page, id), {
     api_string: id,
@@ -108,7 +108,7 @@ function readMigration(page: PageReader): void {
     if (to && column && fold(column).startsWith(fold(REDIRECT)))
       page.state(row.table, id, { after_retirement: [REDIRECT, to] });
   }
-  for (const { block, cell, groups } of page.matches(FOLLOWED, page.items())) {
+  for (const { block, cell, groups } of page.matches(FOLLOWED, page.items)) {
     const { id = "", by = "", phrase = "", to = "" } = groups;
     if ([id, by, to].every((code) => cell.codes.includes(code)))
       page.add(block, id, { after_retirement: [phrase, to, date] });
@@ -120,8 +120,8 @@ const FOLLOWED = /^Requests to (?<id>\S+), which already redirect to (?<by>\S+),
 
 /** Release notes: retirements stated in sentences (the entries' dates have no year), and links to migration pages. */
 function readReleaseNotes(page: PageReader): void {
-  for (const paragraph of page.paragraphs()) readEnd(page, paragraph);
-  const links = [...page.paragraphs(), ...page.items()].flatMap((block) => block.cell.links);
+  for (const paragraph of page.paragraphs) readEnd(page, paragraph);
+  const links = [...page.paragraphs, ...page.items].flatMap((block) => block.cell.links);
   page.members(
     links.flatMap(({ href }) => /\/developers\/migration\/([a-z0-9-]+?)(?:\.md)?(?:#.*)?$/.exec(href)?.[1] ?? []),
   );
@@ -173,8 +173,8 @@ function readModels(page: PageReader): void {
   for (const row of page.rows(["Model", "Modalities", "Capabilities", "Context"])) {
     const id = row.text("Model");
     const price = row.text(/^Pricing/);
-    if (price) page.skip(row.place(id), "prices without a unit", price);
-    if (!ID.test(id)) page.unparsed(row.place(), "a row without an id", id);
+    if (price) page.skip(placeOf(row, id), "prices without a unit", price);
+    if (!ID.test(id)) page.unparsed(placeOf(row), "a row without an id", id);
     if (seen.has(id) || !ID.test(id)) continue;
     seen.add(id);
     page.state(row, id, {
@@ -204,7 +204,7 @@ function listed(page: PageReader, at: string, model: Listed, id: string, list: s
 
 /** The value of a JSON page, or the object that a script on the page assigns; scripts are never run. */
 function embedded({ outline }: PageReader): Data | undefined {
-  const [source] = blocks(outline).flatMap((block) =>
+  const [source] = outline.root.content.flatMap((block) =>
     block.kind === "code" ? (/__XAI_PUBLIC_MODELS__\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(block.text)?.[1] ?? []) : [],
   );
   const data = (source === undefined ? outline.json : parsed(source)) as Partial<Data> | null | undefined;

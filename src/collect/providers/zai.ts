@@ -1,7 +1,15 @@
-import { paragraphs, type Row, type Section } from "../page/outline.ts";
-import { textsBy } from "../page/table.ts";
+import type { Row, Section } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { type Cells, type Columns, fieldsOf, idOf, type RateColumn, ratesOf, type TableSpec } from "./columns.ts";
+import {
+  type Cells,
+  type Columns,
+  cellsBy,
+  fieldsOf,
+  idOf,
+  type RateColumn,
+  ratesOf,
+  type TableSpec,
+} from "./columns.ts";
 
 const CURRENCY = "All prices are in USD";
 const PRICES = {
@@ -32,11 +40,11 @@ const struckOut = (prices: readonly string[]) =>
 
 /** The price page: a table per kind of model, with display names; a line above the table has the unit. */
 function readPricing(page: PageReader): void {
-  const currency = page.paragraphs().some((p) => p.cell.text.includes(CURRENCY)) ? [CURRENCY] : [];
+  const currency = page.paragraphs.some((p) => p.cell.text.includes(CURRENCY)) ? [CURRENCY] : [];
   for (const table of page.tables()) {
     const { title } = table.section;
     const kind = KIND.exec(title)?.[0];
-    const unit = paragraphs(table.section).find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
+    const unit = table.section.paragraphs.find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
     for (const row of table.rows) {
       if (kind === undefined) page.skip(row, `${title}: not a model`);
       else if (HOSTED.test(row.cells[0]?.text ?? "")) page.skip(row, "another maker's model");
@@ -86,7 +94,7 @@ function readGuide(page: PageReader): void {
     const model = section.component?.name === "Tab" ? section.title : name;
     page.add(section, { name: model }, fieldsOf(cardsIn(section), CARDS));
   }
-  for (const item of page.items().filter(({ cell }) => /^Model Code\b/.test(cell.text)))
+  for (const item of page.items.filter(({ cell }) => /^Model Code\b/.test(cell.text)))
     if (item.cell.codes.length === 1)
       page.state(item, { name, api_string: idOf(item.cell) }, { api_string: idOf(item.cell) });
     else page.skip(item, "codes of several models");
@@ -99,7 +107,7 @@ function cardsIn({ blocks }: Section): Cells {
     const isCard = block.kind === "component" && block.name === "Card" && next?.kind === "paragraph";
     return isCard ? [[String(block.attributes.title), next.cell] as const] : [];
   });
-  return textsBy(
+  return cellsBy(
     (title) => cards.find(([text]) => (typeof title === "string" ? text === title : title.test(text)))?.[1],
   );
 }

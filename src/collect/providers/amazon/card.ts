@@ -1,5 +1,5 @@
 import { readDay, readFloor } from "../../../read/date.ts";
-import { type Cell, items, labelled, type Outline, place, type Row, type Section } from "../../page/outline.ts";
+import { type Cell, labelled, place, placeOf, type Row, type Section } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, properties } from "../columns.ts";
@@ -38,7 +38,7 @@ export function readCard(page: PageReader): void {
 /** A card's name, the section with its details, and its id. An excerpt without the id is identified by its name. */
 export function cardOn(page: PageReader) {
   const name = page.title?.title;
-  const details = page.items().find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
+  const details = page.items.find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
   if (!page.ask(name && details, "no title, or no details", "", name) || !name || !details) return undefined;
   page.heading(details, /^model details$/i);
   const ids = idsOn(page);
@@ -61,7 +61,7 @@ function idsOn(page: PageReader): { row: Row; id: string; profiles: string[][] }
     ({ text, area }) => !text.endsWith(`.${id}`) || !area.test(text.slice(0, -id.length)),
   );
   for (const { text } of misplaced)
-    page.unparsed(own.place(id), "not an inference profile of the id, or in the wrong column", text);
+    page.unparsed(placeOf(own, id), "not an inference profile of the id, or in the wrong column", text);
   return { row: own, id, profiles: misplaced.length > 0 ? [] : profiles.map(({ text, title }) => [text, title]) };
 }
 
@@ -69,7 +69,7 @@ const spellings = (cell: Cell | undefined): string[] =>
   (cell?.lines ?? []).flatMap((line) => line.split(/\s+/)).filter((word) => word.includes("."));
 
 function readDetails(page: PageReader, details: Section, subject: Subject): void {
-  const facts = properties(items(details));
+  const facts = properties(details.items);
   const { states, notes } = lifecycleOn(page, details);
   const stated = {
     ...fieldsOf(facts, FACTS),
@@ -83,7 +83,7 @@ function readDetails(page: PageReader, details: Section, subject: Subject): void
 
 /** A card's launch and end-of-life facts. A firm end decides the status, together with the card's word. */
 export function lifecycleOn(page: PageReader, details: Section) {
-  const facts = properties(items(details));
+  const facts = properties(details.items);
   const text = (label: string) => facts.get(label)?.text;
   const [floor, end, launch, word] = [FLOOR, END, "Model launch date", "Model lifecycle"].map(text);
   const day = readDay({ text: end ?? "", rest: [] });
@@ -104,7 +104,7 @@ export function lifecycleOn(page: PageReader, details: Section) {
 }
 
 /** A column of modalities, each with an icon that shows whether it is supported. */
-function marked(page: PageReader, details: Outline | Section, title: string): string[] {
+function marked(page: PageReader, details: Section, title: string): string[] {
   const words = page.rows([INPUT, OUTPUT], details).flatMap((row) => {
     const { text = "", alts: [alt = ""] = [] } = row.get(title) ?? {};
     if (text === "" && alt === "") return [];

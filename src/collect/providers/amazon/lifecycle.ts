@@ -36,7 +36,7 @@ export const activeOn = (page: PageReader) =>
     const [maker = "", name = "", id = "", regions = "", launch = "", floor = "", input = "", output = ""] =
       row.cells.map((cell) => cell.text);
     const isKnown = row.cells.length === 8 && (floor === "" || /^No sooner than /.test(floor));
-    return { row, at: row.place(id), maker, name, id, regions, launch, floor, input, output, isKnown };
+    return { row, at: placeOf(row, id), maker, name, id, regions, launch, floor, input, output, isKnown };
   });
 
 /** The rows and lists of all makers, those of the home region first. Unknown tables are findings. */
@@ -45,7 +45,7 @@ export function listedOn(page: PageReader): Listed[] {
   for (const table of all)
     if (![LISTED, NAMED, ACTIVE].some((columns) => table.has(columns))) page.unparsed(table, "unknown table");
   if (page.text.includes("EOL no sooner than")) page.skip("", "the policy: newer models' dates are on their cards");
-  const listed = [...all.flatMap(fromTable), ...page.items().flatMap(fromList)];
+  const listed = [...all.flatMap(fromTable), ...page.items.flatMap(fromList)];
   return listed.toSorted((a, b) => Number(b.regions.includes(HOME)) - Number(a.regions.includes(HOME)));
 }
 
@@ -54,7 +54,7 @@ const fromTable = (table: Table): Listed[] =>
     ? table.rows.map((row) => {
         const [maker, name, id, legacy, end] = row.texts("Model provider", "Model name", "Model ID", LEGACY, END);
         const regions = regionsIn(row.text("Regions"));
-        return { at: row.place(id), maker, name, id, regions, legacy, end, extended: row.text(EXTENDED) };
+        return { at: placeOf(row, id), maker, name, id, regions, legacy, end, extended: row.text(EXTENDED) };
       })
     : [];
 
@@ -101,7 +101,7 @@ export function readLifecycle(page: PageReader): void {
     }
   for (const row of namedOn(page)) {
     const name = row.text("Model version");
-    if (!OWN_NAME.test(name)) page.skip(row.place(name), HOSTED, name);
+    if (!OWN_NAME.test(name)) page.skip(placeOf(row, name), HOSTED, name);
     else page.state(row, { name }, fieldsOf(row, DATES), { makes_row: true });
   }
   const taken = new Set<string>();

@@ -1,9 +1,20 @@
 import type { Raw } from "../../../schema/record.ts";
-import { type Cell, frontMatter, type Outline, paragraphs, type Row } from "../../page/outline.ts";
-import { textsBy, unmarked } from "../../page/table.ts";
+import { type Cell, frontMatter, type Outline, placeOf, type Row } from "../../page/outline.ts";
+import { unmarked } from "../../page/titles.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { bracketed, type Cells, type Columns, fieldsOf, idOf, mediaIn, part, properties, rawOf } from "../columns.ts";
+import {
+  bracketed,
+  type Cells,
+  type Columns,
+  cellsBy,
+  fieldsOf,
+  idOf,
+  mediaIn,
+  part,
+  properties,
+  rawOf,
+} from "../columns.ts";
 import { limitOf } from "./names.ts";
 
 const ID = "Claude API ID";
@@ -37,7 +48,7 @@ export function readModels(page: PageReader): void {
 
 function readColumn(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
   const knowledge_cutoff = unglued(row.get(CUTOFF), page.outline);
-  page.state(row.place(subject.name), subject, { name: subject.name, ...fieldsOf(row, LABELS), knowledge_cutoff });
+  page.state(placeOf(row, subject.name), subject, { name: subject.name, ...fieldsOf(row, LABELS), knowledge_cutoff });
   for (const { block, groups } of page.matches(OF_ALL))
     page.state(block, subject, { capabilities: [groups.ability ?? ""] });
 }
@@ -46,7 +57,7 @@ function readColumn(page: PageReader, row: Row, subject: { api_string: string; n
 function unglued(cell: Cell | undefined, outline: Outline): Raw | undefined {
   const note = cell && /\d{4}(\d)$/.exec(cell.text)?.[1];
   const definition = new RegExp(`^${note}\\W+${CUTOFF}`);
-  const defined = note && paragraphs(outline).some((p) => definition.test(p.cell.text));
+  const defined = note && outline.root.paragraphs.some((p) => definition.test(p.cell.text));
   return defined ? [cell.text, `^${note}`] : rawOf(cell);
 }
 
@@ -105,7 +116,7 @@ const isOffered = (cell: Cell | undefined) => !/^(?:not\b|n\/a|none|[-—]|$)/i.
 const bands = (cell: Cell | undefined): string[] => (cell ? cell.text.split(/;\s*|(?<=tokens)(?=\$)/) : []);
 
 const lowestBand = (cells: Cells): Cells =>
-  textsBy((label) => {
+  cellsBy((label) => {
     const cell = cells.get(label);
     return cell && { ...cell, text: bands(cell)[0] ?? "" };
   });

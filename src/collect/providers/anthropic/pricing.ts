@@ -1,4 +1,4 @@
-import type { Row, Table } from "../../page/outline.ts";
+import { placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { bracketed, type Column, flatten, lineOf, type RateColumn, ratesOf } from "../columns.ts";
 import { datesOf, limitOf } from "./names.ts";
@@ -32,7 +32,7 @@ const FORMS: readonly { fits(table: Table): boolean; read(page: PageReader, row:
   },
   {
     fits: (table) => table.has(TOOL_USE),
-    read: (page, row) => page.state(row.place(), nameIn(row), { capabilities: [row.table.section.title] }),
+    read: (page, row) => page.state(placeOf(row), nameIn(row), { capabilities: [row.table.section.title] }),
   },
 ];
 
@@ -64,7 +64,7 @@ function readService(
   ];
   const rates = ratesOf(row, meters, [], { service, ...limitOf(more) });
   // One row may name several models: "Claude A / Claude B".
-  for (const one of name.split(" / ")) page.state(row.place(), { name: one }, { capabilities }, { rates });
+  for (const one of name.split(" / ")) page.state(placeOf(row), { name: one }, { capabilities }, { rates });
 }
 
 /** Prices for longer prompts than the lowest band, and prices of other days than today, are rates. */
@@ -79,7 +79,7 @@ function readRow(page: PageReader, row: Row): void {
   const priced = ratesOf(row, METERS, [], { ...limit, ...(isNow ? {} : days) });
   const { states, rates } = flatten(priced, () => !isLong && isNow);
   const status = isLong || /retired/.test(more) ? undefined : row.table.section.title;
-  page.state(row.place(), { name }, { ...states, status }, { rates: isOver(days, page.read_on) ? [] : rates });
+  page.state(placeOf(row), { name }, { ...states, status }, { rates: isOver(days, page.read_on) ? [] : rates });
 }
 
 const isOver = ({ until }: { until?: string }, day: string) => until !== undefined && until < day;

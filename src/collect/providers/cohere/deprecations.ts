@@ -1,4 +1,4 @@
-import { type Item, type Section, sectionsUnder } from "../../page/outline.ts";
+import type { Item, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, dayIn, fieldsOf, headingDay, idOf, shutdown } from "../columns.ts";
 
@@ -70,7 +70,7 @@ type List = { lead: string; codes: string[]; items: Item[] };
 /** The section's lists, each with the paragraph before it. */
 function listsOf(section: Section): List[] {
   const lists: List[] = [];
-  for (const block of sectionsUnder(section).flatMap((s) => s.blocks)) {
+  for (const block of section.all.flatMap((s) => s.blocks)) {
     if (block.kind === "paragraph") lists.push({ lead: block.cell.text, codes: block.cell.codes, items: [] });
     else if (block.kind === "item" && block.depth === 1) lists.at(-1)?.items.push(block);
   }

@@ -1,5 +1,5 @@
-import { at, components, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
-import { unmarked } from "../../page/table.ts";
+import { at, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
+import { unmarked } from "../../page/titles.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, heading, lineOf, list, part, properties } from "../columns.ts";
 
@@ -32,7 +32,7 @@ export function readModels(page: PageReader): void {
     if (id === undefined) continue;
     const of = part("Description", /^Alias for (\S+)$/)(row);
     if (platforms.length > 0) readHosts(page, row, id, platforms);
-    else if (of !== undefined) page.state(row.place(id), of, { aliases: [id] });
+    else if (of !== undefined) page.state(placeOf(row, id), of, { aliases: [id] });
     // A table without a status lists current models, unless its column of the status has another title.
     else
       page.state(row, id, {
@@ -60,7 +60,7 @@ function readHosts(page: PageReader, row: Row, id: string, platforms: readonly s
   });
   const [versions, hosts] = [true, false].map((spaced) => spelled.filter(([name = ""]) => /\s/.test(name) === spaced));
   for (const [spelling] of versions ?? [])
-    page.skip(row.place(id), "a platform's name and version, not an id", spelling);
+    page.skip(placeOf(row, id), "a platform's name and version, not an id", spelling);
   if (hosts?.length) page.add(row, id, { hosts });
   else page.skip(row, "no id on other platforms", id);
 }
@@ -71,7 +71,8 @@ const text = (literal: Literal | undefined) => (typeof literal === "string" ? li
 /** The page of a model or family: a card, a list of properties or a table, and whether the weights are available. */
 export function readModelPage(page: PageReader): void {
   const ids: string[] = [];
-  for (const card of components(page.outline, "ModelShowcase")) {
+  for (const card of page.outline.root.content) {
+    if (card.kind !== "component" || card.name !== "ModelShowcase") continue;
     const get = (...steps: string[]) => text(at(card.attributes, "model", ...steps));
     const able = at(card.attributes, "model", "capabilities");
     const words = Array.isArray(able) ? able.flatMap((word) => text(word) ?? []) : [];
@@ -108,7 +109,7 @@ const TAKES = /^Input(?: modalities)?$/;
 
 /** A list of "label: value" about its own model or the card's. Returns the id, if the list has its own. */
 function readProperties(page: PageReader, card: string | undefined): string[] {
-  const items = page.items();
+  const items = page.items;
   const values = properties(items);
   const find = (form: RegExp) => items.find(({ cell }) => form.test(labelled(cell)?.label ?? ""));
   const named = find(/^(?:Model name|Latest model)$/);
@@ -136,9 +137,9 @@ const OPEN = /\b(?:available|accessible|released)\b.*?\b(open[- ]weights?|Huggin
 
 /** States open weights for all ids of the page, if it says that they are available. */
 export function readOpenWeights(page: PageReader, ids: readonly string[]): void {
-  const found = [...page.paragraphs(), ...page.items()].find(({ cell }) => OPEN.test(cell.text));
+  const found = [...page.paragraphs, ...page.items].find(({ cell }) => OPEN.test(cell.text));
   const open_weight = OPEN.exec(found?.cell.text ?? "")?.[1];
   if (found === undefined || open_weight === undefined) return;
-  const where = found.section.place || placeOf(found, open_weight);
+  const where = placeOf(found.section) || placeOf(found, open_weight);
   for (const id of new Set(ids)) page.add(where, id, { open_weight });
 }

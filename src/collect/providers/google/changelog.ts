@@ -27,7 +27,7 @@ type Entry = Named & { kind: "shut down" | "deprecated" | "ended"; section: Sect
 /** The release notes: release dates, and each model's newest end-of-life entry with the date of its first announcement. */
 export function readChangelog(page: PageReader): void {
   const entries: Entry[] = [];
-  for (const item of page.items().filter((i) => i.depth === 1 && dayIn(i.section.title))) {
+  for (const item of page.items.filter((i) => i.depth === 1 && dayIn(i.section.title))) {
     const ends = endsIn(item);
     const rerouted = reroutesIn(item);
     const released = releasedIn(item);

@@ -1,5 +1,5 @@
 import type { Raw } from "../../../schema/record.ts";
-import { blocks, type Paragraph, paragraphs, type Row, type Section, type Table, tables } from "../../page/outline.ts";
+import { type Paragraph, placeOf, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { previewIn } from "../ids.ts";
@@ -56,9 +56,9 @@ function subjectsOf(section: Section, ids: readonly string[]): Subject[] {
 
 function header(page: PageReader, section: Section, subject: Subject): void {
   const { api_string: id, name } = subject;
-  const isOpen = id === undefined && paragraphs(section).some((p) => p.cell.text.includes("open model"));
+  const isOpen = id === undefined && section.paragraphs.some((p) => p.cell.text.includes("open model"));
   const open_weight = isOpen ? "open model" : undefined;
-  const rows = tables(section).flatMap((table) => table.rows);
+  const rows = section.tables().flatMap((table) => table.rows);
   // Free of charge, and not available as a paid tier.
   const isOnlyFree = rows.some(
     (row) => labelOf(row) === "Input price" && row.texts("Free Tier", PAID).join() === `${FREE},Not available`,
@@ -84,7 +84,7 @@ function imageTokens(section: Section, rows: readonly Row[]): string | undefined
 
 /** The texts of the section. Includes list items, because Markdown makes one of a note that starts with an asterisk. */
 const notesOf = (section: Section): string[] =>
-  blocks(section).flatMap((b) =>
+  section.content.flatMap((b) =>
     b.kind === "paragraph" || b.kind === "quote" || b.kind === "item" ? b.cell.text : [],
   );
 
@@ -121,7 +121,7 @@ function readPrices(
     }
     const prices = pricesIn(row, around);
     const why = `unknown price: ${label}`;
-    if (prices === undefined) page.unparsed(row.place(label), why, row.text(PAID) || label);
+    if (prices === undefined) page.unparsed(placeOf(row, label), why, row.text(PAID) || label);
     const media = service === undefined && prices ? [{ states: mediaOf(row) }] : [];
     for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []), ...media);
   }

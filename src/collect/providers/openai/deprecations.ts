@@ -1,4 +1,4 @@
-import { type Cell, findSections, items, type Row, type Section, type Table } from "../../page/outline.ts";
+import { type Cell, placeOf, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { headingDay, lineOf, printed, shutdown, targetsIn } from "../columns.ts";
 import { isId } from "../ids.ts";
@@ -19,13 +19,13 @@ export function readDeprecations(page: PageReader): void {
     const isKnown = table.has([DAY, MODEL, TARGET]);
     for (const row of table.rows) {
       const { text } = row.get(MODEL) ?? (row.cells[0] as Cell);
-      if (why !== undefined) page.skip(row.place(text), why, text);
+      if (why !== undefined) page.skip(placeOf(row, text), why, text);
       else if (isKnown && !row.ragged) listed.push(...modelsOf(page, row));
-      else page.unparsed(row.place(text), "no known shutdown table", lineOf(row));
+      else page.unparsed(placeOf(row, text), "no known shutdown table", lineOf(row));
     }
   }
   for (const one of listed) lifecycle(page, one, listed);
-  for (const item of findSections(page.outline, "Plain-text aliases").flatMap(items))
+  for (const item of page.headed("Plain-text aliases").flatMap(({ items }) => items))
     page.skip(item, "repeats the ids of a row above");
 }
 
@@ -41,7 +41,7 @@ function modelsOf(page: PageReader, row: Row): Listed[] {
   const [first = ""] = ids;
   const isModel = text.startsWith(first) && ids.every(isId);
   if (!isModel || first.startsWith("ft-")) {
-    page.skip(row.place(text), isModel ? FINE_TUNED : "an endpoint, header or product, not a model", text);
+    page.skip(placeOf(row, text), isModel ? FINE_TUNED : "an endpoint, header or product, not a model", text);
     return [];
   }
   // "x-completions" next to "x" is the same model's name on another endpoint.
@@ -59,7 +59,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
   const [date, notice] = row.texts(DAY, NOTICE);
   const others = all.filter((other) => other.id === id && other.row !== row);
   if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "")
-    return void page.unparsed(row.place(id), "listed more than once, without dates of the announcements", id);
+    return void page.unparsed(placeOf(row, id), "listed more than once, without dates of the announcements", id);
   const superseded = all.some((other) => other.id === id && other.announced > announced);
   const day = shutdown(date);
   const target = row.get(TARGET);

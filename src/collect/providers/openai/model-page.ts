@@ -1,4 +1,4 @@
-import { findSections, items, paragraphs, placeOf, type Section } from "../../page/outline.ts";
+import { placeOf, type Section } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { fieldsIn, lineOf } from "../columns.ts";
@@ -25,7 +25,7 @@ const DETAILS = [
 export function readModel(page: PageReader): void {
   const { outline, slug } = page;
   const title = page.title;
-  const head = paragraphs(outline).find((p) => /\bModel ID: \S+$/.test(p.cell.text));
+  const head = outline.root.paragraphs.find((p) => /\bModel ID: \S+$/.test(p.cell.text));
   const id = head?.cell.codes.at(-1);
   const name = id && title?.title;
   const subject: Subject = { slug, ...(id ? { api_string: id } : {}), ...(name ? { name } : {}) };
@@ -35,28 +35,28 @@ export function readModel(page: PageReader): void {
     for (const { block, cell, groups } of page.matches(/\bThe (?<alias>\S+) alias routes requests to\b/))
       if (cell.codes.includes(groups.alias ?? "")) page.state(block, subject, { aliases: [groups.alias ?? ""] });
   }
-  const detailed = items(outline).filter(({ cell }) => DETAILS.some((form) => form.test(cell.text)));
+  const detailed = outline.root.items.filter(({ cell }) => DETAILS.some((form) => form.test(cell.text)));
   const details = page.ask(detailed[0]?.section, "no model details", "", title?.title);
   if (!details) return;
   readDetails(page, details, subject, preview ? {} : { status: details.title });
-  for (const item of findSections(outline, /^supported features\b/i).flatMap(items))
+  for (const item of outline.root.headed(/^supported features\b/i).flatMap(({ items }) => items))
     if (FEATURES.has(item.cell.text)) page.state(placeOf(item), subject, { capabilities: [item.cell.text] });
   for (const row of page.rows(["Endpoint", "Route", "Support"])) {
     const [route, support] = row.texts("Route", "Support");
     if (ROUTES.has(route) && support === "Supported")
-      page.state(row.place(route), subject, { capabilities: [[route, support]] });
+      page.state(placeOf(row, route), subject, { capabilities: [[route, support]] });
   }
   readPrices(page, subject);
-  for (const item of findSections(outline, "Snapshots").flatMap(items)) {
+  for (const item of outline.root.headed("Snapshots").flatMap(({ items }) => items)) {
     const { text } = item.cell;
-    const isDefault = items(details).some(({ cell }) => cell.text.endsWith(`: ${text}`));
+    const isDefault = details.items.some(({ cell }) => cell.text.endsWith(`: ${text}`));
     if (isSnapshot(text) && text !== (id ?? slug) && !isDefault)
       page.state(placeOf(item), subject, { aliases: [text] });
   }
 }
 
 function readDetails(page: PageReader, details: Section, subject: Subject, stated: Statement["states"]): void {
-  for (const { cell } of items(details)) {
+  for (const { cell } of details.items) {
     const form = DETAILS.find((known) => known.test(cell.text));
     if (!form) page.unparsed(details, "unknown detail", cell.text);
     const found = fieldsIn(form?.exec(cell.text)?.groups);
@@ -108,10 +108,10 @@ const FACTORS: [RegExp, (match: RegExpExecArray) => FactorStatement[]][] = [
 
 /** Reads the tables under the headings below "Pricing". */
 function readPrices(page: PageReader, subject: Subject): void {
-  const pricing = findSections(page.outline, "Pricing").filter((section) => section.subsections.length > 0);
+  const pricing = page.headed("Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
   const metered = parts.flatMap((part) => tokens(page, part));
-  for (const item of pricing.flatMap(items)) {
+  for (const item of pricing.flatMap(({ items }) => items)) {
     const factors = FACTORS.flatMap(([form, factorsIn]) => {
       const match = form.exec(item.cell.text);
       return match ? factorsIn(match) : [];
@@ -157,10 +157,7 @@ function others(page: PageReader, part: Section): RateStatement[] {
   });
 }
 
-const prose = (part: Section): string =>
-  items(part)
-    .flatMap((item) => item.cell.lines)
-    .join(" ");
+const prose = (part: Section): string => part.items.flatMap((item) => item.cell.lines).join(" ");
 
 /** The lifetime of cache writes, if the page states it. */
 function retention(part: Section): { ttl?: string } {

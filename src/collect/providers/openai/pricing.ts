@@ -1,5 +1,5 @@
 import { UNSTATED } from "../../../schema/rate.ts";
-import { type Outline, type Row, sectionsUnder, type Table, tables } from "../../page/outline.ts";
+import { type Outline, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
 import { bracketed, type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf } from "../columns.ts";
@@ -59,7 +59,7 @@ function readRow(page: PageReader, row: Row, around: Around, { states, ...more }
   const word = (id && previewIn(id)) ?? (/ data$/i.test(title) ? title : undefined);
   const status = around.service === undefined && id ? word : undefined;
   const listed = more.makes_row === false ? {} : { api_string: id, status };
-  page.state(row.place(row.text("Model")), subject, { ...listed, ...states }, more);
+  page.state(placeOf(row, row.text("Model")), subject, { ...listed, ...states }, more);
 }
 
 const when = ({ service }: Around): Partial<RateStatement> => (service ? { service } : {});
@@ -80,7 +80,9 @@ function tokens(row: Row, around: Around): Said {
 function byMedium(row: Row, around: Around): Said {
   const { section, rows } = row.table;
   const isHeaded = MEDIA.test(section.title);
-  const parts = (section.parent?.subsections ?? []).filter(({ title }) => MEDIA.test(title)).flatMap(tables);
+  const parts = (section.parent?.subsections ?? [])
+    .filter(({ title }) => MEDIA.test(title))
+    .flatMap((part) => part.tables());
   const ofModel = (isHeaded ? parts.flatMap((table) => table.rows) : rows).filter(
     (one) => isReadable(one) && one.text("Model") === row.text("Model"),
   );
@@ -199,13 +201,13 @@ export function readPricing(page: PageReader): void {
 /** A row of numbers lists its model, but what they are, and in which currency, is stated nowhere. */
 function readUntitled(page: PageReader, row: Row): void {
   const { subject } = modelOf(row.cells[0]?.text);
-  page.add(row.place(subject.api_string ?? subject.name), subject, { api_string: subject.api_string });
+  page.add(placeOf(row, subject.api_string ?? subject.name), subject, { api_string: subject.api_string });
   page.unparsed(row, "prices in columns without titles", lineOf(row));
 }
 
 /** "`x` and `y` are aliases that currently point to `a` and `b`", and share their prices: ids with their own pages, so not aliases. */
 function readPointers(page: PageReader): void {
-  for (const paragraph of page.paragraphs().filter(({ cell }) => POINTERS.test(cell.text))) {
+  for (const paragraph of page.paragraphs.filter(({ cell }) => POINTERS.test(cell.text))) {
     const { codes } = paragraph.cell;
     const half = codes.length / 2;
     for (const [i, id] of codes.slice(0, half).entries())
@@ -219,7 +221,7 @@ type Found = { table: Table; unit: string; service: string | undefined };
 function pricedTables(outline: Outline): Found[] {
   const found: Found[] = [];
   let [unit, service] = ["", undefined as string | undefined];
-  for (const section of sectionsUnder(outline)) {
+  for (const section of outline.sections) {
     service = serviceIn(/^(.*) pricing data$/i.exec(section.title)?.[1] ?? "", service);
     for (const block of section.blocks) {
       if (block.kind === "table") found.push({ table: block, unit, service });
@@ -240,7 +242,7 @@ function serviceIn(text: string, before: string | undefined): string | undefined
 
 /** "Oak 2's promotional pricing is available at least through …": the name, written like an id, and the day. */
 function readPromotions(page: PageReader): void {
-  for (const paragraph of page.paragraphs())
+  for (const paragraph of page.paragraphs)
     for (const [, name = "", day] of paragraph.cell.text.matchAll(PROMOTION))
       page.add(paragraph, name.toLowerCase().replaceAll(" ", "-"), { prices_promised_until: day });
 }

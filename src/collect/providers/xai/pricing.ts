@@ -1,5 +1,5 @@
 import type { RateConditions } from "../../../schema/rate.ts";
-import { place, type Row, type Table } from "../../page/outline.ts";
+import { place, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement } from "../../pipeline/statement.ts";
 import type { At, PageReader } from "../adapter.ts";
 import { fieldsOf, flatColumns, type RateColumn, ratesOf, words } from "../columns.ts";
@@ -66,7 +66,7 @@ function readTextModel(page: PageReader, row: Row, { flat, long }: (typeof TEXT_
   const isLong = length !== limit || sign === "≥";
   const prices = fieldsOf(row, { context_window: "Context", ...flatColumns(flat) });
   const stated = sign === "≥" ? {} : { api_string: id, status: [id, row.table.section.title], ...prices };
-  page.state(row.place(label), id, stated, { rates: isLong ? ratesOf(row, long, [], from(length)) : [] });
+  page.state(placeOf(row, label), id, stated, { rates: isLong ? ratesOf(row, long, [], from(length)) : [] });
 }
 
 /** "1K · Low" is a size and a quality, "720p" a size. */
@@ -100,7 +100,7 @@ function readMediaModels(page: PageReader, table: Table): void {
       ...ofModel.map(({ raw, size }) => ({ meter: metersOf(raw)[1], raw, ...size })),
     ];
     // The model's cell spans all of its rows.
-    const at = [table.section.place, place(first.model)].filter((part) => part !== "").join(" / ");
+    const at = [placeOf(table.section), place(first.model)].filter((part) => part !== "").join(" / ");
     page.state(at, id, stated, { rates });
   }
 }
@@ -118,9 +118,9 @@ function readMode(page: PageReader, row: Row): void {
     return [{ meter, raw, mode: mode?.toLowerCase() as RateConditions["mode"] }];
   });
   const perInput = /(?:US)?\$[\d.]+ \/ text input/.exec(cost)?.[0];
-  if (perInput) page.skip(row.place(mode), "priced per text input, which is not a unit here", perInput);
-  if (rates.length === 0) page.unparsed(row.place(mode), "no known price", cost);
-  page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
+  if (perInput) page.skip(placeOf(row, mode), "priced per text input, which is not a unit here", perInput);
+  if (rates.length === 0) page.unparsed(placeOf(row, mode), "no known price", cost);
+  page.state(placeOf(row, mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
 }
 
 /** The factors of text models' prices. `ids`: of models with a price in the tables above. */
@@ -143,7 +143,7 @@ function readFactors(page: PageReader, ids: readonly string[]): void {
       if (raw) state(row, text, { service, raw: [raw, "Batch discount"] });
   }
   const [off] = page.matches(/^(?<raw>\d+% off)\b/);
-  for (const { cell, section } of off ? page.items() : [])
+  for (const { cell, section } of off ? page.items : [])
     if (off && section.title === "Batch API Pricing")
       state(off.block, cell.text, { service, raw: off.groups.raw ?? "" });
 }
@@ -169,5 +169,5 @@ function usEndpoint(page: PageReader): void {
 function skipTable(page: PageReader, { section, rows }: Table): void {
   const why = /\bonly\)$/.test(section.title) ? "sold in other products, not in the API" : "no price of a model";
   for (const row of rows)
-    page.skip(section.place || row.place(), why, row.cells.find((cell) => cell.text !== "")?.text ?? "");
+    page.skip(placeOf(section) || placeOf(row), why, row.cells.find((cell) => cell.text !== "")?.text ?? "");
 }
