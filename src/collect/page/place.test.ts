@@ -10,7 +10,6 @@ function scope(page: Outline, at: string): Scope {
   if ("missing" in found) assert.fail(`${at}: no ${found.missing}`);
   return found;
 }
-const firstRow = (page: Outline) => page.root.tables()[0]?.rows[0] ?? assert.fail();
 const cellsAt = (page: Outline, at: string) => scope(page, at).cells.map((cell) => cell.text);
 
 const prices = outlined(`---
@@ -48,77 +47,65 @@ Prices per 1M tokens.
     - \`sol-1\`
 `);
 
+const labels = outlined("| Model |\n|---|\n| sol-2-mini |\n| sol-2 (beta) |\n| lunar-sol |\n");
+const headed = outlined(
+  "## Sol\n\n| Model | Id |\n|---|---|\n| Luna | luna-1 |\n\n### Luna\n\n| Key | Id |\n|---|---|\n| x | luna-2 |\n",
+);
+const ragged = outlined(
+  "<table><tr><th>Model</th><th>Date</th></tr><tr><td>sol-1</td><td>no</td><td>May</td></tr></table>",
+  "html",
+);
+
 test("parts are joined with slashes, and their own slashes and numbers are escaped", () => {
   assert.equal(place("A", "", " b \n c "), "A / b c");
   assert.equal(place("Input / Output", "/ x /", "Item #2"), "Input ⁄ Output / ⁄ x ⁄ / Item ＃2");
 });
 
-test("heading, row and column refer to one cell; the texts on the way are in scope, other cells are not", () => {
-  assert.deepEqual(cellsAt(prices, "Model pricing / Sol 2 / Input"), ["$3"]);
-  assert.deepEqual(cellsAt(prices, "model   PRICING / Input / Sol 2"), ["$3"]);
+/** Why, the place, and the texts of the cells there, or the part that is missing. */
+const PLACES: [why: string, at: string, cells: string[] | string, on?: Outline][] = [
+  ["heading, row and column refer to one cell", "Model pricing / Sol 2 / Input", ["$3"]],
+  ["in any order, case and whitespace", "model   PRICING / Input / Sol 2", ["$3"]],
+  ["a column has its title and its cells", "Model pricing / Output", ["Output", "$15", "$5"]],
+  ["the h1 is optional", "Pricing / Model pricing / Sol 2", ["Sol 2", "$3", "$15"]],
+  ["a code in the cell is the row's label too", "Model pricing / sol-2-mini / Input", ["$1"]],
+  ["a whole word beats a substring", "sol-2", ["sol-2 (beta)"], labels],
+  ["a substring beats nothing", "lunar-s", ["lunar-sol"], labels],
+  ["of equal headings, the one with the rest counts", "Table data / voice-1", ["voice-1", "$7"]],
+  ["or the one with the number", "Table data #2 / voice-2 #2 / Input", ["$9"]],
+  ["a number beyond them is missing", "Table data #3", "Table data #3"],
+  ["a heading with the rest under it beats a row", "Sol / Luna / Id", ["Id", "luna-2"], headed],
+  ["an item has a label", "Details / Context window", ["Context window: 1M"]],
+  ["or its text, below others", "Details / Retires: / May 1: / sol-1", ["sol-1"]],
+  ["and those below it", "Details / Retires:", ["Retires:", "May 1:", "sol-1"]],
+  ["a paragraph is a place", "Model pricing / per 1M", ["Prices per 1M tokens."]],
+  ["a row is missing", "Model pricing / Sol 9 / Input", "Sol 9"],
+  ["a row outside of the scope so far is missing", "Details / Sol 2", "Sol 2"],
+  ["the empty place is missing", "", ""],
+  ["a ragged row has no columns", "sol-1 / Date", "Date", ragged],
+];
+
+for (const [why, at, cells, on = prices] of PLACES)
+  test(`${why}: ${at}`, () => {
+    if (typeof cells === "string") assert.deepEqual(locate(on, at), { missing: cells });
+    else assert.deepEqual(cellsAt(on, at), cells);
+  });
+
+test("the texts on the way are in scope, other cells are not; equal headings are all candidates", () => {
   const { texts } = scope(prices, "Model pricing / Sol 2 / Input");
   assert.ok(texts.includes("Sol 2") && texts.includes("Input") && !texts.includes("$15"));
-  assert.deepEqual(cellsAt(prices, "Model pricing / Output"), ["Output", "$15", "$5"]);
-});
-
-test("a heading refers to its section with the subsections; the h1 is optional", () => {
   assert.ok(cellsAt(prices, "Model pricing").includes("Prices per 1M tokens."));
-  assert.deepEqual(cellsAt(prices, "Pricing / Model pricing / Sol 2"), ["Sol 2", "$3", "$15"]);
-});
-
-test("an equal text beats a whole word, and a whole word beats a substring", () => {
-  assert.deepEqual(cellsAt(prices, "Model pricing / sol-2-mini / Input"), ["$1"], "code in the cell");
-  const page = outlined("| Model |\n|---|\n| sol-2-mini |\n| sol-2 (beta) |\n| lunar-sol |\n");
-  assert.deepEqual(cellsAt(page, "sol-2"), ["sol-2 (beta)"]);
-  assert.deepEqual(cellsAt(page, "lunar-s"), ["lunar-sol"]);
-});
-
-test("equal headings are all candidates, narrowed by later parts or by a number", () => {
-  assert.deepEqual(cellsAt(prices, "Table data / voice-1"), ["voice-1", "$7"]);
   assert.ok(cellsAt(prices, "Table data").includes("$7") && cellsAt(prices, "Table data").includes("$9"));
   assert.ok(!cellsAt(prices, "Table data #2").includes("$7"));
-  assert.deepEqual(cellsAt(prices, "Table data #2 / voice-2 #2 / Input"), ["$9"]);
-  assert.deepEqual(locate(prices, "Table data #3"), { missing: "Table data #3" });
-  assert.deepEqual(
-    prices.root.headed("Table data").map((section) => placeOf(section)),
-    ["Table data #1", "Table data #2"],
-  );
 });
 
-test("a heading with the rest of the place under it beats a row with the same text", () => {
-  const page = outlined(
-    "## Sol\n\n| Model | Id |\n|---|---|\n| Luna | luna-1 |\n\n### Luna\n\n| Key | Id |\n|---|---|\n| x | luna-2 |\n",
-  );
-  assert.deepEqual(cellsAt(page, "Sol / Luna / Id"), ["Id", "luna-2"]);
-});
-
-test("items, front matter, component attributes and paragraphs are places too", () => {
-  assert.deepEqual(cellsAt(prices, "Details / Context window"), ["Context window: 1M"]);
-  assert.deepEqual(cellsAt(prices, "Details / Retires: / May 1: / sol-1"), ["sol-1"]);
-  assert.deepEqual(cellsAt(prices, "Details / Retires:"), ["Retires:", "May 1:", "sol-1"]);
+test("front matter and component attributes are places too", () => {
   assert.ok(scope(prices, "createdAt").texts.includes("2026-05-01"));
-  assert.deepEqual(cellsAt(prices, "Model pricing / per 1M"), ["Prices per 1M tokens."]);
   const page = outlined("<Show model={{ id: 'sol-1', context: '128,000' }} other='x' />\n", "mdx");
   assert.ok(scope(page, "Show / model").texts.includes("sol-1 128,000"));
   assert.ok(!scope(page, "Show / model").texts.includes("x"));
 });
 
-test("the missing part is returned", () => {
-  assert.deepEqual(locate(prices, "Model pricing / Sol 9 / Input"), { missing: "Sol 9" });
-  assert.deepEqual(locate(prices, "Details / Sol 2"), { missing: "Sol 2" }, "outside the scope so far");
-  assert.deepEqual(locate(prices, ""), { missing: "" });
-});
-
-test("ragged rows have no columns", () => {
-  const page = outlined(
-    "<table><tr><th>Model</th><th>Date</th></tr><tr><td>sol-1</td><td>no</td><td>May</td></tr></table>",
-    "html",
-  );
-  assert.equal(placeOf(firstRow(page), "sol-1", "Date"), "sol-1");
-  assert.deepEqual(locate(page, "sol-1 / Date"), { missing: "Date" });
-});
-
-test("a row's place has the given label, the column, and a number if two are equal", () => {
+test("a row's place has the given label, the column, and a number if two are equal; a heading's too", () => {
   const [first, , second] = prices.root.tables();
   const turned = outlined("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n").root.tables()[0];
   for (const [row, label, column, at] of [
@@ -127,8 +114,13 @@ test("a row's place has the given label, the column, and a number if two are equ
     [second?.rows[0], "voice-2", undefined, "Table data / voice-2 #1"],
     [second?.rows[1], "voice-2", "Input", "Table data / voice-2 #2 / Input"],
     [turned?.transposed().rows[0], undefined, "Id", "T / Sol ⁄ 1 / Id"],
+    [ragged.root.tables()[0]?.rows[0], "sol-1", "Date", "sol-1"],
+    // An empty label doesn't loop forever.
+    [first?.rows[0], "", undefined, "Model pricing / Sol 2"],
   ] as const)
     assert.equal(row && placeOf(row, label, column), at);
+  const sections = prices.root.headed("Table data").map((section) => placeOf(section));
+  assert.deepEqual(sections, ["Table data #1", "Table data #2"]);
 });
 
 test("JSON places are steps: keys, indexes, and items by a text in them", () => {
@@ -136,12 +128,14 @@ test("JSON places are steps: keys, indexes, and items by a text in them", () => 
     '{"models":[{"slug":"sol-1","price":{"in":0.5}},{"slug":"sol-2","tags":["a / b"]}],"a":{"b":[true]}}',
     "json",
   );
-  assert.deepEqual(scope(page, "models / sol-1 / price").texts, ["in", "0.5"]);
-  assert.deepEqual(scope(page, "models / 1 / slug").texts, ["sol-2"]);
-  assert.deepEqual(scope(page, place("models", "a / b")).texts, ["slug", "tags", "sol-2", "a / b"]);
-  assert.deepEqual(scope(page, "a / b / 0").texts, ["true"]);
-  assert.deepEqual(locate(page, "models / sol-3"), { missing: "sol-3" });
-  assert.deepEqual(locate(page, "models / constructor"), { missing: "constructor" });
+  for (const [at, texts] of [
+    ["models / sol-1 / price", ["in", "0.5"]],
+    ["models / 1 / slug", ["sol-2"]],
+    [place("models", "a / b"), ["slug", "tags", "sol-2", "a / b"]],
+    ["a / b / 0", ["true"]],
+  ] as const)
+    assert.deepEqual(scope(page, at).texts, texts);
+  for (const missing of ["sol-3", "constructor"]) assert.deepEqual(locate(page, `models / ${missing}`), { missing });
 });
 
 /** Few words, so that headings, rows and items are often equal, and special characters that need escaping. */
@@ -204,8 +198,4 @@ test("every place that an outline writes locates the thing it was written for", 
     }),
     { seed: 20_261_121, numRuns: LONG ? 3_000 : 100 },
   );
-});
-
-test("an empty label doesn't loop forever", () => {
-  assert.equal(placeOf(firstRow(prices), ""), placeOf(firstRow(prices)));
 });

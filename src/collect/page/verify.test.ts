@@ -47,67 +47,47 @@ function messages(evidence: Evidence[], text: string | Outline = page): string[]
   );
 }
 
-test("evidence found at its place gives no finding", () => {
-  assert.deepEqual(messages([price, end]), []);
-});
+const priceOnly = (...raw: string[]) => ({ ...price, states: { price_input_per_mtok: raw } });
+const glued = page.replace("$3.00<sup>1</sup>", "$3.001");
+const gluedPrice = priceOnly("$3.001", "^1");
+const noted = (note: string) => `${glued}\n\n${note}\n`;
+
+const CASES: [title: string, evidence: Evidence[], text: string, ...messages: RegExp[]][] = [
+  ["evidence is found at its place", [price, end], page],
+  [
+    "a raw text elsewhere on the page does not count",
+    [priceOnly("$15.00")],
+    page,
+    /^catalog\/cohere\/sol-2\.json Model pricing \/ Sol 2 \/ Input: price_input_per_mtok .*\$15\.00/,
+  ],
+  ["a place is missing", [price], page.replace("| Sol 2 |", "| Sol 3 |"), /no "Sol 2"/],
+  ["a text has changed", [price], page.replace("$3.00", "$4.00"), /"\$3\.00" is not there/],
+  ["a unit is missing", [price], page.replace("1M tokens", "1K tokens"), /"Prices per 1M tokens\." is not on the page/],
+  ["a footnote is missing", [price], page.replace("<sup>1</sup>", "<sup>2</sup>"), /"\^1" is not on the page/],
+  ["a glued marker needs its footnote", [gluedPrice], glued, /"\^1" is not on the page/],
+  ["a footnote may begin with its marker", [gluedPrice], noted("*1 Reduced.*")],
+  ["in parentheses", [gluedPrice], noted("(1) Reduced.")],
+  ["superscript", [gluedPrice], noted("<sup>(1)</sup> Reduced.")],
+  ["or in a list", [gluedPrice], noted("- 1 Reduced.")],
+  ["each element of a list is looked up", [end], page.replace("`sol-3`", "`sol-4`"), /replacements .*"sol-3"/],
+  ["evidence of another reading is skipped", [{ ...price, read_on: "2026-01-01" }], page.replace("Sol 2", "Sol 9")],
+  ["so is that of a page that wasn't read", [{ ...price, page: "other" }], page],
+  ["superseded evidence isn't", [{ ...price, superseded: true }], page.replace("Sol 2", "Sol 9"), /no "Sol 2"/],
+];
+
+for (const [title, evidence, text, ...expected] of CASES)
+  test(title, () => {
+    const found = messages(evidence, text);
+    assert.equal(found.length, expected.length, found.join("\n"));
+    for (const [i, form] of expected.entries()) assert.match(found[i] ?? "", form);
+  });
 
 test("a finding about a host's row has the path of its file", () => {
-  const model = {
-    provider: "azure",
-    id: "azure-sol-2",
-    record: { name: "Sol 2", status: "ga", evidence: [price] },
-  } as const;
-  const [finding] = verifyRecord(model as never, () => outlined("# Nothing"));
+  const record = { name: "Sol 2", status: "ga", evidence: [price] };
+  const [finding] = verifyRecord({ provider: "azure", id: "azure-sol-2", record } as never, () =>
+    outlined("# Nothing"),
+  );
   assert.equal(finding?.file, "catalog/hosts/azure/azure-sol-2.json");
-});
-
-test("a raw text elsewhere on the page does not count", () => {
-  const found = messages([{ ...price, states: { price_input_per_mtok: "$15.00" } }]);
-  assert.equal(found.length, 1);
-  assert.match(
-    found[0] ?? "",
-    /^catalog\/cohere\/sol-2\.json Model pricing \/ Sol 2 \/ Input: price_input_per_mtok .*\$15\.00/,
-  );
-});
-
-test("a missing place, a changed text, a missing unit and a missing footnote are findings", () => {
-  assert.match(messages([price], page.replace("| Sol 2 |", "| Sol 3 |")).join(), /no "Sol 2"/);
-  assert.match(messages([price], page.replace("$3.00", "$4.00")).join(), /"\$3\.00" is not there/);
-  assert.match(
-    messages([price], page.replace("1M tokens", "1K tokens")).join(),
-    /"Prices per 1M tokens\." is not on the page/,
-  );
-  assert.match(messages([price], page.replace("<sup>1</sup>", "<sup>2</sup>")).join(), /"\^1" is not on the page/);
-});
-
-test("a footnote may have a superscript marker or begin with its marker", () => {
-  const glued = page.replace("$3.00<sup>1</sup>", "$3.001");
-  const evidence = { ...price, states: { price_input_per_mtok: ["$3.001", "^1"] } };
-  assert.match(messages([evidence], glued).join(), /"\^1" is not on the page/);
-  for (const note of ["*1 Reduced.*", "(1) Reduced.", "<sup>(1)</sup> Reduced.", "- 1 Reduced."])
-    assert.deepEqual(messages([evidence], `${glued}\n\n${note}\n`), [], note);
-});
-
-test("each element of a list is looked up at the place", () => {
-  assert.match(messages([end], page.replace("`sol-3`", "`sol-4`")).join(), /replacements .*"sol-3"/);
-});
-
-test("evidence from another reading, or from a page that wasn't read, is skipped", () => {
-  const gone = page.replace("Sol 2", "Sol 9");
-  assert.deepEqual(
-    messages(
-      [
-        { ...price, read_on: "2026-01-01" },
-        { ...price, page: "other" },
-      ],
-      gone,
-    ),
-    [],
-  );
-});
-
-test("superseded evidence must still be on the page", () => {
-  assert.equal(messages([{ ...price, superseded: true }], page.replace("Sol 2", "Sol 9")).length, 1);
 });
 
 test("in JSON a key may complete a value, such as a price's currency", () => {
