@@ -67,8 +67,8 @@ export function pagesOf(catalog: AnyCatalog, copies: readonly Copy[], adapters: 
   const pages: Page[] = [];
   const readable = new Map([...catalog.providers].filter(([slug]) => adapters[slug]));
   for (const copy of copies) {
-    const found = pagesOfCopy(copy, readable);
-    for (const page of found.length > 0 ? found : [unknownProvider(copy)])
+    const listings = pagesOfCopy(copy, readable);
+    for (const page of listings.length > 0 ? listings : [unknownProvider(copy)])
       if ("message" in page) findings.push(page);
       else if (!pages.some((other) => isSameReading(page, other))) pages.push(page);
   }

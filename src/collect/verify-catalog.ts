@@ -36,10 +36,10 @@ export function verifyCatalog(
   for (const model of catalog.models.values()) {
     if (!providers.includes(model.provider)) continue;
     const pageAt = (key: string) => {
-      const found = outlines.get(`${model.provider}/${key}`);
-      if (found === undefined || "why" in found) return undefined;
+      const outline = outlines.get(`${model.provider}/${key}`);
+      if (outline === undefined || "why" in outline) return undefined;
       looked += 1;
-      return found;
+      return outline;
     };
     findings.push(...verifyRecord(model, pageAt));
   }
@@ -71,9 +71,9 @@ export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[]
     if (!provider) continue;
     for (const url of addressesOf(key, provider)) {
       const page = await fetchPage(key, provider, origins, url, catalog.lock[name]?.version);
-      const found = "kind" in page ? { why: page.message, hint: hintFor(whyOf(page)) } : outlineOf(page);
-      if (!("why" in found) || !outlines.has(name)) outlines.set(name, found);
-      if (!("why" in found)) break;
+      const outline = "kind" in page ? { why: page.message, hint: hintFor(whyOf(page)) } : outlineOf(page);
+      if (!("why" in outline) || !outlines.has(name)) outlines.set(name, outline);
+      if (!("why" in outline)) break;
     }
   }
   return outlines;

@@ -28,9 +28,9 @@ export async function persist<T>(
       return await within(ms, signal, (left < attemptMs && last) || timeout(ms), attempt);
     } catch (error) {
       if (!(error instanceof FetchError) || !error.retryable || failed === retries) throw error;
-      const asked = error.retryAfterMs ?? 0;
-      const pause = asked + backoffMs * 2 ** failed * (0.5 + random());
-      if (asked > retryAfterMs || now() + pause >= deadline) throw error;
+      const minimum = error.retryAfterMs ?? 0;
+      const pause = minimum + backoffMs * 2 ** failed * (0.5 + random());
+      if (minimum > retryAfterMs || now() + pause >= deadline) throw error;
       last = error;
       await sleep(pause, signal);
     }

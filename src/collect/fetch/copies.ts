@@ -99,10 +99,10 @@ export function pageOf(copy: Copy, provider: SourceFile, slug = copy.provider): 
 
 /** Like `pageOf`, plus the pages of hosts that list the same address: also for a copy whose folder has a name that isn't ours. */
 export function pagesOfCopy(copy: Copy, sources: ReadonlyMap<Slug, SourceFile>): (Page | Finding)[] {
-  const own = sources.get(copy.provider);
+  const source = sources.get(copy.provider);
   const shared = [...sources].filter(([slug]) => isHost(slug) && !isHost(copy.provider) && !copy.own);
   return [
-    ...(own ? [pageOf(copy, own)] : []),
+    ...(source ? [pageOf(copy, source)] : []),
     ...shared.flatMap(([slug, host]) => (pageKey(copy.url, host) === undefined ? [] : [pageOf(copy, host, slug)])),
   ];
 }

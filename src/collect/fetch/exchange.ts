@@ -105,7 +105,7 @@ async function connect(
   const barred = addresses.find((a) => !isPublicAddress(a) && !exempt?.includes(`${a}:${port}`));
   if (barred !== undefined) throw new FetchError("private-address", `${host} is at ${barred}`);
   signal.throwIfAborted();
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const endpoints = addresses.map((address) => ({ address, family: isIP(address) }));
   const dial = buildConnector({
     ...(ca === undefined ? {} : { ca }),
     rejectUnauthorized: true,
@@ -114,7 +114,7 @@ async function connect(
     timeout: 0,
     signal,
     autoSelectFamily: true,
-    lookup: (_host, _options, done) => done(null, found),
+    lookup: (_host, _options, done) => done(null, endpoints),
   });
   return new Promise((done, fail) =>
     dial({ ...target, port: String(port) }, (error, socket) =>
@@ -124,6 +124,6 @@ async function connect(
 }
 
 async function systemResolve(host: string): Promise<Endpoint> {
-  const found = await lookup(host, { all: true });
-  return { addresses: found.map(({ address }) => address), port: 443 };
+  const records = await lookup(host, { all: true });
+  return { addresses: records.map(({ address }) => address), port: 443 };
 }

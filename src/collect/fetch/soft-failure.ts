@@ -50,9 +50,9 @@ function checkHtml(html: string, url: URL | undefined): void {
   refuseNotFound(titles);
   if (length < LEAST_CHARACTERS && script < LEAST_SCRIPT)
     throw new FetchError("empty", `an empty shell for scripts: ${length} characters`);
-  const own = URL.parse($("link[rel=canonical]").attr("href") ?? "", url);
-  if (own !== null && url !== undefined && pathOf(own) !== pathOf(url))
-    throw new FetchError("canonical", `calls itself ${own.href}`, { ledTo: own.href });
+  const canonical = URL.parse($("link[rel=canonical]").attr("href") ?? "", url);
+  if (canonical !== null && url !== undefined && pathOf(canonical) !== pathOf(url))
+    throw new FetchError("canonical", `calls itself ${canonical.href}`, { ledTo: canonical.href });
 }
 
 /** A path without what differs between the addresses of one page: its language, its ending, a slash at its end. */

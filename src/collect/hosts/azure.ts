@@ -45,11 +45,11 @@ const TUNED: TableSpec = {
 function readSchedule(page: PageReader): void {
   for (const { columns, find, makes_row } of [SCHEDULE, TUNED])
     for (const row of page.rows(find)) {
-      const { api_string, version = "", ...stated } = fieldsOf(row, columns);
+      const { api_string, version = "", ...states } = fieldsOf(row, columns);
       if (!page.ask(api_string, "no id", row)) continue;
       const slug = BLANK.test(String(version)) ? String(api_string) : `${api_string}@${version}`;
       // By the "Model" cell, which repeats in each row of a model.
-      page.state(placeOf(row, row.text("Model")), { slug }, { api_string, version, ...stated }, { makes_row });
+      page.state(placeOf(row, row.text("Model")), { slug }, { api_string, version, ...states }, { makes_row });
     }
 }
 
@@ -99,8 +99,8 @@ function readRetired(page: PageReader): void {
 function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, { columns }: TableSpec) {
   const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
   const subject = /\s/.test(model) ? { name: model } : { api_string: model };
-  const stated = { ...subject, version, maker: heading(row), ...fieldsOf(row, columns) };
-  page.state(row, { slug }, stated, { makes_row: true });
+  const states = { ...subject, version, maker: heading(row), ...fieldsOf(row, columns) };
+  page.state(row, { slug }, states, { makes_row: true });
 }
 
 export const azure = adapter("azure", {

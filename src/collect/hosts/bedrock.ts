@@ -102,7 +102,7 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
     if (!row) continue;
     const [legacy, end, extended] = row.texts(LEGACY, END, EXTENDED).map(dateIn) as [string, string, string];
     const id = ids.get(name) ?? ids.get(ACTIVE_NAMES[name] ?? "");
-    const stated = {
+    const states = {
       name,
       regions: regionsIn(bracketIn(row.text(END))),
       status: [end, END],
@@ -112,7 +112,7 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
       ...fieldsOf(row, { replacements: TARGET }),
     };
     const subject = id ? { api_string: id, name } : { name };
-    page.state(placeOf(row, name), subject, stated, { makes_row: true });
+    page.state(placeOf(row, name), subject, states, { makes_row: true });
     for (const other of others) page.add(placeOf(other, name), subject, { region_ends: [other.text(END)] });
   }
   return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));

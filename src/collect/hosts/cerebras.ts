@@ -20,8 +20,8 @@ function readDeprecations(page: PageReader): void {
       const { day: end = "", words = "", scope = "", other = "" } = moved.groups;
       const [id = "", instead] = prose.flatMap(({ cell }) => cell.codes);
       const replacements = instead ? [instead] : [];
-      const stated = { api_string: id, status: [end, words], retires_on: end, replacements };
-      page.state(section, id, { ...stated, ends_for: [scope], continues_for: [other] });
+      const states = { api_string: id, status: [end, words], retires_on: end, replacements };
+      page.state(section, id, { ...states, ends_for: [scope], continues_for: [other] });
       continue;
     }
     if (!first || !DONE.test(first.cell.text)) {
@@ -29,11 +29,11 @@ function readDeprecations(page: PageReader): void {
       continue;
     }
     const advice = prose.find(({ cell }) => TARGETS.test(cell.text));
-    const own = TARGETS.test(first.cell.text) ? first.cell.codes.slice(0, 1) : first.cell.codes;
+    const ids = TARGETS.test(first.cell.text) ? first.cell.codes.slice(0, 1) : first.cell.codes;
     const linked = advice?.cell.links.map(({ text }) => text) ?? [];
-    const replacements = linked.length > 0 ? linked : first.cell.codes.slice(own.length);
-    if (own.length === 0) page.unparsed(section, "names no model", first.cell.text.slice(0, 60));
-    for (const id of own) {
+    const replacements = linked.length > 0 ? linked : first.cell.codes.slice(ids.length);
+    if (ids.length === 0) page.unparsed(section, "names no model", first.cell.text.slice(0, 60));
+    for (const id of ids) {
       const word = /^Deprecated/.test(first.cell.text) ? "Deprecated" : "has been deprecated";
       page.state(section, id, { api_string: id, status: word, deprecated_on: day, replacements });
     }

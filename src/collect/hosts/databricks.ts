@@ -14,8 +14,8 @@ function readModels(page: PageReader): void {
   let notices: Notice[] = [];
   for (const block of page.outline.root.content) {
     if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") continue;
-    const [said] = page.matches(NOTICE, [block]).concat(page.matches(BY_USE, [block]));
-    if (said) notices.push(said.groups);
+    const [notice] = page.matches(NOTICE, [block]).concat(page.matches(BY_USE, [block]));
+    if (notice) notices.push(notice.groups);
     if (!ENDPOINT.test(block.cell.text)) continue;
     readEndpoint(page, block, notices);
     notices = [];

@@ -27,7 +27,7 @@ function readEnding(page: PageReader, section: Section, day: string): void {
   const prose = section.paragraphs;
   const [ended] = page.matches(ENDED, prose);
   const { day: end = "", words = "" } = ended?.groups ?? {};
-  const stated = ended
+  const lifecycle = ended
     ? { status: [end, words], retires_on: end, deprecated_on: day < (dayIn(end) ?? "") ? day : undefined }
     : { status: "deprecated from serverless", deprecated_on: day };
   const scopes = {
@@ -41,11 +41,11 @@ function readEnding(page: PageReader, section: Section, day: string): void {
     ...listed.map(({ cell, groups }) => [groups.name ?? "", cell.links.map(({ text }) => text)] as const),
     ...names.map((name) => [name, linked] as const),
   ];
-  for (const [named, replacements] of models)
-    for (const name of namesIn(named)) {
+  for (const [title, replacements] of models)
+    for (const name of namesIn(title)) {
       // The model itself may be linked before its targets.
-      const targets = replacements.filter((target) => target !== named);
-      const fields = { name, ...stated, ...scopes, replacements: targets };
+      const targets = replacements.filter((target) => target !== title);
+      const fields = { name, ...lifecycle, ...scopes, replacements: targets };
       page.state(section, { name: [name].flat().join(" ") }, fields, { makes_row: true });
     }
   if (models.length === 0) page.unparsed(section, "names no model");
@@ -61,9 +61,9 @@ const nameIn = (pattern: RegExp, text: string) => pattern.exec(text)?.groups?.na
 
 /** The release date of a model. It makes no row, because the model may no longer be offered. */
 function readNew(page: PageReader, section: Section, day: string, seen: Set<string>): void {
-  const own = section.blocks.filter((block): block is Item | Paragraph => "cell" in block && block.kind !== "quote");
-  const isList = own.some(({ cell }) => LIST.test(cell.text));
-  for (const { kind, cell } of own) {
+  const blocks = section.blocks.filter((block): block is Item | Paragraph => "cell" in block && block.kind !== "quote");
+  const isList = blocks.some(({ cell }) => LIST.test(cell.text));
+  for (const { kind, cell } of blocks) {
     const name = nameIn(COMES, cell.text) || (isList && kind === "item" ? cell.text : "");
     if (name === "" || LIST.test(cell.text) || seen.has(name)) continue;
     seen.add(name);

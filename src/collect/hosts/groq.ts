@@ -71,8 +71,8 @@ function readModels(page: PageReader): void {
         page.unparsed(row, "no link to the model's page, or its id differs from the text");
       else {
         const access = /Enterprise$/.test(cell.text.slice(0, -id.length)) ? "Enterprise" : undefined;
-        const stated = { api_string: id, name: link?.text, status: table.section.title, access };
-        page.state(row, id, stated, { rates: pricesIn(row) });
+        const states = { api_string: id, name: link?.text, status: table.section.title, access };
+        page.state(row, id, states, { rates: pricesIn(row) });
       }
     }
 }

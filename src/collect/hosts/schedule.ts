@@ -45,6 +45,6 @@ export const idOrName = (model: Column): TableSpec["columns"] => ({
 });
 
 /** The same where the models have names and no ids. */
-export function named({ columns: { api_string: name, ...columns }, ...spec }: TableSpec): TableSpec {
+export function withNames({ columns: { api_string: name, ...columns }, ...spec }: TableSpec): TableSpec {
   return { ...spec, columns: { ...(name && { name }), ...columns }, makes_row: true };
 }

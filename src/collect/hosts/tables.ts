@@ -1,9 +1,9 @@
 // The hosts whose pages are a table of ends and nothing else.
 import { adapter } from "../providers/adapter.ts";
-import { idOrName, named, schedule } from "./schedule.ts";
+import { idOrName, schedule, withNames } from "./schedule.ts";
 
 export const copilot = adapter("copilot", {
-  history: [named(schedule("name", "retirement_date", { replacement: "suggested_alternative" }))],
+  history: [withNames(schedule("name", "retirement_date", { replacement: "suggested_alternative" }))],
 });
 
 /** Each way of use has a page of its own with its own days. */
@@ -29,7 +29,9 @@ export const oracle = adapter("oracle", {
 });
 
 export const tinker = adapter("tinker", {
-  deprecations: [named(schedule("Deprecated model", "Retirement date", { replacement: "Recommended replacement" }))],
+  deprecations: [
+    withNames(schedule("Deprecated model", "Retirement date", { replacement: "Recommended replacement" })),
+  ],
 });
 
 const WANDB = { since: "Deprecation date", replacement: "Recommended replacement" };

@@ -53,12 +53,12 @@ export function cellOf(nodes: readonly Node[]): Cell {
       const alt = clean(attribute(node, "alt") ?? "");
       if (alt !== "") cell.alts.push(alt);
     } else {
-      const own = isBlockName(node.name);
-      if (own) breakLine();
+      const isBlock = isBlockName(node.name);
+      if (isBlock) breakLine();
       if (node.name === "code") push(cell.codes, visible(node.children));
       if (node.name === "a") cell.links.push({ text: visible(node.children), href: attribute(node, "href") ?? "" });
       node.children.forEach(visit);
-      if (own) breakLine();
+      if (isBlock) breakLine();
     }
   };
   nodes.forEach(visit);

@@ -15,12 +15,12 @@ type Declared = { name: string; doc: string; rows: Row[] };
  * `named` is matched against a declaration's own name: `model` of `Params.model`. Throws a SyntaxError with the path if a file
  * can't be parsed.
  */
-export function declarationsPage(files: readonly SourceFile[], named = /(?:)/): string {
-  const parts = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => filePart(file, named));
+export function declarationsPage(files: readonly SourceFile[], names = /(?:)/): string {
+  const parts = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => filePart(file, names));
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function filePart({ path, text }: SourceFile, named: RegExp): string {
+function filePart({ path, text }: SourceFile, names: RegExp): string {
   const plugins: ParserPlugin[] = /\.[cm]?ts$/.test(path) ? [["typescript", { dts: /\.d\.[cm]?ts$/.test(path) }]] : [];
   let body: Statement[];
   try {
@@ -30,14 +30,14 @@ function filePart({ path, text }: SourceFile, named: RegExp): string {
   }
   const declared = body
     .flatMap((statement) => declarationsOf(statement, ""))
-    .filter(({ name }) => named.test(name.slice(name.lastIndexOf(".") + 1)));
+    .filter(({ name }) => names.test(name.slice(name.lastIndexOf(".") + 1)));
   return declared.length === 0 ? "" : [`## ${code(path)}`, ...declared.map(section)].join("\n\n");
 }
 
 /** A table without members starts with the values, so that each row is labeled by its value. */
 function section({ name, doc, rows }: Declared): string {
-  const named = rows.some(({ member }) => member !== "");
-  const line = (cells: string[]) => `| ${(named ? cells : cells.slice(1)).join(" | ")} |`;
+  const hasMembers = rows.some(({ member }) => member !== "");
+  const line = (cells: string[]) => `| ${(hasMembers ? cells : cells.slice(1)).join(" | ")} |`;
   const lines = rows.map(({ member, value, doc }) => line([cell(member), cell(value), prose(doc)]));
   const table = [line(["Member", "Value", "Documentation"]), line(["---", "---", "---"]), ...lines].join("\n");
   return [`### ${code(name)}`, doc, table].filter((part) => part !== "").join("\n\n");

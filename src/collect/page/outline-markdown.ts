@@ -63,9 +63,9 @@ function nodesInParts(text: string): Node[] {
     if (close === undefined) break;
     seen = close;
     const tag = text.slice(index, close);
-    const found = tag.endsWith("/>") && tag.includes("={") ? mdxNodes(tag) : undefined;
-    if (!found) continue;
-    nodes.push(...plainNodes(text.slice(end, index)), ...found);
+    const component = tag.endsWith("/>") && tag.includes("={") ? mdxNodes(tag) : undefined;
+    if (!component) continue;
+    nodes.push(...plainNodes(text.slice(end, index)), ...component);
     end = close;
   }
   return [...nodes, ...plainNodes(text.slice(end))];
@@ -76,10 +76,10 @@ function endOfTag(text: string, start: number): number | undefined {
   const tokens = /"[^"\n]*"|'[^'\n]*'|`[^`]*`|[{}]|\/?>/g;
   tokens.lastIndex = start;
   let depth = 0;
-  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
-    if (found[0] === "{") depth++;
-    else if (found[0] === "}") depth--;
-    else if (depth === 0 && /^\/?>$/.test(found[0])) return tokens.lastIndex;
+  for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
+    if (token[0] === "{") depth++;
+    else if (token[0] === "}") depth--;
+    else if (depth === 0 && /^\/?>$/.test(token[0])) return tokens.lastIndex;
   }
   return undefined;
 }

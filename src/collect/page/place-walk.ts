@@ -47,11 +47,11 @@ function narrow(page: Section, spots: readonly Spot[], part: string): Spot[] {
   if (key === "") return [];
   const { all, byKey } = indexOf(page);
   const inside = (hits: readonly Hit[]) => unique(hits.flatMap((hit) => spots.flatMap((spot) => meet(spot, hit))));
-  let found = inside(byKey.get(key) ?? []);
+  let matches = inside(byKey.get(key) ?? []);
   for (const contains of [containsWord, (text: string) => text.includes(key)])
-    if (found.length === 0) found = inside(all.filter((hit) => isRowOrBlock(hit.spot) && contains(hit.key, key)));
-  if (nth === undefined) return found;
-  return [...Map.groupBy(found, kindOf).values()].flatMap((alike) => alike[Number(nth) - 1] ?? []);
+    if (matches.length === 0) matches = inside(all.filter((hit) => isRowOrBlock(hit.spot) && contains(hit.key, key)));
+  if (nth === undefined) return matches;
+  return [...Map.groupBy(matches, kindOf).values()].flatMap((alike) => alike[Number(nth) - 1] ?? []);
 }
 
 /** What a number counts: of several equal headings, rows or the like, each for itself. */

@@ -19,16 +19,16 @@ function placeOfRow(row: Row, label: string, column: string | undefined): string
   const texts = row.cells.map((cell) => cell.text);
   const labels = [label, texts.find((text) => mentions(text, label)), texts.find((text) => text !== "")];
   const target = { section, block: table, row: row.column === undefined ? row : undefined, column: row.column };
-  const own = write(labels, target);
-  if (column === undefined) return own;
+  const place = write(labels, target);
+  if (column === undefined) return place;
   const [at = -1, ...others] = row.table.find(column);
   const heads = row.table.origin && others.length === 0 ? row.table.heads[at]?.map((cell) => cell.text) : undefined;
-  const full = [own, ...(heads ?? [column]).map(escapePart)].filter((part) => part !== "").join(" / ");
-  const found = walk(pageOf(section), full.split(" / "));
+  const full = [place, ...(heads ?? [column]).map(escapePart)].filter((part) => part !== "").join(" / ");
+  const spots = walk(pageOf(section), full.split(" / "));
   // A heading with the row's label may have the same column under it.
-  const isOwn = ({ block, row, column }: Spot) =>
+  const isTarget = ({ block, row, column }: Spot) =>
     block === table && (target.row === undefined ? column === target.column : row === target.row);
-  return "missing" in found || !found.some(isOwn) ? own : full;
+  return "missing" in spots || !spots.some(isTarget) ? place : full;
 }
 
 function labelsOf(block: Exclude<Block, Table>): string[] {
@@ -60,8 +60,8 @@ function write(labels: readonly (string | undefined)[], target: Spot): string {
 
 /** The target's number among the things of its kind at a place, from 1; 0 if it isn't there. */
 function numberAt(parts: readonly string[], target: Spot): { nth: number; of: number } {
-  const found = walk(pageOf(target.section), parts);
-  const alike = "missing" in found ? [] : found.filter((spot) => kindOf(spot) === kindOf(target));
+  const spots = walk(pageOf(target.section), parts);
+  const alike = "missing" in spots ? [] : spots.filter((spot) => kindOf(spot) === kindOf(target));
   return { nth: alike.findIndex((spot) => same(spot, target)) + 1, of: alike.length };
 }
 

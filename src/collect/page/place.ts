@@ -31,8 +31,8 @@ export type Scope = { texts: string[]; cells: readonly Cell[] };
 export function locate({ json, root }: Outline, at: string): Scope | { missing: string } {
   const parts = at.split(" / ");
   if (json !== undefined) return locateJson(json, parts);
-  const found = walk(root, parts);
-  return "missing" in found ? found : joined(found.map(scopeOf));
+  const spots = walk(root, parts);
+  return "missing" in spots ? spots : joined(spots.map(scopeOf));
 }
 
 /** All texts of the page, for completing texts. */
@@ -85,12 +85,12 @@ function textsIn(block: Block): string[] {
  * index of an array, or a text in an item of the array: directly, else at any depth. If several items match, all remain candidates.
  */
 function locateJson(root: unknown, steps: readonly string[]): Scope | { missing: string } {
-  let found = [root];
+  let values = [root];
   for (const step of steps) {
-    found = found.flatMap((value) => next(value, step));
-    if (found.length === 0) return { missing: step };
+    values = values.flatMap((value) => next(value, step));
+    if (values.length === 0) return { missing: step };
   }
-  return { texts: found.flatMap((value) => [...jsonKeys(value), ...jsonTexts(value)]), cells: [] };
+  return { texts: values.flatMap((value) => [...jsonKeys(value), ...jsonTexts(value)]), cells: [] };
 }
 
 function next(value: unknown, step: string): unknown[] {

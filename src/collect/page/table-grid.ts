@@ -36,9 +36,9 @@ export function tableOfElement(element: Element, section: Section): Table | unde
   const kept = expanded.flatMap((row, y) => (row.length > 0 ? [y] : []));
   const grid = kept.map((y) => expanded[y] as Cell[]);
   const widths = grid.map((row) => row.length);
-  const own = kept.map((y) => lines[y] as Line);
-  let count = headerRows(own);
-  while (count > 0 && own[count]?.cells.length === 0) count++;
+  const filled = kept.map((y) => lines[y] as Line);
+  let count = headerRows(filled);
+  while (count > 0 && filled[count]?.cells.length === 0) count++;
   const width = Math.max(0, ...widths.slice(0, Math.max(count, 1)));
   const heads = Array.from({ length: width }, (_, x) => grid.slice(0, count).flatMap((row) => row[x] ?? []));
   return tableOf(heads, grid.slice(count), section, caption);

@@ -65,7 +65,7 @@ function heldSince(
 
 function kindOf(field: Field, page: string, old: ModelRecord, run: Run): "change" | "first_read" {
   const line = lockLineOf(run, page);
-  if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
+  if (old.evidence.some((e) => e.page === page && hasState(e, field))) return "change";
   if (line === undefined) return "first_read";
   // A page that extends the list of a model it didn't mention before adds knowledge; the model hasn't changed.
   if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
@@ -74,7 +74,7 @@ function kindOf(field: Field, page: string, old: ModelRecord, run: Run): "change
   return isOther && old[field] === undefined ? "first_read" : "change";
 }
 
-const stated = (e: Evidence, field: Field) => !e.superseded && stateOf(e, field) !== undefined;
+const hasState = (e: Evidence, field: Field) => !e.superseded && stateOf(e, field) !== undefined;
 
 /** If a union list has only grown, the pages that state the new elements. */
 function pagesAdding(
@@ -94,6 +94,6 @@ function pagesAdding(
 }
 
 function pagesStating(field: Field, record: ModelRecord | undefined): string[] | undefined {
-  const pages = record?.evidence.filter((e) => stated(e, field)).map((e) => e.page) ?? [];
+  const pages = record?.evidence.filter((e) => hasState(e, field)).map((e) => e.page) ?? [];
   return pages.length > 0 ? [...new Set(pages)] : undefined;
 }

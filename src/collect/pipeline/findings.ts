@@ -9,8 +9,8 @@ import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
 /** Why a cell is unreadable → the fix, if it is a special one. */
-const cellHints = (own: string): Record<string, string> => ({
-  [UNREADABLE.status]: `list the word, or the title of the shutdown-date column, under terms.status in ${own}`,
+const cellHints = (file: string): Record<string, string> => ({
+  [UNREADABLE.status]: `list the word, or the title of the shutdown-date column, under terms.status in ${file}`,
   [UNREADABLE.noUnit]: "pass the price with the text that states its unit",
   [UNREADABLE.twoUnits]: "pass the price with a single text that states its unit",
 });
@@ -40,8 +40,8 @@ export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }
  * name may be about something else, and so may a page of a family.
  */
 export function rowsOfNoModel(slug: Slug, { page, statements }: Reading, { unresolved }: Resolved): Finding[] {
-  const own = new Set(statements);
-  const none = unresolved.filter(({ claim }) => own.has(claim) && claim.makes_row !== false);
+  const claims = new Set(statements);
+  const none = unresolved.filter(({ claim }) => claims.has(claim) && claim.makes_row !== false);
   const all = none.length === statements.length && !page.key.includes("/");
   const lost = all ? none : none.filter(({ claim: { subject } }) => subject.api_string ?? subject.slug);
   const [first] = lost;

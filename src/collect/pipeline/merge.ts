@@ -116,8 +116,8 @@ function factsOf(
       for (const claim of stating) forget(claim, field);
       continue;
     }
-    const found = accepted(field, stating, settled) ?? precedence(field, stating, provider);
-    const winner = field === "name" && found && "between" in found ? oneName(found, oldName, stating) : found;
+    const first = accepted(field, stating, settled) ?? precedence(field, stating, provider);
+    const winner = field === "name" && first && "between" in first ? oneName(first, oldName, stating) : first;
     if (!winner) continue;
     if ("between" in winner) conflicts.push(winner);
     else {

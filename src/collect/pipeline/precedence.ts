@@ -38,13 +38,13 @@ export function combineLists(field: UnionField, stating: readonly Claim[], provi
   const byKey = new Map<string, Claim[]>();
   const elements = new Map<Claim, Map<string, unknown>>();
   for (const claim of stating) {
-    const own = new Map<string, unknown>();
+    const byElement = new Map<string, unknown>();
     for (const e of claim.values[field] as unknown[]) {
       const key = elementKey(field, e);
-      if (!own.has(key)) own.set(key, e);
+      if (!byElement.has(key)) byElement.set(key, e);
     }
-    elements.set(claim, own);
-    for (const key of own.keys()) byKey.set(key, [...(byKey.get(key) ?? []), claim]);
+    elements.set(claim, byElement);
+    for (const key of byElement.keys()) byKey.set(key, [...(byKey.get(key) ?? []), claim]);
   }
   let conflict: Conflict | undefined;
   const element = (claim: Claim, key: string) => elements.get(claim)?.get(key);
@@ -78,7 +78,7 @@ export function combineLists(field: UnionField, stating: readonly Claim[], provi
 function decisive(field: Field, stating: readonly Claim[], provider: SourceFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
   const first = (of: readonly { page: string }[], claims: readonly Claim[]) =>
-    of.map((w) => claims.filter((c) => isPage(c.page, w.page))).find((found) => found.length > 0);
+    of.map((w) => claims.filter((c) => isPage(c.page, w.page))).find((group) => group.length > 0);
   const always = rules.filter((w) => w.any_day);
   const pool = first(always, stating) ?? stating;
   const recorded = pool.filter((c) => c.from === "record");

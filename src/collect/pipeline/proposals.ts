@@ -79,9 +79,9 @@ function evidenceOf(field: Field, record: ModelRecord, old: ModelRecord | undefi
   const stating = record.evidence.filter((e) => stateOf(e, field) !== undefined);
   const isOld = (e: Evidence) =>
     old?.evidence.some((o) => o.page === e.page && same(stateOf(o, field), stateOf(e, field)));
-  const found = stating.find((e) => !isOld(e)) ?? stating[0];
-  return found
-    ? { ...found, states: { [field]: stateOf(found, field) } }
+  const best = stating.find((e) => !isOld(e)) ?? stating[0];
+  return best
+    ? { ...best, states: { [field]: stateOf(best, field) } }
     : { ...(record.evidence[0] as Evidence), states: {} };
 }
 
@@ -103,8 +103,8 @@ export type Steadiness = (page: string, field: Field) => Count;
 export function steadinessOf(drafts: readonly Draft[]): Steadiness {
   const counts = new Map<string, Count>();
   for (const { row } of drafts) {
-    const today = statedBy(row.today);
-    for (const [key, before] of statedBy(row.before)) {
+    const today = valuesByColumn(row.today);
+    for (const [key, before] of valuesByColumn(row.before)) {
       const now = today.get(key);
       const count = counts.get(key) ?? { steady: 0, moved: 0, gone: 0 };
       counts.set(key, count);
@@ -119,14 +119,14 @@ export function steadinessOf(drafts: readonly Draft[]): Steadiness {
 const keyOf = (page: string, field: string) => `${familyOf(page)} ${field}`;
 
 /** Page and field → its values there, or the elements of its list. */
-function statedBy(claims: readonly Claim[]): Map<string, unknown[]> {
-  const found = new Map<string, unknown[]>();
+function valuesByColumn(claims: readonly Claim[]): Map<string, unknown[]> {
+  const byColumn = new Map<string, unknown[]>();
   for (const { page, values } of claims)
     for (const [field, value] of Object.entries(values)) {
-      const all = found.get(keyOf(page, field)) ?? [];
-      found.set(keyOf(page, field), [...all, ...(isUnionField(field as Field) ? (value as unknown[]) : [value])]);
+      const all = byColumn.get(keyOf(page, field)) ?? [];
+      byColumn.set(keyOf(page, field), [...all, ...(isUnionField(field as Field) ? (value as unknown[]) : [value])]);
     }
-  return found;
+  return byColumn;
 }
 
 /** Whether a change contradicts nothing known: a value where there was none, or a list that only grows. */

@@ -19,11 +19,11 @@ export function resolve(claims: readonly Claim[], run: Run): Resolved {
   const owners = aliasOwners(claims, run, spellings.ids);
   const result: Resolved = { rows: new Map(), unresolved: [], ...owners };
   for (const claim of claims) {
-    const found = modelOf(claim, spellings, owners, run);
-    const other = "id" in found ? otherSource(claim, found.id, spellings) : undefined;
-    if ("why" in found) result.unresolved.push({ claim, why: found.why });
-    else if (other !== undefined) result.unresolved.push({ claim, why: `its id ${found.id} belongs to ${other}` });
-    else result.rows.set(found.id, [...(result.rows.get(found.id) ?? []), ownOnly(claim, spellings)]);
+    const match = modelOf(claim, spellings, owners, run);
+    const other = "id" in match ? otherSource(claim, match.id, spellings) : undefined;
+    if ("why" in match) result.unresolved.push({ claim, why: match.why });
+    else if (other !== undefined) result.unresolved.push({ claim, why: `its id ${match.id} belongs to ${other}` });
+    else result.rows.set(match.id, [...(result.rows.get(match.id) ?? []), ownOnly(claim, spellings)]);
   }
   return result;
 }
@@ -46,14 +46,14 @@ function modelOf(
   if (id !== undefined) return { id };
   const spelling = subject.api_string ?? subject.slug;
   if (spelling !== undefined) {
-    const found = ids.get(spelling) ?? aliases.get(spelling) ?? slugs.get(spelling);
-    if (found !== undefined) return { id: found };
+    const match = ids.get(spelling) ?? aliases.get(spelling) ?? slugs.get(spelling);
+    if (match !== undefined) return { id: match };
     if (subject.name === undefined) return { why: `no model has the id ${spelling}` };
   }
   if (subject.name === undefined) return { why: "the row has neither an id nor a name" };
-  const [named, ...others] = names.of(subject.name);
-  if (named !== undefined && others.length === 0) return { id: named };
-  if (named !== undefined) return { why: `the name ${subject.name} belongs to ${[named, ...others].join(", ")}` };
+  const [model, ...others] = names.of(subject.name);
+  if (model !== undefined && others.length === 0) return { id: model };
+  if (model !== undefined) return { why: `the name ${subject.name} belongs to ${[model, ...others].join(", ")}` };
   if (makes_row === true) return { id: idFor(subject.name, run) };
   return { why: `no page joins the name ${subject.name} to an id` };
 }

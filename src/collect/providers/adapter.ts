@@ -15,16 +15,14 @@ import type {
   MakesRow,
   OutlinedPage,
   PageReading,
-  RateStatement,
   Statement,
   Subject,
 } from "../pipeline/statement.ts";
-import { type Column, fieldsOf, type Loose, ratesOf, states, type TableSpec } from "./columns.ts";
+import { type Column, fieldsOf, type Loose, type LooseRate, ratesOf, statesOf, type TableSpec } from "./columns.ts";
 
 /** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
 export type At = string | Row | Section | Table | Item | Paragraph;
 
-export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">;
 /** Rates without a price, and notes that are undefined or false, are dropped. */
 export type More = {
   rates?: readonly LooseRate[] | undefined;
@@ -64,26 +62,23 @@ export class PageReader {
    * statement of nothing but blanks is dropped, unless it makes a row. If no model is given, it is a finding. A row's place contains the model's id or
    * name, if the row does.
    */
-  state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
-    const named = typeof subject === "string" ? { api_string: subject } : subject;
+  state(at: At, subject: string | Loose<Subject>, states: Loose<Statement["states"]>, more: More = {}): void {
+    const model = typeof subject === "string" ? { api_string: subject } : subject;
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
     const factors = more.factors ?? [];
     const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
-    if (!(named.api_string || named.slug || named.name)) return void this.unparsed(at, "names no model");
+    if (!(model.api_string || model.slug || model.name)) return void this.unparsed(at, "names no model");
     // A page that ends in the middle may have cut the last row.
     const isLast = typeof at === "object" && at.kind === "row" && at === at.table.rows.at(-1);
-    const fields = states(
-      isLast
-        ? Object.fromEntries(Object.entries(stated).filter(([f, raw]) => raw !== "" || f === "retires_on"))
-        : stated,
-    );
+    const isCut = ([field, raw]: [string, unknown]) => isLast && raw === "" && field !== "retires_on";
+    const fields = statesOf(Object.fromEntries(Object.entries(states).filter((entry) => !isCut(entry))));
     const isBlank = Object.values(fields).every((raw) => raw.length === 0);
     if (!more.makes_row && !notes && isBlank && rates.length + factors.length === 0) return;
     this.reading.statements.push({
-      subject: dropUndefined(named) as Subject,
-      at: placeAt(at, named.api_string ?? named.name),
+      subject: dropUndefined(model) as Subject,
+      at: placeAt(at, model.api_string ?? model.name),
       states: fields,
-      ...(rates.length > 0 ? { rates: rates as RateStatement[] } : {}),
+      ...(rates.length > 0 ? { rates: rates as NonNullable<Statement["rates"]> } : {}),
       ...(factors.length > 0 ? { factors: [...factors] } : {}),
       ...(notes ? { notes } : {}),
       ...(more.superseded ? { superseded: true } : {}),
@@ -92,8 +87,8 @@ export class PageReader {
   }
 
   /** Adds a statement about a model that is known from elsewhere: it makes no row. */
-  add(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>): void {
-    this.state(at, subject, stated, { makes_row: false });
+  add(at: At, subject: string | Loose<Subject>, states: Loose<Statement["states"]>): void {
+    this.state(at, subject, states, { makes_row: false });
   }
 
   /** Skips something on purpose. `text`: by default a row's first cell, a section's title, or a table's column titles. */
@@ -115,9 +110,9 @@ export class PageReader {
     this.reading.unparsed.push({ at: placeAt(at), text, why });
   }
 
-  /** Returns `found`, or reports a finding and returns undefined if it is undefined, null or "". */
-  ask<T>(found: T | "" | null | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
-    if (found !== undefined && found !== null && found !== "") return found;
+  /** Returns `value`, or reports a finding and returns undefined if it is undefined, null or "". */
+  ask<T>(value: T | "" | null | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
+    if (value !== undefined && value !== null && value !== "") return value;
     this.unparsed(at, why, text);
     return undefined;
   }
@@ -134,12 +129,12 @@ export class PageReader {
     for (const row of this.rows(find, under)) {
       const texts = form ? row.table.section.paragraphs.map(({ cell }) => cell.text) : [];
       const unit = texts.filter((text) => form?.test(text));
-      const stated = fieldsOf(row, columns, unit);
-      const { api_string, name } = stated as Subject;
+      const states = fieldsOf(row, columns, unit);
+      const { api_string, name } = states as Subject;
       const label = api_string ?? name;
       const [, , why] = skip?.find(([column, known]) => known.test(row.text(column))) ?? [];
       if (why !== undefined) this.skip(label ? placeOf(row, label) : row, why, label);
-      else this.state(row, { api_string, name }, stated, { rates: ratesOf(row, rates, unit), makes_row });
+      else this.state(row, { api_string, name }, states, { rates: ratesOf(row, rates, unit), makes_row });
     }
   }
 
@@ -169,9 +164,9 @@ export class PageReader {
 
   /** The words of a heading that the reader goes by; if it has them, they are part of the page's layout. */
   heading(section: Section | undefined, words: RegExp): string | undefined {
-    const found = words.exec(section?.title ?? "")?.[0].toLowerCase();
-    if (found !== undefined) this.outline.titles.add(found);
-    return found;
+    const word = words.exec(section?.title ?? "")?.[0].toLowerCase();
+    if (word !== undefined) this.outline.titles.add(word);
+    return word;
   }
 
   /** The entries of a page of updates, each with its label, which is its date. */

@@ -1,9 +1,18 @@
 import type { RateConditions } from "../../schema/rate.ts";
 import type { Raw } from "../../schema/record.ts";
 import { placeOf, type Row } from "../page/outline.ts";
-import type { RateStatement, Statement } from "../pipeline/statement.ts";
+import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
-import { fieldsOf, flatColumns, flatten, part, type RateColumn, ratesOf, type TableSpec } from "./columns.ts";
+import {
+  fieldsOf,
+  flatColumns,
+  flatten,
+  type Prices,
+  part,
+  type RateColumn,
+  ratesOf,
+  type TableSpec,
+} from "./columns.ts";
 import { previewIn } from "./ids.ts";
 
 const BAND = "Input tokens per request";
@@ -68,7 +77,7 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
   };
   const { states, rates } = flatten([...rate("input", INPUT), ...rate("output", OUTPUT)], () => isFlat);
   const [group] = row.table.section.path;
-  const stated = {
+  const fields = {
     ...states,
     ...(band.from === 0 ? { api_string: id, status: previewIn(id) ?? group } : {}),
     output_modalities: isFlat && group === "Text generation - Qwen" ? [group] : [],
@@ -76,7 +85,7 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
     price_scope: isFlat ? scope : undefined,
   };
   const thinking = rate("output", THINKING, "thinking");
-  page.state(row, id, stated, { rates: [...rates, ...thinking], ...(isFlat && factorsOf(row, lines)) });
+  page.state(row, id, fields, { rates: [...rates, ...thinking], ...(isFlat && factorsOf(row, lines)) });
 }
 
 /** A price cell with the titles above it, or undefined if the cell is empty. */
@@ -88,8 +97,8 @@ function titledPrice(row: Row, column: RegExp): string[] | undefined {
 
 function capabilities(row: Row, lines: string[]): string[] {
   const mode = row.text("Mode");
-  const named = lines.flatMap((line) => /context caching discount|batch inference/.exec(line)?.[0] ?? []);
-  return [...named, ...(mode && mode !== "Non-Thinking mode only" ? [mode] : [])];
+  const offers = lines.flatMap((line) => /context caching discount|batch inference/.exec(line)?.[0] ?? []);
+  return [...offers, ...(mode && mode !== "Non-Thinking mode only" ? [mode] : [])];
 }
 
 /** Several discounts, such as by day and by night, are a note. */
@@ -139,14 +148,14 @@ function readModels(page: PageReader): void {
       continue;
     }
     const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context) ?? [];
-    const stated = {
+    const states = {
       api_string: id,
       status: previewIn(id) ?? kind,
       ...media,
       context_window: plain ?? context,
       capabilities: /^(?:No)?$/.test(thinking) ? [] : [thinking],
     };
-    page.state(row, id, stated, { notes: reduced && `With thinking the context window is ${reduced}.` });
+    page.state(row, id, states, { notes: reduced && `With thinking the context window is ${reduced}.` });
   }
 }
 
@@ -170,47 +179,43 @@ const METERS: readonly RateColumn[] = [
 const PER = "Price per 1M tokens";
 const BY_MODALITY = ["Model", "Modality", PER];
 
-type Said = { states?: Statement["states"]; rates?: Statement["rates"] };
-
 /** Tables by kind, with rows by band of prompt lengths or by modality. The model's name is in its first row, or in each. */
 function readListPrices(page: PageReader): void {
   for (const table of page.tables()) {
     const read = table.has(BY_BAND) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
-    let [id, named] = ["", table.rows[0]];
+    let [id, first] = ["", table.rows[0]];
     for (const [i, row] of table.rows.entries()) {
-      if (row.text("Model")) [id, named] = [row.text("Model"), row];
+      if (row.text("Model")) [id, first] = [row.text("Model"), row];
       const next = table.rows[i + 1];
-      const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
+      const prices = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row with a standard price creates a row in the catalog; a further band or modality adds to it.
       const { title } = table.section;
       const output_modalities = title === "Text generation" ? [title] : [];
-      const api_string = named === row ? id : undefined;
-      const listed = said?.states && { api_string, status: previewIn(id) ?? title, output_modalities, ...said.states };
-      if (listed && named && !api_string) page.state(named, id, { api_string: id });
-      if (said) page.state(placeOf(row), id, listed ?? {}, { rates: said.rates });
+      const api_string = first === row ? id : undefined;
+      const status = previewIn(id) ?? title;
+      const states = prices?.states && { api_string, status, output_modalities, ...prices.states };
+      if (states && first && !api_string) page.state(first, id, { api_string: id });
+      if (prices) page.state(placeOf(row), id, states ?? {}, { rates: prices.rates });
       else page.unparsed(row, "unknown row", row.cells.map((cell) => cell.text).join(" | "));
     }
   }
 }
 
 /** `next`: the next row, if it is about the same model. */
-function byBand(row: Row, next: Row | undefined): Said | undefined {
+function byBand(row: Row, next: Row | undefined): Partial<Prices> | undefined {
   const band = bandOf(row.text(LIST_BAND));
   if (band?.from === 0) return { states: fieldsOf(row, flatColumns(METERS)) };
   return band && { rates: ratesOf(row, METERS, [], limitsOf(band, next?.get(LIST_BAND)?.text)) };
 }
 
-function byModality(row: Row): Said | undefined {
+function byModality(row: Row): Partial<Prices> | undefined {
   const { price_input_per_mtok: price } = fieldsOf(row, { price_input_per_mtok: [PER, PER] });
   const modality = row.text("Modality");
   if (price === undefined) return undefined;
   if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };
   if (!/^(?:Image|Video|Image\/Video)$/.test(modality)) return undefined;
-  return {
-    rates: modality
-      .split("/")
-      .map((m) => ({ meter: m === "Image" ? "image_input" : "video_input", raw: price as Raw })),
-  };
+  const meterOf = (medium: string) => (medium === "Image" ? "image_input" : "video_input");
+  return { rates: modality.split("/").map((medium) => ({ meter: meterOf(medium), raw: price as Raw })) };
 }
 
 /** A band of prompt lengths in tokens: above `from`, up to and including `to` if the page states a limit. */

@@ -5,7 +5,7 @@ import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readCard } from "./amazon/card.ts";
 import { HOSTED, OWN_NAME, readLifecycle } from "./amazon/lifecycle.ts";
-import { flatten, states } from "./columns.ts";
+import { flatten, statesOf } from "./columns.ts";
 
 const FACT = /^(?<label>[^–:]+?) [–:] (?<value>.+)$/;
 const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
@@ -16,14 +16,14 @@ function readEmbeddings(page: PageReader): void {
   for (const item of page.items) {
     const { label, value = "" } = FACT.exec(item.cell.text)?.groups ?? {};
     if (label === "Model ID") id = item.cell.codes[0] ?? value;
-    const stated = states({
+    const fields = statesOf({
       api_string: label === "Model ID" ? id : undefined,
       context_window: label === "Max input text tokens" ? [value, label] : undefined,
       embedding_dimensions: label === "Output vector size" ? value : undefined,
     });
-    if (Object.keys(stated).length === 0) continue;
+    if (Object.keys(fields).length === 0) continue;
     const at = placeOf(item, label);
-    if (page.ask(id, "belongs to no model", at, item.cell.text)) page.add(at, id, stated);
+    if (page.ask(id, "belongs to no model", at, item.cell.text)) page.add(at, id, fields);
   }
 }
 

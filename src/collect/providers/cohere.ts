@@ -27,8 +27,8 @@ function readAnnouncement(page: PageReader): void {
   for (const { item, id } of listed) page.state(placeOf(item.section) || placeOf(item, id), id, { api_string: id });
 
   const rows = new Set(listed.map(({ id }) => id));
-  const named = idsIn([...rows, ...[...page.items, ...texts].flatMap(({ cell }) => cell.codes)]);
-  const ids = named.length > 0 ? named : idsIn(exampleIds(outline, opening));
+  const codes = idsIn([...rows, ...[...page.items, ...texts].flatMap(({ cell }) => cell.codes)]);
+  const ids = codes.length > 0 ? codes : idsIn(exampleIds(outline, opening));
   const released = /[A-Z][a-z]+ \d{1,2} \d{4}/.exec(createdAt ?? "")?.[0];
   const status = /\brelease\b/i.exec(description ?? (heading ? opening : ""))?.[0];
   for (const id of ids) {

@@ -8,6 +8,7 @@ import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.t
 type States = Statement["states"];
 /** The same keys, with values that may be undefined. */
 export type Loose<T> = { [K in keyof T]: T[K] | undefined };
+export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">;
 
 export type { Column };
 
@@ -54,7 +55,7 @@ export function mediaIn(text: string | undefined, form = /^(.*?)\s*→\s*(.*)$/)
 }
 
 /** Drops undefined states and empty lists. An empty text is a blank: it withdraws what the page said there before. */
-export const states = (of: Loose<States>): States =>
+export const statesOf = (of: Loose<States>): States =>
   Object.fromEntries(
     Object.entries(of).filter(([, raw]) => raw !== undefined && (raw === "" || raw.length > 0)),
   ) as States;
@@ -70,11 +71,13 @@ const BETWEEN = /(?:,? (?:or|and) |,\s*)(?![^()]*\))/;
 /** The replacements in a cell: its codes, or else those in "a, b (mark), or c". `marked`: each with the mark behind it, if any. */
 export function targetsIn({ text, codes }: Cell, marked = false): Raw[] | "" {
   if (codes.length > 0) return codes;
-  const found = text.split(BETWEEN).map((word): string[] => {
+  const targets = text.split(BETWEEN).map((word): string[] => {
     const [, id = word, mark] = /^(.*?) ?\(([^()]*)\)$/.exec(word) ?? [];
     return marked && mark ? [id, mark] : [id];
   });
-  return orBlank(found.filter(([id = ""]) => !NOTHING.test(id)).map((one) => (one.length > 1 ? one : (one[0] ?? ""))));
+  return orBlank(
+    targets.filter(([id = ""]) => !NOTHING.test(id)).map((one) => (one.length > 1 ? one : (one[0] ?? ""))),
+  );
 }
 
 /** Splits "name (more)". */
@@ -99,9 +102,9 @@ export function cellsBy(get: Row["get"]): Cells {
  * a status by its shutdown date: `terms.status` has the title, with the status before and after that date.
  */
 export function printed({ table }: Cells, title: string): string {
-  const [found, ...more] = table?.find(title) ?? [];
-  const own = found === undefined || more.length > 0 ? title : (table?.columns[found] ?? title);
-  return fits(own, title) ? title : own;
+  const [index, ...more] = table?.find(title) ?? [];
+  const column = index === undefined || more.length > 0 ? title : (table?.columns[index] ?? title);
+  return fits(column, title) ? title : column;
 }
 
 /**
@@ -109,7 +112,7 @@ export function printed({ table }: Cells, title: string): string {
  * what it enumerates; any other list is its codes, else its text; `unit` completes prices; the cell of `retires_on` states the field that matches its text (see `shutdown`).
  */
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
-  const stated = Object.entries(columns).map(([name, column]) => {
+  const fields = Object.entries(columns).map(([name, column]) => {
     const field = name as keyof States;
     if (typeof column === "function") {
       const raw = column(cells);
@@ -120,7 +123,7 @@ export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[]
     if (field === "retires_on") return shutdown(cell.text, rest);
     return { [field]: rawFor(field, cell, [...rest, ...(field.startsWith("price_") ? unit : [])]) };
   });
-  return states(Object.assign({}, ...stated) as States);
+  return statesOf(Object.assign({}, ...fields) as States);
 }
 
 /** The cell in a column, and the texts that complete it, as printed. */
@@ -139,7 +142,7 @@ function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | 
 
 /** What a pattern's groups state that are named after fields. Modalities are words, and any other list has one element. */
 export const fieldsIn = (groups: { [group: string]: string | undefined } = {}): States =>
-  states(
+  statesOf(
     Object.fromEntries(
       Object.entries(groups).map(([field, text]) => {
         if (!text) return [field, undefined];
@@ -168,11 +171,19 @@ export const FLAT_FIELDS: { readonly [M in RateStatement["meter"]]?: keyof State
   output: "price_output_per_mtok",
 };
 
+/** Standard prices as flat fields, and other rates. */
+export type Prices<R = LooseRate> = { states: States; rates: R[] };
+
+export const joinPrices = (prices: readonly (Partial<Prices> | undefined)[]): Prices => ({
+  states: Object.assign({}, ...prices.map((one) => one?.states)),
+  rates: prices.flatMap((one) => one?.rates ?? []),
+});
+
 /** Separates standard prices, which become flat fields, from other rates. By default, a rate without qualifiers is standard. */
 export function flatten(
   rates: readonly RateStatement[],
   isStandard = (rate: RateStatement) => Object.keys(rate).length === 2,
-): { states: States; rates: RateStatement[] } {
+): Prices<RateStatement> {
   const isFlat = (rate: RateStatement) => rate.meter in FLAT_FIELDS && isStandard(rate);
   return {
     states: Object.fromEntries(rates.filter(isFlat).map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
@@ -200,16 +211,16 @@ export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).j
  * value. `column`: the column with a table's values, by default the second.
  */
 export function properties(of: readonly (Row | Item)[], column?: Column): Cells {
-  const found = of.map((one): [label: string, value: Cell | undefined] => {
+  const pairs = of.map((one): [label: string, value: Cell | undefined] => {
     if (one.kind === "row") return [one.cells[0]?.text ?? "", column === undefined ? one.cells[1] : one.get(column)];
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });
   const titles = of.find((one) => one.kind === "row")?.table.titles ?? newTitles();
-  const columns = found.map(([label]) => label);
+  const columns = pairs.map(([label]) => label);
   return cellsBy((column) => {
     const [at = -1, ...others] = indexesOf(column, columns, titles);
-    const [label, cell] = found[others.length > 0 ? -1 : at] ?? [];
+    const [label, cell] = pairs[others.length > 0 ? -1 : at] ?? [];
     if (label !== undefined) noteTitle(titles, column, label);
     return cell;
   });

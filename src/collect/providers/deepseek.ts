@@ -89,7 +89,7 @@ const PEAK_HOURS = /Peak hours are ([\d: -]+(?:and [\d: -]+)*UTC(?:, Monday thro
 function readAnnounced(page: PageReader, row: Row): void {
   const [id = "", hours = ""] = row.cells.map((cell) => cell.text);
   const days = footnotes(page).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
-  const [day, ...others] = days.filter((found) => found !== undefined);
+  const [day, ...others] = days.filter((date) => date !== undefined);
   const from = readDay({ text: day ?? "", rest: [] });
   if (!ID.test(id) || others.length > 0 || from.kind !== "value")
     return void page.unparsed(row, "future prices without a date");
@@ -164,8 +164,8 @@ function readEntry(page: PageReader, section: Section, day: string): void {
     const [, phrase, end] = /\btemporary endpoint\b.*?(available until) (\w+ \w+, \d{4})/.exec(text) ?? [];
     if (!phrase || !end) continue;
     const name = page.ask(NAME.exec(section.title)?.[0], "a heading without a model's name", section);
-    const stated = { name, status: [end, phrase], released: day, retires_on: end };
-    if (name) page.state(section, { name }, stated, { makes_row: true });
+    const states = { name, status: [end, phrase], released: day, retires_on: end };
+    if (name) page.state(section, { name }, states, { makes_row: true });
   }
   const all = [section.title, ...texts].join("\n");
   for (const id of new Set(idsIn(all))) {
@@ -185,16 +185,16 @@ const HOURS = /^(?:OFF-)?PEAK$/;
 function titled(table: Table): Table {
   const [head, ...rows] = table.rows;
   const [first, ...titles] = head?.cells ?? [];
-  const own = titles.filter(({ text }) => text !== "");
-  if (!first || own.length === 0 || table.columns.some((title) => title !== "")) return table;
+  const ids = titles.filter(({ text }) => text !== "");
+  if (!first || ids.length === 0 || table.columns.some((title) => title !== "")) return table;
   const none = { ...first, text: "", lines: [] };
   let label: Cell = none;
-  const heads = [[first], [none], ...own.map((title) => [title])];
+  const heads = [[first], [none], ...ids.map((title) => [title])];
   const rowsOf = (made: Table) =>
     rows.map(({ cells }) => {
-      const labels = cells.slice(0, -own.length);
+      const labels = cells.slice(0, -ids.length);
       label = labels.findLast(({ text }) => text !== "" && !HOURS.test(text)) ?? label;
-      return new Row(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-own.length)]);
+      return new Row(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-ids.length)]);
     });
   return new Table(table.section, heads, rowsOf, { titles: table.titles });
 }

@@ -34,7 +34,7 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
   // The page keeps past dates, and calls all others the earliest possible ones.
   const isAhead = (dayIn(date) ?? "") > page.read_on;
   const soft = isAhead ? [date, SOFT] : undefined;
-  const stated = {
+  const states = {
     api_string: id,
     released: dayIn(released) ? released : undefined,
     released_in: dayIn(released) ? undefined : released || undefined,
@@ -44,7 +44,7 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
     ...(soft ? { retires_not_before: soft } : shutdown(date)),
   };
   const notes = [to.includes("Agent Platform") && "The page also recommends models of Google Cloud's platform."];
-  page.state(row, id, stated, { notes });
+  page.state(row, id, states, { notes });
 }
 
 /** A model's own page: a table of properties. In older copies, an icon's name is joined to each label. */
@@ -56,8 +56,8 @@ function readModel(page: PageReader): void {
   const text = (label: RegExp) => cells.text(label);
   const code = cells.get(CODE);
   const id = idOf(code) || slug;
-  const named = outline.root.paragraphs.find((p) => p.cell.text.includes(` (${id}) is `));
-  const name = named?.cell.text.split(` (${id}) is `)[0];
+  const opening = outline.root.paragraphs.find((p) => p.cell.text.includes(` (${id}) is `));
+  const name = opening?.cell.text.split(` (${id}) is `)[0];
   if (name !== undefined) page.state(place(`${name} (${id})`), { api_string: id, name }, { name });
 
   const abilities = `${text(/Capabilities$/)} ${text(/Consumption options$/)}`;

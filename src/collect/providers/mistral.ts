@@ -1,8 +1,17 @@
 import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { labelled, placeOf, type Row } from "../page/outline.ts";
-import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { type Cells, type Columns, FLAT_FIELDS, fieldsOf, properties, type TableSpec, words } from "./columns.ts";
+import {
+  type Cells,
+  type Columns,
+  FLAT_FIELDS,
+  fieldsOf,
+  joinPrices,
+  type Prices,
+  properties,
+  type TableSpec,
+  words,
+} from "./columns.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
@@ -54,13 +63,11 @@ function readCard(page: PageReader): void {
   if ([card.text("Tags"), ...page.paragraphs.map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
     return void page.skip(section, HOSTED);
   const { states, rates } = cardPrices(page, card.text("Pricing"));
-  const stated = { name, ...fieldsOf(card, CARD), ...states };
+  const fields = { name, ...fieldsOf(card, CARD), ...states };
   const subject = { api_string: card.get("API names")?.codes[0], slug: page.slug, name };
   // A model that the API never served has a card, too.
-  page.state(section, subject, stated, { makes_row: true, rates });
+  page.state(section, subject, fields, { makes_row: true, rates });
 }
-
-type Prices = Required<Pick<Statement, "states" | "rates">>;
 
 /** "Input $1 /M Tokens; Input $2 /Min; Output $3 /M Tokens". "Free" means both input and output. */
 function cardPrices(page: PageReader, text: string): Prices {
@@ -71,23 +78,17 @@ function cardPrices(page: PageReader, text: string): Prices {
     page.unparsed(page.outline.sections[1] ?? "", "a price that is neither input nor output", part);
     return undefined;
   });
-  return joined(prices);
+  return joinPrices(prices);
 }
 
-const joined = (prices: readonly (Prices | undefined)[]): Prices => ({
-  states: Object.assign({}, ...prices.map((price) => price?.states)),
-  rates: prices.flatMap((price) => price?.rates ?? []),
-});
-
 /** A price per token as a flat field, any other as a rate. Undefined if there is no meter for it. */
-function priceOf(side: string, text: string, unit?: string): Prices | undefined {
+function priceOf(side: string, text: string, unit?: string): Partial<Prices> | undefined {
   const raw = unit === undefined ? text : [text, unit];
   const meter = side.toLowerCase().replace(" ", "_") as "input" | "cached_input" | "output";
   if (/\/ ?M Tokens$/i.test(unit ?? text) || /^(free|[—–-]+)$/i.test(text))
-    return { states: { [FLAT_FIELDS[meter] ?? ""]: raw }, rates: [] };
+    return { states: { [FLAT_FIELDS[meter] ?? ""]: raw } };
   if (meter === "cached_input") return undefined;
-  const rate: RateStatement = { meter: /\/ ?Min$/i.test(unit ?? text) ? `audio_${meter}` : meter, raw };
-  return { states: {}, rates: [rate] };
+  return { rates: [{ meter: /\/ ?Min$/i.test(unit ?? text) ? `audio_${meter}` : meter, raw }] };
 }
 
 /** The overview: an index of the cards, and the table of deprecated and retired models. */
@@ -97,7 +98,7 @@ function readOverview(page: PageReader): void {
   if (rows.length === 0)
     page.skip("", "the table has no header row; the cards state the same", OVERVIEW.find.join(" "));
   for (const row of rows) {
-    const { status, ...stated } = fieldsOf(row, OVERVIEW.columns);
+    const { status, ...states } = fieldsOf(row, OVERVIEW.columns);
     const id = row.text("API");
     const { name, slug } = modelOf(row);
     if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) {
@@ -105,7 +106,7 @@ function readOverview(page: PageReader): void {
       continue;
     }
     const subject = id === "" ? { slug, name } : { api_string: id, name };
-    page.state(row, subject, { ...stated, status: row.text("Retirement") === "" ? undefined : status });
+    page.state(row, subject, { ...states, status: row.text("Retirement") === "" ? undefined : status });
   }
 }
 
@@ -130,7 +131,7 @@ function readPrices(page: PageReader, row: Row): void {
   const prices = PRICE_COLUMNS.map((column) => priceOf(column, row.text(column), unit?.groups.text));
   for (const [i, column] of PRICE_COLUMNS.entries())
     if (!prices[i]) page.skip(placeOf(row), "a cached price for a meter other than tokens", row.text(column));
-  const { states, rates } = joined(prices);
+  const { states, rates } = joinPrices(prices);
   page.state(placeOf(row), modelOf(row), states, { rates });
   // Factors don't matter for a free model.
   if (row.text("Input") === "Free") return;

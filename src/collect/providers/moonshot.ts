@@ -98,8 +98,8 @@ function readPricing(page: PageReader): void {
       const unit = [row.text("Unit")];
       // Pages of one series are older than the model list; later pages leave the status to the list.
       const status = /^Product Pricing$/i.test(title) && !noticed.has(id) ? title : undefined;
-      const stated = { api_string: id, status, ...fieldsOf(row, PRICES, unit) };
-      page.state(row, id, stated, { rates: cacheWrites(row, unit) });
+      const states = { api_string: id, status, ...fieldsOf(row, PRICES, unit) };
+      page.state(row, id, states, { rates: cacheWrites(row, unit) });
     }
   }
   describe(page, ids);
@@ -121,8 +121,9 @@ function describe(page: PageReader, ids: readonly string[]): void {
     const capabilities = abilities(text);
     if (media === undefined && capabilities.length === 0) continue;
     const at = shortPlace(item, capabilities[0] ?? String(media));
-    const own = ids.filter((id) => text.startsWith(`${id}:`));
-    for (const id of own.length > 0 ? own : ids) page.state(at, id, { input_modalities: media, capabilities });
+    const starting = ids.filter((id) => text.startsWith(`${id}:`));
+    for (const id of starting.length > 0 ? starting : ids)
+      page.state(at, id, { input_modalities: media, capabilities });
   }
 }
 

@@ -21,9 +21,9 @@ function readModels(page: PageReader): void {
     }
     const tagline = text.slice(name.length).replace(/^[:\s]+/, "");
     const word = /^Deprecated$/i.exec(tagline)?.[0] ?? /\bpreview\b/i.exec(name)?.[0];
-    const stated = { status: word ?? item.section.title, open_weight: /\bopen-weight\b/i.exec(tagline)?.[0] };
+    const states = { status: word ?? item.section.title, open_weight: /\bopen-weight\b/i.exec(tagline)?.[0] };
     members.push(slug);
-    page.state(placeOf(item, name), { slug, name }, { name, ...stated }, { makes_row: true });
+    page.state(placeOf(item, name), { slug, name }, { name, ...states }, { makes_row: true });
   }
   page.members(members);
 }

@@ -39,7 +39,7 @@ function readLifecycle(page: PageReader): void {
     for (const id of ids) {
       const other = logged.get(id);
       const differs = known && other !== undefined && !to.includes(other.to);
-      const stated = {
+      const states = {
         api_string: id,
         status: row.get("Status")?.text,
         input_modalities: family.filter((title) => title === "Text Embedding"),
@@ -47,7 +47,7 @@ function readLifecycle(page: PageReader): void {
         replacements: known ? to : undefined,
       };
       const note = `The change log of the lifecycle page names ${other?.to} as the replacement; the table of the current status stands.`;
-      page.state(row, id, stated, { notes: [differs && note] });
+      page.state(row, id, states, { notes: [differs && note] });
       if (differs) page.state(other.at, id, { replacements: [other.to] }, { superseded: true });
     }
   }
@@ -69,13 +69,13 @@ const logItems = (page: PageReader) =>
 
 /** Model → the replacement in the newest changelog entry (the first one on the page). */
 function replacementsInLog(page: PageReader): Map<string, { to: string; at: string }> {
-  const found = new Map<string, { to: string; at: string }>();
+  const newest = new Map<string, { to: string; at: string }>();
   for (const item of logItems(page)) {
     const [id, to] = item.cell.codes;
-    if (!/, replaced by /.test(item.cell.text) || id === undefined || to === undefined || found.has(id)) continue;
-    found.set(id, { to, at: placeOf(item, id) });
+    if (!/, replaced by /.test(item.cell.text) || id === undefined || to === undefined || newest.has(id)) continue;
+    newest.set(id, { to, at: placeOf(item, id) });
   }
-  return found;
+  return newest;
 }
 
 /** The price page: tabs by kind, each with a table of current models and one of older models. */
@@ -100,8 +100,8 @@ function readModels(page: PageReader): void {
     const note = `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.`;
     const context_window = explained ? { context_window: [context, "^*"] } : {};
     for (const id of ids) {
-      const stated = { api_string: id, ...fieldsOf(row, LIMITS.columns), ...context_window };
-      page.state(row, id, stated, { notes: [explained && note] });
+      const states = { api_string: id, ...fieldsOf(row, LIMITS.columns), ...context_window };
+      page.state(row, id, states, { notes: [explained && note] });
       // The pages state no status; they list the models that are served.
       page.state(placeOf(row, id, "Model"), id, { status: "Model" });
     }

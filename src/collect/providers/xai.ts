@@ -28,9 +28,9 @@ function modelOf(page: PageReader, id: string): Subject {
 /** A model's own page: "At a glance", capabilities, and prices by prompt length. */
 function readModel(page: PageReader): void {
   const under = (heading: string) => page.headed(heading);
-  const [named] = page.items.filter(({ cell }) => labelled(cell)?.label === "Model name");
-  const glance = properties(named?.section.blocks.filter((block) => block.kind === "item") ?? []);
-  const at = (named && placeOf(named.section)) || place(GLANCE);
+  const [naming] = page.items.filter(({ cell }) => labelled(cell)?.label === "Model name");
+  const glance = properties(naming?.section.blocks.filter((block) => block.kind === "item") ?? []);
+  const at = (naming && placeOf(naming.section)) || place(GLANCE);
   const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
@@ -38,7 +38,7 @@ function readModel(page: PageReader): void {
   page.state(at, model, {
     api_string: id,
     aliases: glance.get("Aliases")?.codes,
-    status: named?.section.title,
+    status: naming?.section.title,
     ...mediaIn(glance.text("Modalities")),
     context_window: glance.get("Context window")?.text,
     capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,

@@ -57,7 +57,7 @@ function readPricing(page: PageReader): void {
 function readRow(page: PageReader, row: Row, kind: string, unit: readonly string[]): void {
   const name = row.cells[0]?.text ?? "";
   const struck = row.cells.flatMap((cell) => cell.struck);
-  const stated = {
+  const states = {
     name,
     status: kind,
     input_modalities: /^(Text|Vision)/.test(kind) ? [kind] : [],
@@ -65,7 +65,7 @@ function readRow(page: PageReader, row: Row, kind: string, unit: readonly string
     ...fieldsOf(row, PRICES, unit),
   };
   const rates = [...ratesOf(row, [STORAGE], unit), ...otherPrice(row, kind, unit)];
-  page.state(row, { name }, stated, { makes_row: true, rates, notes: struck.length > 0 && struckOut(struck) });
+  page.state(row, { name }, states, { makes_row: true, rates, notes: struck.length > 0 && struckOut(struck) });
 }
 
 /** The "Price" column. A token price without a direction isn't an input price. */

@@ -38,11 +38,11 @@ type CurrentCoverage = { models: number; asked: (Omit<FieldCoverage, "field"> & 
 /** Coverage of the models that are neither deprecated nor retired. */
 export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["held"]): CurrentCoverage {
   const current = models.filter(({ record: { status } }) => status !== "deprecated" && status !== "retired");
-  const asked = ASKED.map(([title, fields]) => {
+  const answers = ASKED.map(([title, fields]) => {
     const missing = current.filter(({ record }) => fields.every((field) => record[field] === undefined));
     return { title, stated: current.length - missing.length, nulls: countNulls(fields[0] as Field, missing, held) };
   });
-  return { models: current.length, asked };
+  return { models: current.length, asked: answers };
 }
 
 /** Coverage of each provider. `today`: `YYYY-MM-DD`, UTC. */

@@ -44,11 +44,11 @@ export const waitingChanges = (
     lines: (entry) => {
       const { from, to, provider, evidence } = entry;
       const [before, after] = [from, to].map((value) => cut(JSON.stringify(value), 120));
-      const said = causeOf(entry).startsWith(UNREAD) ? [] : [`  ${cut(sayHeld(entry), 120)}`];
+      const words = causeOf(entry).startsWith(UNREAD) ? [] : [`  ${cut(sayHeld(entry), 120)}`];
       return [
         `${heldId(entry)}: ${before} → ${after}`,
         `  ${addressAt(`${provider}/${evidence.page}`, catalog)}, ${evidence.at}`,
-        ...said,
+        ...words,
       ];
     },
     mend: mendOf,

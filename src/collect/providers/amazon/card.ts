@@ -52,17 +52,17 @@ export function cardOn(page: PageReader) {
 /** A card's id, its row, and its inference profiles with the titles of their columns. */
 function idsOn(page: PageReader): { row: Row; id: string; profiles: string[][] } | undefined {
   const rows = page.rows(["Endpoint", "Model ID", ...AREAS.map(([title]) => title)]);
-  const own = rows.find((row) => row.text("Endpoint") === "bedrock-runtime") ?? rows[0];
-  const id = own?.text("Model ID");
-  if (!own || !id) return undefined;
+  const main = rows.find((row) => row.text("Endpoint") === "bedrock-runtime") ?? rows[0];
+  const id = main?.text("Model ID");
+  if (!main || !id) return undefined;
   for (const row of rows) if (row.text("Model ID") !== id) page.unparsed(row, "a second id", row.text("Model ID"));
-  const profiles = AREAS.flatMap(([title, area]) => spellings(own.get(title)).map((text) => ({ text, title, area })));
+  const profiles = AREAS.flatMap(([title, area]) => spellings(main.get(title)).map((text) => ({ text, title, area })));
   const misplaced = profiles.filter(
     ({ text, area }) => !text.endsWith(`.${id}`) || !area.test(text.slice(0, -id.length)),
   );
   for (const { text } of misplaced)
-    page.unparsed(placeOf(own, id), "not an inference profile of the id, or in the wrong column", text);
-  return { row: own, id, profiles: misplaced.length > 0 ? [] : profiles.map(({ text, title }) => [text, title]) };
+    page.unparsed(placeOf(main, id), "not an inference profile of the id, or in the wrong column", text);
+  return { row: main, id, profiles: misplaced.length > 0 ? [] : profiles.map(({ text, title }) => [text, title]) };
 }
 
 const spellings = (cell: Cell | undefined): string[] =>
@@ -71,14 +71,14 @@ const spellings = (cell: Cell | undefined): string[] =>
 function readDetails(page: PageReader, details: Section, subject: Subject): void {
   const facts = properties(details.items);
   const { states, notes } = lifecycleOn(page, details);
-  const stated = {
+  const fields = {
     ...fieldsOf(facts, FACTS),
     ...states,
     capabilities: facts.get("Reasoning")?.text === "Supported" ? ["Reasoning"] : [],
     input_modalities: marked(page, details, INPUT),
     output_modalities: marked(page, details, OUTPUT),
   };
-  page.state(details, subject, stated, { notes });
+  page.state(details, subject, fields, { notes });
 }
 
 /** A card's launch and end-of-life facts. A firm end decides the status, together with the card's word. */

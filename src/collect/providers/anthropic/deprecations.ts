@@ -39,8 +39,8 @@ export function readDeprecations(page: PageReader): void {
 function announcement(page: PageReader, row: Row, section: Section, listed: ReadonlySet<string>): void {
   const id = idOf(row.get(MODEL));
   const name = nameFor(id, section.title);
-  const { status, ...stated } = fieldsOf(row, ANNOUNCED.columns);
-  page.state(row, { api_string: id, name }, { ...stated, status: listed.has(id) ? undefined : status });
+  const { status, ...states } = fieldsOf(row, ANNOUNCED.columns);
+  page.state(row, { api_string: id, name }, { ...states, status: listed.has(id) ? undefined : status });
   page.state(section, { api_string: id, name }, { deprecated_on: headingDay(section), name });
 }
 

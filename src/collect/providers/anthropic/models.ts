@@ -94,17 +94,17 @@ export function readModel(page: PageReader): void {
   });
   page.state("title", subject, { name });
   page.state(ids, subject, { api_string: id, aliases: alias && alias !== id ? [alias] : undefined, hosts });
-  const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
+  const tables = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
   // Capabilities from price tables come after those from their own table.
-  for (const { table, cells } of found.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
+  for (const { table, cells } of tables.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
     const thinking = cells.text("Thinking");
-    const stated = {
+    const states = {
       ...fieldsOf(cells, FEATURES),
       ...fieldsOf(lowestBand(cells), PRICES),
       ...mediaIn(cells.text(/^Input\s*→\s*output$/)),
       capabilities: [thinking, ...SERVICES.filter((label) => isOffered(cells.get(label)))].filter(Boolean),
     };
-    page.state(table, subject, stated, { rates: cacheWrites(cells) });
+    page.state(table, subject, states, { rates: cacheWrites(cells) });
   }
 }
 

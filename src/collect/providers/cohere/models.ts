@@ -112,13 +112,13 @@ function readProperties(page: PageReader, card: string | undefined): string[] {
   const items = page.items;
   const values = properties(items);
   const find = (form: RegExp) => items.find(({ cell }) => form.test(labelled(cell)?.label ?? ""));
-  const named = find(/^(?:Model name|Latest model)$/);
-  const id = named?.cell.codes[0] ?? card;
-  const first = named ?? find(/^Release Date$/);
+  const label = find(/^(?:Model name|Latest model)$/);
+  const id = label?.cell.codes[0] ?? card;
+  const first = label ?? find(/^Release Date$/);
   if (id === undefined || first === undefined) return [];
   const [open_weight, context_window, released] = values.texts("License", "Context Length", "Release Date");
   page.state(first, id, {
-    api_string: named && id,
+    api_string: label && id,
     open_weight: open_weight || undefined,
     context_window: context_window || undefined,
   });
@@ -128,7 +128,7 @@ function readProperties(page: PageReader, card: string | undefined): string[] {
   page.state(first, id, { released: released || undefined });
   const { title } = frontMatter(page.outline);
   const name = title ?? page.outline.sections[1]?.title;
-  if (!named || name === undefined) return [];
+  if (!label || name === undefined) return [];
   page.state(title === undefined ? place(name) : "title", { api_string: id, name }, { name });
   return [id];
 }
@@ -137,9 +137,9 @@ const OPEN = /\b(?:available|accessible|released)\b.*?\b(open[- ]weights?|Huggin
 
 /** States open weights for all ids of the page, if it says that they are available. */
 export function readOpenWeights(page: PageReader, ids: readonly string[]): void {
-  const found = [...page.paragraphs, ...page.items].find(({ cell }) => OPEN.test(cell.text));
-  const open_weight = OPEN.exec(found?.cell.text ?? "")?.[1];
-  if (found === undefined || open_weight === undefined) return;
-  const where = placeOf(found.section) || placeOf(found, open_weight);
+  const block = [...page.paragraphs, ...page.items].find(({ cell }) => OPEN.test(cell.text));
+  const open_weight = OPEN.exec(block?.cell.text ?? "")?.[1];
+  if (block === undefined || open_weight === undefined) return;
+  const where = placeOf(block.section) || placeOf(block, open_weight);
   for (const id of new Set(ids)) page.add(where, id, { open_weight });
 }

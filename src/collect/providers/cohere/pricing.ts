@@ -1,6 +1,7 @@
 import { place } from "../../page/outline.ts";
-import type { RateStatement, Statement } from "../../pipeline/statement.ts";
+import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
+import type { Prices } from "../columns.ts";
 
 type Pricing = {
   inputLabel?: string;
@@ -32,19 +33,18 @@ function readCard(page: PageReader, card: Card, sign: readonly string[]): void {
   const context_window = sizes.find((size) => size !== undefined);
   for (const pricing of pricings) {
     const isFree = per === "Free" && pricing.inputPrice === 0;
-    const stated = isFree ? FREE : priced(pricing, pricing.overridePer ?? per, sign);
-    if (stated) page.state(at, { name }, { ...stated.states, context_window }, stated);
+    const prices = isFree ? FREE : priced(pricing, pricing.overridePer ?? per, sign);
+    if (prices) page.state(at, { name }, { ...prices.states, context_window }, prices);
     else page.unparsed(at, "unknown labels", JSON.stringify(pricing));
   }
 }
 
-type Stated = Pick<Statement, "states" | "rates">;
-const FREE: Stated = {
+const FREE: Partial<Prices> = {
   states: { price_input_per_mtok: "Free", price_output_per_mtok: "Free", free_only: "Free" },
 };
 
 /** A card's price pair by its labels: input and output, a cost per search, or a cost and an image cost. */
-function priced(pricing: Pricing, per: string, sign: readonly string[]): Stated | undefined {
+function priced(pricing: Pricing, per: string, sign: readonly string[]): Partial<Prices> | undefined {
   const { inputLabel, inputPrice, outputLabel, outputPrice } = pricing;
   const raw = (price: number) => [String(price), per, ...sign];
   if (inputPrice === undefined) return undefined;

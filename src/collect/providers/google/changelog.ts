@@ -20,9 +20,9 @@ const RELEASED = /^(?:Released|Launched)\b|\b(?:generally available \(GA\)|in pu
 /** Words of prose are no ids, whose parts are joined. */
 export const isName = (text: string): boolean => isId(text) && /^[a-z].*[-.]/.test(text);
 
-type Named = { id: string; date?: string | undefined };
+type Ending = { id: string; date?: string | undefined };
 /** What one entry says about one model. `section`: the entry's date; `date`: the date in its text, perhaps without a year. */
-type Entry = Named & { kind: "shut down" | "deprecated" | "ended"; section: Section; to: string[] };
+type Entry = Ending & { kind: "shut down" | "deprecated" | "ended"; section: Section; to: string[] };
 
 /** The release notes: release dates, and each model's newest end-of-life entry with the date of its first announcement. */
 export function readChangelog(page: PageReader): void {
@@ -63,21 +63,21 @@ function endsIn(item: Item): Entry[] {
   const instead = sentences.find((sentence) => /^(?:You can )?[Uu]se .* instead\.?$/.test(sentence)) ?? "";
   return sentences.flatMap((sentence): Entry[] => {
     const [verb, kind] = VERBS.find(([form]) => form.test(sentence)) ?? [];
-    const found = verb?.exec(sentence);
-    if (!found || !kind) return [];
-    const end = found.index + found[0].length;
+    const match = verb?.exec(sentence);
+    if (!match || !kind) return [];
+    const end = match.index + match[0].length;
     const after = sentence.slice(end);
     const date = DATE.exec(after)?.[0];
     const by = /\breplaced by (\S+)/.exec(after)?.[1];
     const to = [...new Set(codes)].filter((code) => code === by || isIn(code, instead));
-    const subjects = codes.filter((code) => isIn(code, sentence, end)).map((id): Named => ({ id }));
-    const named = /\bthe following\b/i.test(sentence) ? listed(item) : subjects;
-    return named.map((one) => ({ kind, section: item.section, to, ...one, date: one.date ?? date }));
+    const subjects = codes.filter((code) => isIn(code, sentence, end)).map((id): Ending => ({ id }));
+    const endings = /\bthe following\b/i.test(sentence) ? listed(item) : subjects;
+    return endings.map((one) => ({ kind, section: item.section, to, ...one, date: one.date ?? date }));
   });
 }
 
 /** The models in a list, perhaps grouped by date: "November 12:" and below it the ids. */
-function listed(item: Item): Named[] {
+function listed(item: Item): Ending[] {
   return item.children.flatMap(({ cell, children }) => {
     const under = children.flatMap((inner) => inner.cell.codes).filter(isName);
     if (children.some((inner) => inner.cell.codes.length > 0))
@@ -104,11 +104,11 @@ function reroutesIn(item: Item): { id: string; after_retirement: [string, string
 function releasedIn(item: Item): string[] {
   const [sentence = ""] = item.cell.text.split(/\.\s+/);
   if (!RELEASED.test(sentence) || AGENT.test(sentence)) return [];
-  const own = item.cell.codes.filter((code) => isIn(code, sentence));
-  const before = own[0] === undefined ? sentence : sentence.slice(0, indexOf(own[0], sentence));
+  const codes = item.cell.codes.filter((code) => isIn(code, sentence));
+  const before = codes[0] === undefined ? sentence : sentence.slice(0, indexOf(codes[0], sentence));
   if (/\b(?:support|tool|caching|feature)\b/i.test(before)) return [];
   const below = item.children.flatMap((child) => child.cell.codes.slice(0, 1));
-  const ids = own.length === 0 ? below : / and /.test(sentence) ? own : own.slice(0, 1);
+  const ids = codes.length === 0 ? below : / and /.test(sentence) ? codes : codes.slice(0, 1);
   return [...new Set(ids)].filter(isName);
 }
 

@@ -2,8 +2,7 @@ import type { RateConditions } from "../../../schema/rate.ts";
 import type { Raw } from "../../../schema/record.ts";
 import type { Row } from "../../page/outline.ts";
 import type { RateStatement, Statement } from "../../pipeline/statement.ts";
-import type { LooseRate } from "../adapter.ts";
-import { dayIn, FLAT_FIELDS } from "../columns.ts";
+import { dayIn, FLAT_FIELDS, type LooseRate, type Prices } from "../columns.ts";
 
 export const PAID = /^Paid Tier/i;
 const TOKENS = /per 1M tokens in USD$/i;
@@ -29,14 +28,13 @@ const BY_LABEL: readonly [RegExp, Meter][] = [
 
 /** The context of a price. `byImage`: a note says that image input is priced per image. */
 export type Around = { service: string | undefined; day: string; byImage: boolean };
-export type Prices = { states?: Statement["states"]; rates?: LooseRate[] };
 type Line = Around & { label: string; header: string; kind: ReturnType<typeof kindOf>; hasText: boolean };
 
 /** Whether a label, such as "Input price" under a heading with several ids, applies to all of them. */
 export const isForAll = (label: string): boolean => /^context caching/i.test(label) || kindOf(label) !== undefined;
 
 /** A row's prices; undefined if its text can't be fully parsed. */
-export function pricesIn(row: Row, around: Around): Prices[] | undefined {
+export function pricesIn(row: Row, around: Around): Partial<Prices>[] | undefined {
   const label = row.cells[0]?.text ?? "";
   const cell = row.get(PAID);
   const header = row.table.columns.find((column) => PAID.test(column));
@@ -60,11 +58,12 @@ export function mediaOf(row: Row): { input_modalities?: string[]; output_modalit
   const { parts: all, rest } = partsOf(row.text(PAID));
   const parts = all.filter(({ unit }) => unit !== "image");
   const media = [...new Set(parts.flatMap(({ aside }) => aside))];
-  const named = rest === "" && parts.every(({ aside }) => aside.length > 0) && media.every((word) => MEDIA.has(word));
-  return !kind || kind === "cached_input" || !named || media.length === 0 ? {} : { [`${kind}_modalities`]: media };
+  const isComplete =
+    rest === "" && parts.every(({ aside }) => aside.length > 0) && media.every((word) => MEDIA.has(word));
+  return !kind || kind === "cached_input" || !isComplete || media.length === 0 ? {} : { [`${kind}_modalities`]: media };
 }
 
-function pricesOf(part: Part, line: Line): Prices | undefined {
+function pricesOf(part: Part, line: Line): Partial<Prices> | undefined {
   const rate = (meter: Meter, more: RateConditions = {}): LooseRate => {
     const { above, up_to, from, until } = part;
     const raw = rawOf(part, line.header);
@@ -84,7 +83,7 @@ function ofTokens(
   meter: "input" | "output" | "cached_input",
   { service, day, byImage, hasText, header }: Line,
   rate: (meter: Meter, more?: RateConditions) => LooseRate,
-): Prices {
+): Partial<Prices> {
   const now = service === undefined && (part.from ?? day) <= day && (part.until ?? day) >= day;
   const states = flat(meter, rawOf(part, header));
   if (part.unit !== "minute" && isText(part)) {
@@ -155,11 +154,11 @@ function partsOf(cell: string): { parts: Part[]; rest: string } {
   let at = 0;
   while (at < text.length) {
     PART.lastIndex = at;
-    const found = PART.exec(text);
-    const amounts = found ? amountsOf(found) : [];
-    if (!found || amounts.length === 0) break;
+    const match = PART.exec(text);
+    const amounts = match ? amountsOf(match) : [];
+    if (!match || amounts.length === 0) break;
     parts.push(...amounts);
-    at += found[0].length;
+    at += match[0].length;
     BETWEEN.lastIndex = at;
     at += BETWEEN.exec(text)?.[0].length ?? 0;
   }

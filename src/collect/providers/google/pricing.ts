@@ -2,9 +2,10 @@ import type { Raw } from "../../../schema/record.ts";
 import { type Paragraph, placeOf, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
+import { joinPrices, type Prices } from "../columns.ts";
 import { previewIn } from "../ids.ts";
 import { isName } from "./changelog.ts";
-import { isForAll, mediaOf, PAID, type Prices, pricesIn } from "./price-row.ts";
+import { isForAll, mediaOf, PAID, pricesIn } from "./price-row.ts";
 
 const SERVICE = /\b(standard|batch|flex|priority)\b/i;
 const MEMBER = /\/gemini-api\/docs\/models\/([a-z0-9.-]+?)(?:\.md(?:\.txt)?)?$/;
@@ -112,7 +113,7 @@ function readPrices(
   service: string | undefined,
 ): void {
   const around = { service, day: page.read_on, byImage: notesOf(section).some((text) => BY_IMAGE.test(text)) };
-  const found = subjects.map((subject) => ({ subject, prices: [] as Prices[] }));
+  const models = subjects.map((subject) => ({ subject, prices: [] as Partial<Prices>[] }));
   for (const row of table.rows) {
     const label = labelOf(row);
     if (ELSEWHERE.test(label)) {
@@ -123,12 +124,11 @@ function readPrices(
     const why = `unknown price: ${label}`;
     if (prices === undefined) page.unparsed(placeOf(row, label), why, row.text(PAID) || label);
     const media = service === undefined && prices ? [{ states: mediaOf(row) }] : [];
-    for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []), ...media);
+    for (const one of models) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []), ...media);
   }
-  for (const { subject, prices } of found) {
-    const stated = Object.assign({}, ...prices.map(({ states }) => states));
-    const rates = prices.flatMap((price) => price.rates ?? []);
-    if (Object.keys(stated).length + rates.length > 0) page.state(table, subject, stated, { rates });
+  for (const { subject, prices } of models) {
+    const { states, rates } = joinPrices(prices);
+    if (Object.keys(states).length + rates.length > 0) page.state(table, subject, states, { rates });
   }
 }
 
@@ -136,9 +136,9 @@ function readPrices(
 function isFor(label: string, subject: Subject, all: readonly Subject[]): boolean {
   if (isForAll(label)) return true;
   const tokens = (s: Subject) => (s.api_string ?? "").split(/[-.]/);
-  const own = (s: Subject) => tokens(s).filter((token) => !all.every((other) => tokens(other).includes(token)));
+  const particular = (s: Subject) => tokens(s).filter((token) => !all.every((other) => tokens(other).includes(token)));
   const words = label.toLowerCase().split(/[^a-z0-9]+/);
-  const matches = (s: Subject) => own(s).every((token) => words.includes(token));
-  const longest = Math.max(...all.filter(matches).map((s) => own(s).length));
-  return matches(subject) && own(subject).length === longest;
+  const matches = (s: Subject) => particular(s).every((token) => words.includes(token));
+  const longest = Math.max(...all.filter(matches).map((s) => particular(s).length));
+  return matches(subject) && particular(subject).length === longest;
 }

@@ -65,9 +65,9 @@ function releasedIn(cell: Cell, tags: readonly string[]): Release[] {
     .split(SENTENCES)
     .filter((sentence) => RELEASE.test(sentence))
     .flatMap((sentence) => {
-      const found = STATED.exec(sentence);
-      const ids = tags.length > 0 ? named(sentence, tags) : linked(sentence, cell);
-      return ids.map((id) => ({ id, name: nameIn(cell, id), word: found?.[1] ?? found?.[2] }));
+      const match = STATED.exec(sentence);
+      const ids = tags.length > 0 ? tagsIn(sentence, tags) : linked(sentence, cell);
+      return ids.map((id) => ({ id, name: nameIn(cell, id), word: match?.[1] ?? match?.[2] }));
     });
 }
 
@@ -76,15 +76,15 @@ const nameIn = (cell: Cell, id: string): string | undefined =>
   cell.links.find(({ text, href }) => slugOf(href) === id && text !== id && slugify(text) === slugify(id))?.text;
 
 /** Tags that the sentence contains as id or name; longest first, so that "x mini" doesn't match x. */
-function named(sentence: string, tags: readonly string[]): string[] {
+function tagsIn(sentence: string, tags: readonly string[]): string[] {
   let left = `-${slugify(sentence)}-`;
   return tags
     .toSorted((a, b) => b.length - a.length)
     .filter((tag) => {
       const spelled = `-${slugify(tag)}-`;
-      const found = left.includes(spelled);
+      const isThere = left.includes(spelled);
       left = left.replaceAll(spelled, "--");
-      return found;
+      return isThere;
     });
 }
 

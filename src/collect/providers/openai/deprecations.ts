@@ -64,7 +64,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
   const day = shutdown(date);
   const target = row.get(TARGET);
   const isProse = target?.codes.length === 0 && /\.$/.test(target.text);
-  const stated = {
+  const states = {
     ...(superseded ? {} : { api_string: id, aliases }),
     status: "retires_not_before" in day ? undefined : [date, printed(row, DAY)],
     replacements: target && !isProse ? targetsOf(target) : [],
@@ -72,7 +72,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
     ...day,
   };
   const notes = isProse && "The page describes the replacement in words, without an id.";
-  page.state(row, id, stated, { superseded, notes });
+  page.state(row, id, states, { superseded, notes });
   if (announced) page.state(row.table.section, id, { deprecated_on: announced }, { superseded });
 }
 

@@ -55,19 +55,19 @@ export function readModel(page: PageReader): void {
   }
 }
 
-function readDetails(page: PageReader, details: Section, subject: Subject, stated: Statement["states"]): void {
+function readDetails(page: PageReader, details: Section, subject: Subject, states: Statement["states"]): void {
   for (const { cell } of details.items) {
     const form = DETAILS.find((known) => known.test(cell.text));
     if (!form) page.unparsed(details, "unknown detail", cell.text);
-    const found = fieldsIn(form?.exec(cell.text)?.groups);
-    const { default_snapshot: snapshot = "" } = found as { default_snapshot?: string };
+    const fields = fieldsIn(form?.exec(cell.text)?.groups);
+    const { default_snapshot: snapshot = "" } = fields as { default_snapshot?: string };
     if (snapshot !== "" && snapshot === (subject.api_string ?? subject.slug)) {
       // A copy without the Model ID line still states the id as its own default.
-      if (subject.api_string === undefined) stated.api_string = snapshot;
+      if (subject.api_string === undefined) states.api_string = snapshot;
       // A default without a date is a separate model to which this id points.
-    } else Object.assign(stated, found, isSnapshot(snapshot) ? { aliases: [snapshot] } : {});
+    } else Object.assign(states, fields, isSnapshot(snapshot) ? { aliases: [snapshot] } : {});
   }
-  page.state(details, subject, stated);
+  page.state(details, subject, states);
 }
 
 const MEDIA: Record<string, Media> = {

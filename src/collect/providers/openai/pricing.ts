@@ -1,14 +1,23 @@
 import { UNSTATED } from "../../../schema/rate.ts";
 import { type Outline, placeOf, type Row, type Table } from "../../page/outline.ts";
-import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
+import type { RateStatement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
-import { bracketed, type Column, FLAT_FIELDS, flatten, lineOf, type RateColumn, ratesOf } from "../columns.ts";
+import {
+  bracketed,
+  type Column,
+  FLAT_FIELDS,
+  flatten,
+  lineOf,
+  type Prices,
+  type RateColumn,
+  ratesOf,
+} from "../columns.ts";
 import { isId, previewIn } from "../ids.ts";
 
 /** The context of a table. `service` is undefined for standard prices. */
 type Around = { unit: string; service: string | undefined };
 /** What a row states about its model. */
-type Said = More & { states?: Statement["states"] };
+type RowPrices = More & Partial<Prices>;
 
 const METERS: readonly RateColumn[] = [
   { meter: "input", column: /^(?:Short context )?input$/i },
@@ -31,7 +40,7 @@ const FORMS: readonly {
   columns: readonly Column[];
   /** A pattern that the heading must match, too. */
   under?: RegExp;
-  read: (row: Row, around: Around) => Said;
+  read: (row: Row, around: Around) => RowPrices;
 }[] = [
   { columns: ["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], read: byMedium },
   { columns: ["Model", "Input", "Output", "Estimated cost"], under: MEDIA, read: byMedium },
@@ -52,7 +61,7 @@ function modelOf(model = ""): { subject: Subject; more: string } {
 }
 
 /** States a row's prices. Creates a model's row only if it has an id; its status comes from being listed with standard prices. */
-function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
+function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: RowPrices): void {
   const { subject } = modelOf(row.text("Model"));
   const { api_string: id } = subject;
   const { title } = row.table.section;
@@ -66,7 +75,7 @@ const when = ({ service }: Around): Partial<RateStatement> => (service ? { servi
 const perToken = (row: Row, around: Around) => ratesOf(row, METERS, [around.unit], when(around));
 
 /** Text tokens: short context in flat fields, cache writes, long context and other services in rates. */
-function tokens(row: Row, around: Around): Said {
+function tokens(row: Row, around: Around): RowPrices {
   const { states, rates } = flatten(perToken(row, around));
   const { title } = row.table.section;
   const capabilities = /^Batch pricing data$/i.test(title) ? [title] : [];
@@ -77,7 +86,7 @@ function tokens(row: Row, around: Around): Said {
  * One row per model and medium, which is in a column or in the heading of a table each. Estimated costs are ignored. A cell may have
  * its own unit: "$15.00 / 1M characters".
  */
-function byMedium(row: Row, around: Around): Said {
+function byMedium(row: Row, around: Around): RowPrices {
   const { section, rows } = row.table;
   const isHeaded = MEDIA.test(section.title);
   const parts = (section.parent?.subsections ?? [])
@@ -102,15 +111,15 @@ function byMedium(row: Row, around: Around): Said {
 const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
 
 /** Video by size. The column's title has the unit. */
-function perSecond(row: Row, around: Around): Said {
+function perSecond(row: Row, around: Around): RowPrices {
   return { rates: ratesOf(row, [SECOND], [], { size: row.text("Size"), ...when(around) }) };
 }
 
 /** Transcription: prices per token, if the row has them; the cost per minute is then an estimate. Otherwise minutes are metered. */
-function transcription(row: Row, around: Around): Said {
+function transcription(row: Row, around: Around): RowPrices {
   const perText = perToken(row, around);
   const hasTokens = perText.some(({ raw }) => /\d/.test(raw[0] ?? ""));
-  const { states = {}, rates }: Said = hasTokens
+  const { states = {}, rates }: Partial<Prices> = hasTokens
     ? flatten(perText)
     : { rates: ratesOf(row, [MINUTE], [], when(around)) };
   const media = [row.text("Use case")].filter((use) => /^transcription$/i.test(use));
@@ -118,7 +127,7 @@ function transcription(row: Row, around: Around): Said {
 }
 
 /** Training and use of fine-tuned models: rates of the base model, which other pages state. */
-function fineTuned(row: Row, { unit, service }: Around): Said {
+function fineTuned(row: Row, { unit, service }: Around): RowPrices {
   const sharing = modelOf(row.text("Model")).more === "data sharing" ? { mode: "data sharing" as const } : {};
   const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
   const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
@@ -128,24 +137,23 @@ function fineTuned(row: Row, { unit, service }: Around): Said {
 export type Media = "text" | "audio" | "image";
 /** A price per token. `of`: the place that states it; `printed`: its medium as the page prints it. */
 export type Metered<Of> = RateStatement & { of: Of; media: Media; printed: string };
-type Settled = { states: Statement["states"]; rates: RateStatement[] };
 
 /**
  * Divides a model's prices, for one place, into flat fields (text, else another modality) and rates for everything
  * else. Only standard prices have flat fields. Blank text prices count as unmetered.
  */
-export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard = true): Settled {
+export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard = true): Prices<RateStatement> {
   const flat = Object.keys(isStandard ? FLAT_FIELDS : {}).flatMap((meter) => {
     const all = metered.filter((m) => m.meter === meter);
     return all.find((m) => m.media === "text" && hasPrice(m)) ?? all.find(hasPrice) ?? all[0] ?? [];
   });
-  const own = flat.filter((m) => m.of === of);
+  const here = flat.filter((m) => m.of === of);
   const isRate = (m: Metered<Of>) => hasPrice(m) && (m.media !== "text" || m.meter === "cache_write");
   return {
     states: {
-      ...Object.fromEntries(own.map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
+      ...Object.fromEntries(here.map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
       ...Object.fromEntries(
-        own
+        here
           .filter((m) => m.media !== "text" && m.meter !== "cached_input" && hasPrice(m))
           .map(({ meter, printed }) => [`${meter}_metered_in`, printed]),
       ),
@@ -215,23 +223,23 @@ function readPointers(page: PageReader): void {
   }
 }
 
-type Found = { table: Table; unit: string; service: string | undefined };
+type PricedTable = { table: Table; unit: string; service: string | undefined };
 
 /** Tables in page order, each with the last unit and service stated before it. A new unit resets the service to standard. */
-function pricedTables(outline: Outline): Found[] {
-  const found: Found[] = [];
+function pricedTables(outline: Outline): PricedTable[] {
+  const priced: PricedTable[] = [];
   let [unit, service] = ["", undefined as string | undefined];
   for (const section of outline.sections) {
     service = serviceIn(/^(.*) pricing data$/i.exec(section.title)?.[1] ?? "", service);
     for (const block of section.blocks) {
-      if (block.kind === "table") found.push({ table: block, unit, service });
+      if (block.kind === "table") priced.push({ table: block, unit, service });
       if (block.kind !== "paragraph") continue;
       const { text } = block.cell;
       if (/^Prices per .{1,40}\.$/.test(text)) [unit, service] = [text, undefined];
       service = serviceIn(text, service);
     }
   }
-  return found;
+  return priced;
 }
 
 /** The service in "Standard", "Batch", "Flex" or "Fast mode"; standard is undefined. Any other text keeps `before`. */

@@ -65,8 +65,8 @@ function readTextModel(page: PageReader, row: Row, { flat, long }: (typeof TEXT_
   if (label === undefined || id === undefined) return void page.unparsed(row, "the row has no model");
   const isLong = length !== limit || sign === "≥";
   const prices = fieldsOf(row, { context_window: "Context", ...flatColumns(flat) });
-  const stated = sign === "≥" ? {} : { api_string: id, status: [id, row.table.section.title], ...prices };
-  page.state(placeOf(row, label), id, stated, { rates: isLong ? ratesOf(row, long, [], from(length)) : [] });
+  const states = sign === "≥" ? {} : { api_string: id, status: [id, row.table.section.title], ...prices };
+  page.state(placeOf(row, label), id, states, { rates: isLong ? ratesOf(row, long, [], from(length)) : [] });
 }
 
 /** "1K · Low" is a size and a quality, "720p" a size. */
@@ -89,7 +89,7 @@ function readMediaModels(page: PageReader, table: Table): void {
     const [first] = ofModel;
     if (!first) continue;
     const paid = first.row.get("Media Input")?.text.match(/(?:US)?\$[\d.]+ \/ (?:img|sec)/g) ?? [];
-    const stated = {
+    const states = {
       api_string: id,
       status: [id, table.section.title],
       input_modalities: words(first.takes),
@@ -101,7 +101,7 @@ function readMediaModels(page: PageReader, table: Table): void {
     ];
     // The model's cell spans all of its rows.
     const at = [placeOf(table.section), place(first.model)].filter((part) => part !== "").join(" / ");
-    page.state(at, id, stated, { rates });
+    page.state(at, id, states, { rates });
   }
 }
 
