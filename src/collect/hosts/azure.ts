@@ -1,6 +1,7 @@
 import { placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, fieldsOf, heading, type TableSpec, targetsIn } from "../providers/columns.ts";
+import { type Cells, fieldsOf, heading, type TableSpec } from "../providers/columns.ts";
+import { targetsIn } from "../providers/texts.ts";
 
 /** "claude-x-preview (gated research preview)". */
 const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;

@@ -1,6 +1,6 @@
 import type { Item, Paragraph } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { dayIn } from "../providers/columns.ts";
+import { dayIn } from "../providers/texts.ts";
 
 const NOTICE = / (?<words>will be retired) on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
 /** One day for each way to use the model. */

@@ -1,7 +1,8 @@
 import type { Item, Paragraph, Section } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { dayIn, fieldsOf, heading, type TableSpec } from "../providers/columns.ts";
+import { fieldsOf, heading, type TableSpec } from "../providers/columns.ts";
+import { dayIn } from "../providers/texts.ts";
 
 const ENDING = /^(?:Upcoming )?(?<scope>Serverless) deprecation: (?<names>.+)$/;
 const ENDED = /\b(?<words>decommissioned on|deprecation announced for) (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;

@@ -1,5 +1,6 @@
 import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
-import { fieldsOf, heading, idOf, part, type TableSpec } from "../providers/columns.ts";
+import { fieldsOf, heading, part, type TableSpec } from "../providers/columns.ts";
+import { idOf } from "../providers/texts.ts";
 import { schedule } from "./schedule.ts";
 
 const MODEL = "Model string";

@@ -1,6 +1,7 @@
 // The table that most hosts have: a model, the day on which it ends, and perhaps since when that is known and what to call instead.
 import type { Raw } from "../../schema/record.ts";
-import { type Cells, type Column, part, printed, type TableSpec, targetsIn } from "../providers/columns.ts";
+import { type Cells, type Column, part, printed, type TableSpec } from "../providers/columns.ts";
+import { targetsIn } from "../providers/texts.ts";
 
 type More = Pick<TableSpec, "skip" | "makes_row"> & {
   /** The columns with the day of the announcement and the replacements. */

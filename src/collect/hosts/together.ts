@@ -1,7 +1,9 @@
 import { slugify } from "../../read/id.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { fieldsOf, heading, idOf, type RateColumn, ratesOf, type TableSpec } from "../providers/columns.ts";
+import { fieldsOf, heading, type RateColumn, type TableSpec } from "../providers/columns.ts";
 import { readIds } from "../providers/ids.ts";
+import { ratesOf } from "../providers/prices.ts";
+import { idOf } from "../providers/texts.ts";
 import { reroutedTo, schedule } from "./schedule.ts";
 
 const DEDICATED = "Supported by on-demand dedicated endpoints";

@@ -1,7 +1,8 @@
 import { isSoft } from "../../read/date.ts";
 import type { Block, Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { type Cells, idOf, part, printed, properties, type TableSpec } from "../providers/columns.ts";
+import { type Cells, part, printed, properties, type TableSpec } from "../providers/columns.ts";
+import { idOf } from "../providers/texts.ts";
 
 const END = "Retirement date";
 const CARD =

@@ -18,7 +18,8 @@ import type {
   Statement,
   Subject,
 } from "../pipeline/statement.ts";
-import { type Column, fieldsOf, type Loose, type LooseRate, ratesOf, statesOf, type TableSpec } from "./columns.ts";
+import { type Column, fieldsOf, type Loose, statesOf, type TableSpec } from "./columns.ts";
+import { type LooseRate, ratesOf } from "./prices.ts";
 
 /** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
 export type At = string | Row | Section | Table | Item | Paragraph;

@@ -3,17 +3,9 @@ import type { Raw } from "../../schema/record.ts";
 import { placeOf, type Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type More, type PageReader } from "./adapter.ts";
-import {
-  fieldsOf,
-  flatColumns,
-  flatten,
-  type Prices,
-  part,
-  type RateColumn,
-  ratesOf,
-  type TableSpec,
-} from "./columns.ts";
+import { fieldsOf, part, type RateColumn, type TableSpec } from "./columns.ts";
 import { previewIn } from "./ids.ts";
+import { flatColumns, flatten, type Prices, ratesOf } from "./prices.ts";
 
 const BAND = "Input tokens per request";
 const INPUT = /^Input price \(per 1 million tokens\)/;

@@ -5,7 +5,8 @@ import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readCard } from "./amazon/card.ts";
 import { HOSTED, OWN_NAME, readLifecycle } from "./amazon/lifecycle.ts";
-import { flatten, statesOf } from "./columns.ts";
+import { statesOf } from "./columns.ts";
+import { flatten } from "./prices.ts";
 
 const FACT = /^(?<label>[^–:]+?) [–:] (?<value>.+)$/;
 const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;

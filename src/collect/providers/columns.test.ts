@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outlined } from "../../../test/read/pages.ts";
 import type { Row } from "../page/outline.ts";
-import { type Columns, fieldsIn, fieldsOf, list, mediaIn, part, properties } from "./columns.ts";
+import { type Columns, fieldsIn, fieldsOf, list, part, properties } from "./columns.ts";
+import { mediaIn } from "./texts.ts";
 
 const rowOf = (titles: string, cells: string): Row => {
   const text = `| ${titles} |\n|${titles.replace(/[^|]+/g, "---")}|\n| ${cells} |\n`;

@@ -2,7 +2,8 @@ import { readDay } from "../../read/date.ts";
 import { type Cell, type Paragraph, placeOf, Row, type Section, Table } from "../page/outline.ts";
 import { unmarked } from "../page/titles.ts";
 import { adapter, type PageReader, shortPlace } from "./adapter.ts";
-import { type Columns, FLAT_FIELDS, fieldsOf, heading, type RateColumn, ratesOf } from "./columns.ts";
+import { type Columns, fieldsOf, heading, type RateColumn } from "./columns.ts";
+import { FLAT_FIELDS, ratesOf } from "./prices.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;

@@ -1,9 +1,10 @@
 import { place, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Cells, dayIn, idOf, mediaIn, properties, shutdown } from "./columns.ts";
+import { type Cells, properties } from "./columns.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
 import { previewIn, readIds } from "./ids.ts";
+import { dayIn, idOf, mediaIn, shutdown } from "./texts.ts";
 
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";

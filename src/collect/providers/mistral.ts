@@ -1,17 +1,9 @@
 import { PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import { labelled, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import {
-  type Cells,
-  type Columns,
-  FLAT_FIELDS,
-  fieldsOf,
-  joinPrices,
-  type Prices,
-  properties,
-  type TableSpec,
-  words,
-} from "./columns.ts";
+import { type Cells, type Columns, fieldsOf, properties, type TableSpec } from "./columns.ts";
+import { FLAT_FIELDS, joinPrices, type Prices } from "./prices.ts";
+import { words } from "./texts.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";

@@ -1,6 +1,8 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader, shortPlace } from "./adapter.ts";
-import { type Columns, fieldsOf, heading, idOf, part, type RateColumn, ratesOf } from "./columns.ts";
+import { type Columns, fieldsOf, heading, part, type RateColumn } from "./columns.ts";
+import { ratesOf } from "./prices.ts";
+import { idOf } from "./texts.ts";
 
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
 const GONE = "404 (model not found)";

@@ -1,8 +1,9 @@
 import { isBlank } from "../../read/cell.ts";
 import { type Cell, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { fieldsOf, part, ratesOf, type TableSpec } from "./columns.ts";
+import { fieldsOf, part, type TableSpec } from "./columns.ts";
 import { readIds } from "./ids.ts";
+import { ratesOf } from "./prices.ts";
 
 const PER_TOKENS = "Price per 1M tokens";
 const PER_PIXELS = "Price per 1B pixels";

@@ -2,7 +2,9 @@ import { labelled, type Paragraph, place, placeOf, type Table } from "../page/ou
 import { fold } from "../page/titles.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, FLAT_FIELDS, fieldsOf, idOf, mediaIn, printed, properties, words } from "./columns.ts";
+import { type Columns, fieldsOf, printed, properties } from "./columns.ts";
+import { FLAT_FIELDS } from "./prices.ts";
+import { idOf, mediaIn, words } from "./texts.ts";
 import { from, ID, readPricing, readTextTables } from "./xai/pricing.ts";
 
 const GLANCE = "At a glance";

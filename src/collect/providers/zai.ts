@@ -1,15 +1,8 @@
 import type { Row, Section } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import {
-  type Cells,
-  type Columns,
-  cellsBy,
-  fieldsOf,
-  idOf,
-  type RateColumn,
-  ratesOf,
-  type TableSpec,
-} from "./columns.ts";
+import { type Cells, type Columns, cellsBy, fieldsOf, type RateColumn, type TableSpec } from "./columns.ts";
+import { ratesOf } from "./prices.ts";
+import { idOf } from "./texts.ts";
 
 const CURRENCY = "All prices are in USD";
 const PRICES = {

@@ -1,7 +1,8 @@
 // Bedrock's lifecycle page: what it lists, which the host reads too, and Amazon's own models.
 import { type Item, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, heading, shutdown, words } from "../columns.ts";
+import { type Columns, fieldsOf, heading } from "../columns.ts";
+import { shutdown, words } from "../texts.ts";
 
 export const LEGACY = "Legacy date";
 export const END = "EOL date";

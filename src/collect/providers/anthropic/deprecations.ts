@@ -1,6 +1,7 @@
 import type { Row, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsOf, headingDay, idOf, type TableSpec } from "../columns.ts";
+import { fieldsOf, type TableSpec } from "../columns.ts";
+import { headingDay, idOf } from "../texts.ts";
 import { nameFor } from "./names.ts";
 
 const TENTATIVE = "Tentative retirement date";

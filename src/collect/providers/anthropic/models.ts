@@ -3,18 +3,8 @@ import { type Cell, frontMatter, type Outline, placeOf, type Row } from "../../p
 import { unmarked } from "../../page/titles.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import {
-  bracketed,
-  type Cells,
-  type Columns,
-  cellsBy,
-  fieldsOf,
-  idOf,
-  mediaIn,
-  part,
-  properties,
-  rawOf,
-} from "../columns.ts";
+import { type Cells, type Columns, cellsBy, fieldsOf, part, properties } from "../columns.ts";
+import { bracketed, idOf, mediaIn, rawOf } from "../texts.ts";
 import { limitOf } from "./names.ts";
 
 const ID = "Claude API ID";

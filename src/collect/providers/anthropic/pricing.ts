@@ -1,6 +1,8 @@
 import { placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { bracketed, type Column, flatten, lineOf, type RateColumn, ratesOf } from "../columns.ts";
+import type { Column, RateColumn } from "../columns.ts";
+import { flatten, ratesOf } from "../prices.ts";
+import { bracketed, lineOf } from "../texts.ts";
 import { datesOf, limitOf } from "./names.ts";
 
 const METERS = [

@@ -1,6 +1,7 @@
 import type { Item, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, dayIn, fieldsOf, headingDay, idOf, shutdown } from "../columns.ts";
+import { type Columns, fieldsOf } from "../columns.ts";
+import { dayIn, headingDay, idOf, shutdown } from "../texts.ts";
 
 const SHUTDOWN = "Shutdown Date";
 const MODEL = "Deprecated Model";

@@ -1,7 +1,8 @@
 import { at, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/titles.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, heading, lineOf, list, part, properties } from "../columns.ts";
+import { type Columns, fieldsOf, heading, list, part, properties } from "../columns.ts";
+import { lineOf } from "../texts.ts";
 
 const NAME = /^(Model Name|Latest Model)$/i;
 const PLATFORM = /^(Amazon|Azure|Oracle)\b/i;

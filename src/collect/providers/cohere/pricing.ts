@@ -1,7 +1,7 @@
 import { place } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import type { Prices } from "../columns.ts";
+import type { Prices } from "../prices.ts";
 
 type Pricing = {
   inputLabel?: string;

@@ -2,8 +2,8 @@ import { shutdownField } from "../../../read/date.ts";
 import type { Raw } from "../../../schema/record.ts";
 import type { Item, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { dayIn, shutdown } from "../columns.ts";
 import { isId } from "../ids.ts";
+import { dayIn, shutdown } from "../texts.ts";
 
 const DATE = /[A-Z][a-z]+ \d{1,2}(?:st|nd|rd|th)?(?:, \d{4})?|[A-Z][a-z]+,? \d{4}/;
 const AGENT = /\bagents?\b/i;

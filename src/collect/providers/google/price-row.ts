@@ -2,7 +2,8 @@ import type { RateConditions } from "../../../schema/rate.ts";
 import type { Raw } from "../../../schema/record.ts";
 import type { Row } from "../../page/outline.ts";
 import type { RateStatement, Statement } from "../../pipeline/statement.ts";
-import { dayIn, FLAT_FIELDS, type LooseRate, type Prices } from "../columns.ts";
+import { FLAT_FIELDS, type LooseRate, type Prices } from "../prices.ts";
+import { dayIn } from "../texts.ts";
 
 export const PAID = /^Paid Tier/i;
 const TOKENS = /per 1M tokens in USD$/i;

@@ -2,8 +2,8 @@ import type { Raw } from "../../../schema/record.ts";
 import { type Paragraph, placeOf, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { joinPrices, type Prices } from "../columns.ts";
 import { previewIn } from "../ids.ts";
+import { joinPrices, type Prices } from "../prices.ts";
 import { isName } from "./changelog.ts";
 import { isForAll, mediaOf, PAID, pricesIn } from "./price-row.ts";
 

@@ -1,7 +1,8 @@
 import { type Cell, placeOf, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { headingDay, lineOf, printed, shutdown, targetsIn } from "../columns.ts";
+import { printed } from "../columns.ts";
 import { isId } from "../ids.ts";
+import { headingDay, lineOf, shutdown, targetsIn } from "../texts.ts";
 
 const DAY = "Shutdown date";
 const NOTICE = "Notice date";

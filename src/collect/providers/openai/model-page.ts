@@ -1,8 +1,9 @@
 import { placeOf, type Section } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsIn, lineOf } from "../columns.ts";
+import { fieldsIn } from "../columns.ts";
 import { isSnapshot, previewIn } from "../ids.ts";
+import { lineOf } from "../texts.ts";
 import { type Media, type Metered, settle } from "./pricing.ts";
 
 /** Features that the catalog has a word for; the page lists many more. */

@@ -2,17 +2,10 @@ import { UNSTATED } from "../../../schema/rate.ts";
 import { type Outline, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { RateStatement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
-import {
-  bracketed,
-  type Column,
-  FLAT_FIELDS,
-  flatten,
-  lineOf,
-  type Prices,
-  type RateColumn,
-  ratesOf,
-} from "../columns.ts";
+import type { Column, RateColumn } from "../columns.ts";
 import { isId, previewIn } from "../ids.ts";
+import { FLAT_FIELDS, flatten, type Prices, ratesOf } from "../prices.ts";
+import { bracketed, lineOf } from "../texts.ts";
 
 /** The context of a table. `service` is undefined for standard prices. */
 type Around = { unit: string; service: string | undefined };

@@ -2,7 +2,9 @@ import type { RateConditions } from "../../../schema/rate.ts";
 import { place, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { FactorStatement, RateStatement } from "../../pipeline/statement.ts";
 import type { At, PageReader } from "../adapter.ts";
-import { fieldsOf, flatColumns, type RateColumn, ratesOf, words } from "../columns.ts";
+import { fieldsOf, type RateColumn } from "../columns.ts";
+import { flatColumns, ratesOf } from "../prices.ts";
+import { words } from "../texts.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
 const METERS = ["input", "cached_input", "output"] as const;
