@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { ADAPTERS } from "../../src/collect/adapters.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import { fetchPage } from "../../src/collect/fetch/live.ts";
-import { openRegistry } from "../../src/collect/fetch/registry.ts";
+import { openRegistry, type RegistryOptions } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
 import { verifyRecord } from "../../src/collect/page/verify.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
@@ -124,6 +124,33 @@ test("a newer version adds its dates, an id that lost its date keeps it, and an 
   registry.close();
   assert.deepEqual(again.findings, []);
   assert.deepEqual(again.differs, []);
+});
+
+const DEEP = {
+  "src/models.ts": 'export type Model = "a-1";\n',
+  "src/deep/more.ts": "export {};\n",
+  "README.md": "# SDK\n",
+};
+
+test("of any version, only the matching files are read, without the archive's top folder and within limits", async () => {
+  const scoped = await startRegistry("@example/sdk", {
+    "1.0.0": { day: "2026-10-01", files: { "src/models.ts": "" } },
+    "1.1.0": { day: "2026-11-13", files: DEEP },
+  });
+  const reading = async (version: string, glob: string, limits: RegistryOptions["limits"] = {}) => {
+    const registry = openRegistry({ limits: { retries: 0, ...limits }, config: { registry: scoped.url } });
+    const files = registry.files("@example/sdk", version, glob).finally(registry.close);
+    return (await files).map(({ path, text }) => [path, text]);
+  };
+  const { "README.md": _, ...sources } = DEEP;
+  assert.deepEqual(Object.fromEntries(await reading("1.1.0", "src/**/*.ts")), sources);
+  assert.deepEqual(await reading("1.0.0", "src/*.ts"), [["src/models.ts", ""]]);
+  await assert.rejects(reading("1.1.0", "src/**/*.ts", { fileBytes: 10 }), { kind: "too-large" });
+  await assert.rejects(reading("1.1.0", "**", { archiveBytes: 10 }), { kind: "too-large" });
+  await assert.rejects(reading("1.1.0", "lib/*.ts"), { kind: "empty" });
+  scoped.fault = "vanished";
+  await assert.rejects(reading("1.1.0", "src/**/*.ts"), { kind: "version" });
+  await scoped.close();
 });
 
 const FAULTS: [RegistryFault | "down", string][] = [

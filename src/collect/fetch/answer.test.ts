@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf } from "../../../test/collect/fault-answers.ts";
-import { checkFraming, one, retryAfter, statusError } from "./answer.ts";
+import { retryAfter, statusError } from "./answer.ts";
+import { asFetchError, FetchError, printable } from "./fetch-error.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 
@@ -24,22 +24,15 @@ test("only temporary statuses are retryable", () => {
   assert.deepEqual([error.kind, error.retryAfterMs, error.message], ["status", 7000, "status 429, retry after 7 s"]);
 });
 
-test("a body of unknown length and a transfer coding other than chunked are refused", () => {
-  for (const [headers, kind] of [
-    [{ "content-length": "5" }, undefined],
-    [{ "transfer-encoding": "Chunked" }, undefined],
-    [{}, "truncated"],
-    [{ "transfer-encoding": "gzip, chunked" }, "encoding"],
-    [{ "transfer-encoding": ["chunked", "chunked"] }, "encoding"],
-  ] as const)
-    assert.equal(
-      kindOf(() => checkFraming(headers as Parameters<typeof checkFraming>[0])),
-      kind,
-    );
+test("errors of a connection have their own kinds", () => {
+  const kinds = { EAI_AGAIN: "dns", ENETUNREACH: "connect", ETIMEDOUT: "connect-timeout", CERT_HAS_EXPIRED: "tls" };
+  for (const [code, kind] of Object.entries(kinds))
+    assert.equal(asFetchError(Object.assign(new Error("x"), { code }), "connect").kind, kind);
+  assert.equal(asFetchError("a string", "answer").kind, "reset");
 });
 
-test("a repeated header has no value", () => {
-  assert.equal(one({ etag: '"a"' }, "etag"), '"a"');
-  assert.equal(one({}, "etag"), "");
-  assert.equal(one({ etag: ['"a"', '"b"'] }, "etag"), undefined);
+test("messages are one short line without control characters", () => {
+  assert.equal(printable("a\r\n::error::b\u001b[31m\u202ec\u2028d\0"), "a ::error::b [31m c d ");
+  assert.equal(printable("x".repeat(500)).length, 200);
+  assert.equal(new FetchError("status", "a\nb").message, "a b");
 });

@@ -7,31 +7,48 @@ import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-
 import { COMMITTED as catalog } from "../../../test/committed.ts";
 import { folder } from "../../../test/folder.ts";
 import type { Finding } from "../../schema/finding.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { fileCopy, keeper, pageOf, readCopies, saveCopies } from "./copies.ts";
 import { createFetcher } from "./fetch.ts";
 import { fetchText } from "./live.ts";
-import { findPage, type PageAt } from "./page-address.ts";
+import { addressOf, findPage, type PageAt, pageKey } from "./page-address.ts";
 
 const work = folder();
 const at = (url: string) => findPage(url, catalog) as PageAt;
 const refusal = (url: string) => findPage(url, catalog) as Finding;
 const TEXT = "# Models\n\n| Model |\n| --- |\n| cedar-1 |\n";
 
-describe("the page at an address", () => {
-  test("is found by its twin, a former address and its family; it is saved from its current address", () => {
-    const { key, url } = at("https://platform.openai.com/docs/pricing");
-    assert.deepEqual([key, url], ["pricing", "https://developers.openai.com/api/docs/pricing.md"]);
-    assert.equal(at("https://developers.openai.com/api/docs/models/cedar-1").key, "model/cedar-1");
-  });
+const PLACES: [address: string, key: string | undefined][] = [
+  ["https://docs.example.com/models", "models"],
+  ["https://old.example.com/models.html#top", "models"],
+  ["https://docs.example.com/prices", undefined],
+  ["https://docs.example.com/models/reed-2/?lang=en", "model/reed-2"],
+  ["https://docs.example.com/model-reed-2/info", "model/reed-2"],
+  ["https://docs.example.com/models/reed/2", undefined],
+  ["https://docs.example.com/model-/info", undefined],
+];
 
-  test("if there is none, the fix is to list it", () => {
-    assert.equal(refusal("https://elsewhere.example/x").mend, "list it in catalog/<provider>/provider.json");
-  });
+test("a page is found by a present or former address, whatever its ending; a member by its slug, one part of a path", () => {
+  const pages = {
+    models: { url: "https://docs.example.com/models.md", was: ["https://old.example.com/models/"] },
+    "model/*": {
+      url: "https://docs.example.com/models/{slug}.md",
+      was: ["https://docs.example.com/model-{slug}/info"],
+    },
+  };
+  const provider = { pages } as unknown as SourceFile;
+  for (const [address, key] of PLACES) assert.equal(pageKey(address, provider), key, address);
+  assert.equal(addressOf("models", provider), "https://docs.example.com/models.md");
+  assert.equal(addressOf("model/reed-$1", provider), "https://docs.example.com/models/reed-$1.md");
+  assert.throws(() => addressOf("prices", provider), /no page prices/);
+});
 
-  test("a package's page doesn't need to be saved", () => {
-    const { pages } = catalog.providers.get("openai") ?? assert.fail();
-    assert.match(refusal(pages.sdk?.url ?? "").message, /is read from the package openai/);
-  });
+test("a page is saved from its current address; one that no provider lists, or a package has, is not saved", () => {
+  const { key, url } = at("https://platform.openai.com/docs/pricing");
+  assert.deepEqual([key, url], ["pricing", "https://developers.openai.com/api/docs/pricing.md"]);
+  assert.equal(refusal("https://elsewhere.example/x").mend, "list it in catalog/<provider>/provider.json");
+  const { pages } = catalog.providers.get("openai") ?? assert.fail();
+  assert.match(refusal(pages.sdk?.url ?? "").message, /is read from the package openai/);
 });
 
 describe("saving a copy", () => {
