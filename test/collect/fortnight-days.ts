@@ -11,42 +11,27 @@ const urlOf = (slug: string, page: string) => `https://${hostOf(slug)}/${page}`;
 type Row = { state: string; retires: string; input: string; output: string };
 type Rows = Map<string, Row>;
 
-const first = (slug: string): Rows =>
-  new Map(
-    [1, 2, 3, 4, 5].map((n) => [`${slug}-${n}`, { state: "Live", retires: "-", input: "$2.00", output: "$8.00" }]),
-  );
-
-/** Provider → day of March → the edits to its pages. */
-const EDITS: Record<string, Record<number, (rows: Rows) => void>> = {
-  zai: {
-    3: (rows) => edit(rows, "zai-1", { input: "$2.50" }),
-    5: (rows) => {
-      edit(rows, "zai-2", { state: "Deprecated", retires: "June 1, 2026" });
-      edit(rows, "zai-4", { state: "Deprecated", retires: "March 12, 2026" });
-    },
-    8: (rows) => edit(rows, "zai-2", { retires: "July 1, 2026" }),
-    9: (rows) => void rows.set("zai-6", { state: "Preview", retires: "-", input: "$1.00", output: "$4.00" }),
-    11: (rows) => edit(rows, "zai-3", { input: "$25.00" }),
-    13: (rows) => edit(rows, "zai-4", { state: "Retired" }),
-    14: (rows) => edit(rows, "zai-6", { state: "Live" }),
-  },
-  moonshot: {
-    4: (rows) => edit(rows, "moonshot-2", { output: "$9.00" }),
-    12: (rows) => edit(rows, "moonshot-5", { state: "Deprecated", retires: "May 1, 2026" }),
-  },
-  cohere: {
-    2: (rows) => edit(rows, "cohere-1", { input: "$1.50" }),
-    14: (rows) => edit(rows, "cohere-2", { output: "$7.00" }),
-  },
-};
-
-function edit(rows: Rows, id: string, change: Partial<Row>): void {
-  Object.assign(rows.get(id) ?? {}, change);
-}
+/** Day of March, model, and what its pages state from then on. */
+const EDITS: [day: number, id: string, change: Partial<Row>][] = [
+  [2, "cohere-1", { input: "$1.50" }],
+  [3, "zai-1", { input: "$2.50" }],
+  [4, "moonshot-2", { output: "$9.00" }],
+  [5, "zai-2", { state: "Deprecated", retires: "June 1, 2026" }],
+  [5, "zai-4", { state: "Deprecated", retires: "March 12, 2026" }],
+  [8, "zai-2", { retires: "July 1, 2026" }],
+  [9, "zai-6", { state: "Preview", input: "$1.00", output: "$4.00" }],
+  [11, "zai-3", { input: "$25.00" }],
+  [12, "moonshot-5", { state: "Deprecated", retires: "May 1, 2026" }],
+  [13, "zai-4", { state: "Retired" }],
+  [14, "zai-6", { state: "Live" }],
+  [14, "cohere-2", { output: "$7.00" }],
+];
 
 function rowsOn(slug: string, n: number): Rows {
-  const rows = first(slug);
-  for (let day = 2; day <= n; day++) EDITS[slug]?.[day]?.(rows);
+  const first: Row = { state: "Live", retires: "-", input: "$2.00", output: "$8.00" };
+  const rows: Rows = new Map([1, 2, 3, 4, 5].map((i) => [`${slug}-${i}`, first]));
+  for (const [day, id, change] of EDITS)
+    if (day <= n && id.startsWith(slug)) rows.set(id, { ...(rows.get(id) ?? first), ...change });
   return rows;
 }
 
@@ -75,13 +60,11 @@ export function answersOn(n: number): Map<string, Answer> {
   return answers;
 }
 
+const error: [page: string, (rows: Rows) => Answer][] = [["models", () => reply(500, MARKDOWN, "Secret words.")]];
 /** Day of March → broken pages of Moonshot AI. */
-const BREAKS: Record<number, [page: string, (rows: Rows) => Answer][]> = {
-  3: [
-    ["models", () => reply(500, MARKDOWN, "Secret words.")],
-    ["pricing", () => reply(500, MARKDOWN, "Secret words.")],
-  ],
-  4: [["models", () => reply(500, MARKDOWN, "Secret words.")]],
+const BREAKS: Record<number, typeof error> = {
+  3: [...error, ["pricing", () => reply(500, MARKDOWN, "Secret words.")]],
+  4: error,
   7: [["models", () => reply(302, { location: "https://login.elsewhere.example/" })]],
   9: [["pricing", () => markdown("")]],
   10: [["pricing", (rows) => markdown(pricesOf(rows).replace("| Model | Input |", "| Name | Input |"))]],
