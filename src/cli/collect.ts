@@ -8,7 +8,7 @@ import { keeper, pagesOfCopy } from "../collect/fetch/copies.ts";
 import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
-import type { Adapter } from "../collect/pipeline/statement.ts";
+import type { Adapters } from "../collect/pipeline/statement.ts";
 import { commitMessage, formatRun, formatVerdict } from "../collect/report/report.ts";
 import { formatSummary, type RunSeen, unchangedPages } from "../collect/report/summary.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
@@ -32,7 +32,6 @@ type Options = {
   keep?: string | false;
   contact: string;
 };
-type Adapters = Partial<Record<Slug, Adapter>>;
 type Collected = ReturnType<typeof collectCopies>;
 
 export const verb: Verb<Options> = {

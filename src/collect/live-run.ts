@@ -8,7 +8,7 @@ import { familyOf } from "./page/page.ts";
 import { lastDay, newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
 import { type PageFailure, type Reading, readPage } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
-import type { Adapter } from "./pipeline/statement.ts";
+import type { Adapter, Adapters } from "./pipeline/statement.ts";
 import { UNREAD } from "./pipeline/unread.ts";
 import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
@@ -23,7 +23,7 @@ export type Watch = {
 /** Reads every provider's pages as of `day` (UTC) into `catalog`, in place. Throws if a provider has no provider.json. */
 export async function collectLive(
   catalog: AnyCatalog,
-  adapters: Partial<Record<Slug, Adapter>>,
+  adapters: Adapters,
   origins: Origins,
   day: string,
   { onPage = () => {}, onRun = () => {} }: Watch = {},

@@ -7,10 +7,8 @@ import type { Page } from "./page/page.ts";
 import { lastDay, newRun, type ProviderRun } from "./pipeline/provider-run.ts";
 import { readPage } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
-import type { Adapter } from "./pipeline/statement.ts";
+import type { Adapters } from "./pipeline/statement.ts";
 import { runProvider } from "./run.ts";
-
-type Adapters = Partial<Record<Slug, Adapter>>;
 
 /** How many of a provider's copies are not newer than `last`, the date of its latest reading in the catalog. */
 export type Skipped = { provider: Slug; last: string; copies: number };

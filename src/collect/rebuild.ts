@@ -12,7 +12,7 @@ import { addressOf } from "./fetch/page-address.ts";
 import type { Registry } from "./fetch/registry.ts";
 import { collectPages, pagesOf } from "./offline.ts";
 import type { Page } from "./page/page.ts";
-import type { Adapter } from "./pipeline/statement.ts";
+import type { Adapters } from "./pipeline/statement.ts";
 
 /** `differs`: catalog files whose text differs, or that exist on one side only. */
 type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
@@ -21,7 +21,7 @@ type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
 export async function rebuild(
   committed: AnyCatalog,
   copies: readonly Copy[],
-  adapters: Partial<Record<Slug, Adapter>>,
+  adapters: Adapters,
   registry: Registry,
 ): Promise<Rebuilt> {
   const { providers, reviewed } = committed;

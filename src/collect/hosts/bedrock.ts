@@ -1,22 +1,13 @@
-import { readDay, readFloor } from "../../read/date.ts";
+import { readFloor } from "../../read/date.ts";
 import { place, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { cardOn, lifecycleOn } from "../providers/amazon/card.ts";
-import {
-  activeOn,
-  END,
-  EXTENDED,
-  HOME,
-  LEGACY,
-  type Listed,
-  listedOn,
-  namedOn,
-  regionsIn,
-  TARGET,
-} from "../providers/amazon/lifecycle.ts";
+import * as lifecycle from "../providers/amazon/lifecycle.ts";
 import { fieldsOf, heading } from "../providers/columns.ts";
 import { listedIn } from "../providers/ids.ts";
+import { dayIn } from "../providers/texts.ts";
 
+const { END, EXTENDED, HOME, LEGACY } = lifecycle;
 const CARD = /(?:^|\/)model-card-([a-z0-9-]+)\.(?:md|html)$/;
 const MADE_BY = / — .+$/;
 
@@ -64,7 +55,7 @@ const ACTIVE_NAMES: Record<string, string> = {
 
 /** Reads every layout of the page. Newer models' dates are on their cards. */
 function readLifecycle(page: PageReader): void {
-  const active = activeOn(page);
+  const active = lifecycle.activeOn(page);
   const ended = readNamed(page, new Map(active.map(({ name, id }) => [name, id])));
   readActive(page, active, ended);
   readListed(page);
@@ -73,8 +64,8 @@ function readLifecycle(page: PageReader): void {
 /** Rows by id. If a model's groups of regions differ, its dates are those of us-east-1, and never GovCloud's. */
 function readListed(page: PageReader): void {
   const [section] = page.headed("Legacy and end-of-life (EOL) models");
-  const first = new Map<string, Listed>();
-  for (const row of listedOn(page)) {
+  const first = new Map<string, lifecycle.Listed>();
+  for (const row of lifecycle.listedOn(page)) {
     const { at, maker, name, id, regions, legacy, end, extended } = row;
     const before = first.get(id);
     if (!ID.test(id) || regions.length === 0) {
@@ -96,7 +87,7 @@ function readListed(page: PageReader): void {
 
 /** Rows without ids. Of several groups of regions, the last to end counts. Returns the names that active models have. */
 function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<string> {
-  const byName = Map.groupBy(namedOn(page), (row) => row.text("Model version"));
+  const byName = Map.groupBy(lifecycle.namedOn(page), (row) => row.text("Model version"));
   for (const [name, group] of byName) {
     const [row, ...others] = group.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1));
     if (!row) continue;
@@ -104,12 +95,12 @@ function readNamed(page: PageReader, ids: ReadonlyMap<string, string>): Set<stri
     const id = ids.get(name) ?? ids.get(ACTIVE_NAMES[name] ?? "");
     const states = {
       name,
-      regions: regionsIn(bracketIn(row.text(END))),
+      regions: lifecycle.regionsIn(bracketIn(row.text(END))),
       status: [end, END],
       deprecated_on: legacy,
       retires_on: end,
       extended_access_from: extended,
-      ...fieldsOf(row, { replacements: TARGET }),
+      ...fieldsOf(row, { replacements: lifecycle.TARGET }),
     };
     const subject = id ? { api_string: id, name } : { name };
     page.state(placeOf(row, name), subject, states, { makes_row: true });
@@ -125,7 +116,7 @@ const floorOf = (floor: string): string => {
 };
 
 /** A model that is also in the other tables gives only its id here. Of two rows with the same id, the second counts for a later floor. */
-function readActive(page: PageReader, active: ReturnType<typeof activeOn>, ended: ReadonlySet<string>): void {
+function readActive(page: PageReader, active: ReturnType<typeof lifecycle.activeOn>, ended: ReadonlySet<string>): void {
   const seen = new Set<string>();
   const floors = Map.groupBy(active, ({ id }) => id);
   for (const { row, at, maker, name, id, regions, launch, floor, isKnown } of active) {
@@ -133,7 +124,7 @@ function readActive(page: PageReader, active: ReturnType<typeof activeOn>, ended
     const released = launches.size === 1 ? launch.split(/\s+/)[0] : undefined;
     const isLast = (floors.get(id) ?? []).every((other) => floorOf(other.floor) <= floorOf(floor));
     const retires_not_before = isLast ? floor : undefined;
-    const states = { name, status: heading(row), retires_not_before, released, regions: regionsIn(regions) };
+    const states = { name, status: heading(row), retires_not_before, released, regions: lifecycle.regionsIn(regions) };
     if (!isKnown || !ID.test(id)) page.unparsed(at, "an unknown number of cells", `${name} ${id}`);
     else if (seen.has(id) && isLast && !ended.has(name)) page.state(at, id, { retires_not_before });
     else if (seen.has(id)) page.skip(at, "a second row with the same id", name);
@@ -145,10 +136,7 @@ function readActive(page: PageReader, active: ReturnType<typeof activeOn>, ended
 /** "May 20, 2025 (us-east-1)" → "us-east-1". */
 const bracketIn = (text: string) => /\((?:only in )?([^)]*)\)/.exec(text)?.[1] ?? "";
 const dateIn = (text: string) => text.replace(/ \([^)]*\)$/, "");
-const dayOf = (row: Row): string => {
-  const read = readDay({ text: dateIn(row.text(END)), rest: [] });
-  return read.kind === "value" ? read.value : "";
-};
+const dayOf = (row: Row): string => dayIn(dateIn(row.text(END))) ?? "";
 
 /** The list of ids from before each model had a card. */
 function readList(page: PageReader): void {

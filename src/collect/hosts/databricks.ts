@@ -26,7 +26,7 @@ function readModels(page: PageReader): void {
 function readEndpoint(page: PageReader, block: Item | Paragraph, notices: readonly Notice[]): void {
   const id = page.ask(block.cell.codes[0], "no id", block);
   if (!id) return;
-  const ahead = notices.filter(({ day }) => (dayIn(day ?? "") ?? "") > page.read_on);
+  const ahead = notices.filter(({ day }) => (dayIn(day ?? "") ?? "") > page.source.read_on);
   const [next = notices.at(-1), ...later] = ahead;
   if (!next?.day) page.skip(block, "no day of its end", id);
   else {

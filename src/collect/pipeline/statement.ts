@@ -56,3 +56,4 @@ export type Adapter = {
   provider: Slug;
   pages: Record<string, (page: OutlinedPage) => PageReading>;
 };
+export type Adapters = Partial<Record<Slug, Adapter>>;

@@ -8,7 +8,6 @@ import {
   type Section,
   type Table,
 } from "../page/outline.ts";
-import type { Completeness } from "../page/page.ts";
 import type {
   Adapter,
   FactorStatement,
@@ -35,22 +34,19 @@ export type More = {
 
 /** A page, and what has been read from it so far. */
 export class PageReader {
+  readonly source: OutlinedPage;
   readonly outline: Outline;
-  readonly key: string;
-  /** The part of the key that identifies a family's member: "x" of `model/x`. */
-  readonly slug: string;
-  readonly text: string;
-  readonly read_on: string;
-  readonly completeness: Completeness;
   readonly reading: PageReading = { statements: [], skipped: [], unparsed: [] };
 
-  constructor({ outline, key, text, read_on, completeness }: OutlinedPage) {
-    this.outline = outline;
-    this.key = key;
-    this.slug = key.slice(key.indexOf("/") + 1);
-    this.text = text;
-    this.read_on = read_on;
-    this.completeness = completeness;
+  constructor(source: OutlinedPage) {
+    this.source = source;
+    this.outline = source.outline;
+  }
+
+  /** The part of the key that identifies a family's member: "x" of `model/x`. */
+  get slug(): string {
+    const { key } = this.source;
+    return key.slice(key.indexOf("/") + 1);
   }
 
   /** The page's level 1 heading. */
@@ -199,7 +195,7 @@ export class PageReader {
 
   /** Lists the members found in the page's text: the first group of each match. */
   membersIn(links: RegExp): void {
-    this.members([...this.text.matchAll(links)].flatMap(([, slug]) => slug ?? []));
+    this.members([...this.source.text.matchAll(links)].flatMap(([, slug]) => slug ?? []));
   }
 }
 

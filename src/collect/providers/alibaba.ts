@@ -55,7 +55,7 @@ function readPricing(page: PageReader): void {
     const text = one.row.text(BAND);
     const why = "unknown band of prompt lengths";
     const band = page.ask(bandOf(text), why, placeOf(one.row, one.id), text);
-    const scope = page.completeness === "whole" && !first.has(one.id) ? NEXT_SCOPE : FLAT_SCOPE;
+    const scope = page.source.completeness === "whole" && !first.has(one.id) ? NEXT_SCOPE : FLAT_SCOPE;
     if (band) readPrices(page, one, band, one.scope === scope);
   }
 }

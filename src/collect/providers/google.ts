@@ -33,7 +33,7 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
   // Without a shutdown date: the divider row above, the word in the id, or that no shutdown date is announced.
   const word = heading === undefined ? previewIn(id) : [id, heading];
   // The page keeps past dates, and calls all others the earliest possible ones.
-  const isAhead = (dayIn(date) ?? "") > page.read_on;
+  const isAhead = (dayIn(date) ?? "") > page.source.read_on;
   const soft = isAhead ? [date, SOFT] : undefined;
   const states = {
     api_string: id,

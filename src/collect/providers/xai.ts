@@ -33,7 +33,7 @@ function readModel(page: PageReader): void {
   const [naming] = page.items.filter(({ cell }) => labelled(cell)?.label === "Model name");
   const glance = properties(naming?.section.blocks.filter((block) => block.kind === "item") ?? []);
   const at = (naming && placeOf(naming.section)) || place(GLANCE);
-  const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.key);
+  const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.source.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
   const batch = glance.text("Batch API");

@@ -8,7 +8,7 @@ import type { Page } from "../page/page.ts";
 import { newRun, pageReport } from "../pipeline/provider-run.ts";
 import { readPage } from "../pipeline/read.ts";
 import { resolve } from "../pipeline/resolve.ts";
-import type { Adapter, Skipped } from "../pipeline/statement.ts";
+import type { Adapter, Adapters, Skipped } from "../pipeline/statement.ts";
 
 /** One page: how many rows were seen, how many became statements, and the skipped ones with their reasons. */
 export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; skipped: Skipped[] };
@@ -114,11 +114,7 @@ function formatPage({ page, read_on, seen, taken, skipped }: PageCoverage): stri
 }
 
 /** What was seen, taken and skipped on the newest copy of each page (the newest whole one, if there is one). */
-export function coverPages(
-  catalog: AnyCatalog,
-  copies: readonly Copy[],
-  adapters: Partial<Record<Slug, Adapter>>,
-): PageCoverage[] {
+export function coverPages(catalog: AnyCatalog, copies: readonly Copy[], adapters: Adapters): PageCoverage[] {
   const newest = new Map<string, Page>();
   const strays: PageCoverage[] = [];
   for (const copy of copies) {

@@ -42,7 +42,7 @@ export function cardOn(page: PageReader) {
   if (!page.ask(name && details, "no title, or no details", "", name) || !name || !details) return undefined;
   page.heading(details, /^model details$/i);
   const ids = idsOn(page);
-  if (!ids && page.completeness !== "excerpt") {
+  if (!ids && page.source.completeness !== "excerpt") {
     page.unparsed(details, "no model id", name);
     return undefined;
   }

@@ -45,7 +45,8 @@ export function listedOn(page: PageReader): Listed[] {
   const all = page.tables();
   for (const table of all)
     if (![LISTED, NAMED, ACTIVE].some((columns) => table.has(columns))) page.unparsed(table, "unknown table");
-  if (page.text.includes("EOL no sooner than")) page.skip("", "the policy: newer models' dates are on their cards");
+  if (page.source.text.includes("EOL no sooner than"))
+    page.skip("", "the policy: newer models' dates are on their cards");
   const listed = [...all.flatMap(fromTable), ...page.items.flatMap(fromList)];
   return listed.toSorted((a, b) => Number(b.regions.includes(HOME)) - Number(a.regions.includes(HOME)));
 }

@@ -77,11 +77,13 @@ function readRow(page: PageReader, row: Row): void {
   const { name, ...days } = dates;
   const limit = limitOf(more);
   const isLong = limit.above !== undefined;
-  const isNow = (days.from ?? page.read_on) <= page.read_on && (days.until ?? page.read_on) >= page.read_on;
+  const isNow =
+    (days.from ?? page.source.read_on) <= page.source.read_on &&
+    (days.until ?? page.source.read_on) >= page.source.read_on;
   const priced = ratesOf(row, METERS, [], { ...limit, ...(isNow ? {} : days) });
   const { states, rates } = flatten(priced, () => !isLong && isNow);
   const status = isLong || /retired/.test(more) ? undefined : row.table.section.title;
-  page.state(placeOf(row), { name }, { ...states, status }, { rates: isOver(days, page.read_on) ? [] : rates });
+  page.state(placeOf(row), { name }, { ...states, status }, { rates: isOver(days, page.source.read_on) ? [] : rates });
 }
 
 const isOver = ({ until }: { until?: string }, day: string) => until !== undefined && until < day;

@@ -16,7 +16,7 @@ type Answer = { headline: string; portableBody?: Line[] };
 
 /** All of the page's data is in a script. */
 export function readPricing(page: PageReader): void {
-  const data = scriptData(page.text);
+  const data = scriptData(page.source.text);
   // The cards' prices have no currency; all amounts in the page's texts are in dollars.
   const sign = /(?:US)?\$\d+(?:\.\d+)?/.exec(data)?.slice(0, 1) ?? [];
   for (const card of objects<Card>(data, "model")) if (typeof card.modelName === "string") readCard(page, card, sign);

@@ -112,7 +112,7 @@ function readPrices(
   subjects: readonly Subject[],
   service: string | undefined,
 ): void {
-  const around = { service, day: page.read_on, byImage: notesOf(section).some((text) => BY_IMAGE.test(text)) };
+  const around = { service, day: page.source.read_on, byImage: notesOf(section).some((text) => BY_IMAGE.test(text)) };
   const models = subjects.map((subject) => ({ subject, prices: [] as Partial<Prices>[] }));
   for (const row of table.rows) {
     const label = labelOf(row);
