@@ -39,42 +39,27 @@ const prices = (announced: Rate[]): Proposal[] =>
 const announced = (from: string): Rate[] =>
   [2, 3, 4].map((price) => ({ meter: "input", price, per: "1M tokens", from }));
 
-test("changes of all prices at once are held", () => {
-  assert.equal(gate(prices([]), state).size, 6);
+const fresh = IDS.map((id): Proposal => ({ ...(prices([])[0] as Proposal), id, from: null }));
+const steady = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved, gone: 0 }) });
+const held = prices([]).map(({ id, field, from, to, evidence }) => {
+  const why = { code: "changes-at-once" as const };
+  return { on: "2026-08-16", provider: "zai", id, field, from: Number(from), to: Number(to), why, evidence };
 });
+const again = { ...state, catalog: { ...state.catalog, held } };
 
-test("prices announced by an earlier reading are not a crowd from their date on; before it they are", () => {
-  assert.equal(gate(prices(announced("2026-08-16")), state).size, 0);
-  assert.equal(gate(prices(announced("2026-08-18")), state).size, 6);
-});
-
-const fresh: Proposal[] = ["zed-1", "zed-2"].map((id) => ({ ...(prices([])[0] as Proposal), id, from: null }));
-
-test("new values in a column are not a crowd if it states the same for known models; if it changed they are", () => {
-  const seeing = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved, gone: 0 }) });
-  assert.equal(gate(fresh, seeing(0, 0)).size, 2);
-  assert.equal(gate(fresh, seeing(1, 0)).size, 0);
-  assert.equal(gate(fresh, seeing(1, 1)).size, 2);
-});
-
-test("a crowd confirmed by a second reading on a later day is no longer held, unless its page has no known layout", () => {
-  const held = prices([]).map(({ id, field, from, to, evidence }) => {
-    return {
-      on: "2026-08-16",
-      provider: "zai",
-      id,
-      field,
-      from: Number(from),
-      to: Number(to),
-      why: { code: "changes-at-once" as const },
-      evidence,
-    };
-  });
-  const again = { ...state, catalog: { ...state.catalog, held } };
-  assert.equal(gate(prices([]), again).size, 0);
-  assert.equal(gate(prices([]), { ...again, missing: new Map([["pricing", ["Input"]]]) }).size, 6);
-  assert.equal(gate(prices([]), { ...again, day: "2026-08-16" }).size, 6);
-});
+const CASES: [title: string, proposals: Proposal[], context: typeof state, held: number][] = [
+  ["all prices at once", prices([]), state, 6],
+  ["prices that an earlier reading announced, from their date on", prices(announced("2026-08-16")), state, 0],
+  ["prices announced for a later date", prices(announced("2026-08-18")), state, 6],
+  ["new values in a column of which nothing is known", fresh, steady(0, 0), 2],
+  ["new values in a column that states the same for known models", fresh, steady(1, 0), 0],
+  ["new values in a column that has changed", fresh, steady(1, 1), 2],
+  ["a mass change confirmed by a second reading on a later day", prices([]), again, 0],
+  ["one on a page without its layout", prices([]), { ...again, missing: new Map([["pricing", ["Input"]]]) }, 6],
+  ["one read again on the same day", prices([]), { ...again, day: "2026-08-16" }, 6],
+];
+for (const [title, proposals, context, count] of CASES)
+  test(`${count === 0 ? "nothing" : count} held of ${title}`, () => assert.equal(gate(proposals, context).size, count));
 
 test("a held status holds its dates too, even those of another page; a status that moves forward holds nothing", () => {
   const [about] = prices([]) as [Proposal];
@@ -89,12 +74,12 @@ test("a held status holds its dates too, even those of another page; a status th
       reread: false,
     },
   ];
-  const held = (proposals: Proposal[]) => [...gate(proposals, state)].map(([{ field }, why]) => [field, why]);
-  assert.deepEqual(held(moves("retired", "2026-10-23")), [
+  const reasons = (proposals: Proposal[]) => [...gate(proposals, state)].map(([{ field }, why]) => [field, why]);
+  assert.deepEqual(reasons(moves("retired", "2026-10-23")), [
     ["status", { code: "status-backward" }],
     ["retires_on", { code: "near-held", field: "status" }],
   ]);
-  assert.deepEqual(held(moves("ga", "2026-10-23")), []);
+  assert.deepEqual(reasons(moves("ga", "2026-10-23")), []);
 });
 
 test("models that get the same name in one run keep theirs", () => {
@@ -103,10 +88,10 @@ test("models that get the same name in one run keep theirs", () => {
     ...{ id, field: "name", from: id, to },
   });
   const [one = "", other = ""] = IDS;
-  const held = (...names: Proposal[]) => [...gate(names, state).values()].map(({ code, id }) => [code, id]);
-  assert.deepEqual(held(renamed(one, "Thing"), renamed(other, "Thing")), [
+  const reasons = (...names: Proposal[]) => [...gate(names, state).values()].map(({ code, id }) => [code, id]);
+  assert.deepEqual(reasons(renamed(one, "Thing"), renamed(other, "Thing")), [
     ["name-taken", other],
     ["name-taken", one],
   ]);
-  assert.ok(held(renamed(one, "Thing"), renamed(other, "Another")).every(([code]) => code !== "name-taken"));
+  assert.ok(reasons(renamed(one, "Thing"), renamed(other, "Another")).every(([code]) => code !== "name-taken"));
 });

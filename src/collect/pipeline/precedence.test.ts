@@ -10,45 +10,35 @@ import type { Run } from "./provider-run.ts";
 
 const provider = { ...(SOURCES.get("zai") as SourceFile), wins: [] };
 const rate = (price: number): Rate => ({ meter: "cache_write", price, per: "1M tokens" });
-const claim = (page: string, day: string, ...rates: Rate[]): Claim =>
+const claim = (page: string, day: string, price: number): Claim =>
   newClaim({
     page,
     at: "Prices",
     day,
     whole: true,
-    values: { rates },
-    states: { rates: rates.map(({ price }) => `$${price}`) },
+    values: { rates: [rate(price)] },
+    states: { rates: [`$${price}`] },
   });
-/** What each claim keeps, and the conflict. */
-const kept = (...claims: Claim[]) => {
-  const conflict = combineLists("rates", claims, provider);
-  return { conflict, prices: claims.map((c) => (c.values.rates ?? []).map((r) => r.price)) };
-};
+const model = (day: string, price: number) => claim("model/x", day, price);
+const pricing = (day: string, price: number) => claim("pricing", day, price);
+const [FIRST, SECOND] = ["2026-01-01", "2026-01-02"];
+const loose = (claim: Claim): Claim => ({ ...claim, dated: "not-before" });
 
-test("if two pages state the same, the first in order keeps it, whichever was read last", () => {
-  for (const [a, b] of [
-    ["2026-01-01", "2026-01-02"],
-    ["2026-01-02", "2026-01-01"],
-    ["2026-01-02", "2026-01-02"],
-  ] as const)
-    assert.deepEqual(kept(claim("model/x", a, rate(5)), claim("pricing", b, rate(5))), {
-      conflict: undefined,
-      prices: [[5], []],
-    });
-});
-
-test("if two pages differ on different days, the later one wins", () => {
-  const { conflict, prices } = kept(claim("model/x", "2026-01-01", rate(5)), claim("pricing", "2026-01-02", rate(6)));
-  assert.deepEqual([conflict, prices], [undefined, [[], [6]]]);
-});
-
-test("if two pages differ on the same day, it is a conflict", () => {
-  const { conflict } = kept(claim("model/x", "2026-01-02", rate(5)), claim("pricing", "2026-01-02", rate(6)));
-  assert.deepEqual(
-    conflict?.between.map(({ page }) => page),
-    ["model/x", "pricing"],
-  );
-});
+/** The claims of two pages, what each keeps, and the pages that are in conflict. */
+const CASES: [why: string, claims: [Claim, Claim], prices: [number[], number[]], conflict?: string[]][] = [
+  ["of two pages that state the same, the first in order keeps it", [model(FIRST, 5), pricing(SECOND, 5)], [[5], []]],
+  ["even if the other was read earlier", [model(SECOND, 5), pricing(FIRST, 5)], [[5], []]],
+  ["or on the same day", [model(SECOND, 5), pricing(SECOND, 5)], [[5], []]],
+  ["of two that differ, the one that was read later wins", [model(FIRST, 5), pricing(SECOND, 6)], [[], [6]]],
+  ["on the same day it is a conflict", [model(SECOND, 5), pricing(SECOND, 6)], [[5], []], ["model/x", "pricing"]],
+  ["an exact date beats a lower bound of that day", [loose(model(FIRST, 5)), pricing(FIRST, 6)], [[], [6]]],
+  ["but not a lower bound of a later day", [loose(model(SECOND, 5)), pricing(FIRST, 6)], [[5], []]],
+];
+for (const [why, claims, prices, conflict] of CASES)
+  test(why, () => {
+    const between = combineLists("rates", claims, provider)?.between.map(({ page }) => page);
+    assert.deepEqual([between, claims.map((c) => (c.values.rates ?? []).map((r) => r.price))], [conflict, prices]);
+  });
 
 test("two factors for the same service are one thing, of which the later reading counts", () => {
   const factor = (page: string, day: string, times: number) =>
@@ -65,17 +55,6 @@ test("two factors for the same service are one thing, of which the later reading
     claims.map(({ values }) => values.price_factors?.[0]?.times),
     [undefined, 0.6],
   );
-});
-
-test("on the same day, an exact date beats a lower bound; otherwise the later reading wins", () => {
-  const loose = (day: string, ...rates: Rate[]) => ({
-    ...claim("model/x", day, ...rates),
-    dated: "not-before" as const,
-  });
-  const same = kept(loose("2026-01-01", rate(5)), claim("pricing", "2026-01-01", rate(6)));
-  assert.deepEqual([same.conflict, same.prices], [undefined, [[], [6]]]);
-  const later = kept(loose("2026-01-02", rate(5)), claim("pricing", "2026-01-01", rate(6)));
-  assert.deepEqual(later.prices, [[5], []]);
 });
 
 test("a person settles a conflict with one of the values, or with none, and the others are no evidence", () => {

@@ -50,21 +50,13 @@ describe("the record of a failing page", () => {
     });
   });
 
-  test("has our own words for an unknown layout and for missing rows", () => {
-    const catalog = read();
-    const run = collectDay(catalog, "2026-01-02", { models: "## Secret heading\n\nText.\n", pricing: pricingPage() });
-    assert.deepEqual(
-      run.failures.map((f) => `${f.page}: ${f.why}`),
-      ["models: its layout is not one we know", "pricing: none of its rows is there"],
-    );
-    assert.match(formatFailures(run.failures), /^models: nothing that its reader looks for is there, and 1 more page$/);
-  });
-
   test("has a text for each kind of failure: a status with its code, and never the origin's words", () => {
     const whys = FAILURE_KINDS.map((kind) => whyOf({ kind }));
     for (const why of whys) assert.match(why, /^[a-z][a-zA-Z ,.']{8,60}$/);
     assert.equal(new Set(whys).size, FAILURE_KINDS.length);
     assert.equal(whyOf({ kind: "status", status: 410 }), "HTTP status 410");
+    assert.equal(formatFailures([failing("a")]), "a: HTTP status 500");
+    assert.equal(formatFailures(["a", "b"].map((page) => failing(page))), "a: HTTP status 500, and 1 more page");
     assert.equal(formatFailures(["a", "b", "c"].map((page) => failing(page))), "a: HTTP status 500, and 2 more pages");
   });
 });
