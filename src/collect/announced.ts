@@ -10,8 +10,8 @@ import { readPage } from "./pipeline/read.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
 type Release = Announcement["by"];
-/** Returns what one release states, as `<api_string> <day>`, or undefined if the release can't be read. */
-type Stated = (release: Release) => Promise<ReadonlySet<string> | undefined>;
+/** Returns the shutdowns that one release states, as `<api_string> <day>`, or undefined if the release can't be read. */
+type ShutdownsOf = (release: Release) => Promise<ReadonlySet<string> | undefined>;
 
 /**
  * Adds to `catalog.announcements`, in place, a bound for each shutdown date that the provider's packages state and that has none.
@@ -30,10 +30,10 @@ export async function boundAnnouncements(
     const open = source && version ? models.filter((model) => isOpen(model, page, catalog)) : [];
     if (!source || !version || open.length === 0) continue;
     const releases = await releasesUpTo(source.name, version, registry);
-    const stated = statedIn(page, slug, provider, adapter, registry);
+    const shutdownsOf = readerOf(page, slug, provider, adapter, registry);
     for (const { id, record } of open) {
       const spellings = [record.api_string ?? id, ...(record.aliases ?? [])].map((id) => `${id} ${record.retires_on}`);
-      const bound = await firstStated(releases, stated, spellings);
+      const bound = await firstRelease(releases, shutdownsOf, spellings);
       if (bound)
         catalog.announcements.push({ provider: slug, id, retires_on: record.retires_on as string, page, ...bound });
     }
@@ -55,42 +55,42 @@ async function releasesUpTo(name: string, version: string, registry: Registry): 
 }
 
 /** Reads each release at most once. */
-function statedIn(page: string, slug: Slug, provider: SourceFile, adapter: Adapter, registry: Registry): Stated {
+function readerOf(page: string, slug: Slug, provider: SourceFile, adapter: Adapter, registry: Registry): ShutdownsOf {
   const { package: source, url = "" } = provider.pages[page] ?? {};
-  const read: Stated = async ({ version, released }) => {
-    const found = source && (await packagePage(source, registry, version));
+  const read: ShutdownsOf = async ({ version, released }) => {
+    const release = source && (await packagePage(source, registry, version));
     // Early releases may not have had these lists.
-    if (!found || "kind" in found) return found?.kind === "empty" ? new Set() : undefined;
+    if (!release || "kind" in release) return release?.kind === "empty" ? new Set() : undefined;
     const about = { provider: slug, key: page, url, read_on: released, completeness: "whole" } as const;
-    const reading = readPage({ ...about, ...found }, provider, adapter);
+    const reading = readPage({ ...about, ...release }, provider, adapter);
     if ("problem" in reading) return new Set();
     const dated = reading.statements.filter(({ values }) => values.retires_on !== undefined);
     return new Set(dated.map(({ subject, values }) => `${subject.api_string} ${values.retires_on}`));
   };
-  const known = new Map<string, ReturnType<Stated>>();
+  const readings = new Map<string, ReturnType<ShutdownsOf>>();
   return (release) => {
-    const found = known.get(release.version) ?? read(release);
-    known.set(release.version, found);
-    return found;
+    const reading = readings.get(release.version) ?? read(release);
+    readings.set(release.version, reading);
+    return reading;
   };
 }
 
 /** Finds the first release that states one of the texts, by binary search: once announced, a date is never removed. */
-async function firstStated(
+async function firstRelease(
   releases: readonly Release[],
-  stated: Stated,
+  shutdownsOf: ShutdownsOf,
   texts: readonly string[],
 ): Promise<Pick<Announcement, "after" | "by"> | undefined> {
   let [from, to] = [-1, releases.length - 1];
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);
-    const found = await stated(releases[middle] as Release);
-    if (!found) return undefined;
-    if (texts.some((text) => found.has(text))) to = middle;
+    const shutdowns = await shutdownsOf(releases[middle] as Release);
+    if (!shutdowns) return undefined;
+    if (texts.some((text) => shutdowns.has(text))) to = middle;
     else from = middle;
   }
   const [before, by] = [releases[from], releases[to]];
   // A release that states no dates at all doesn't show when they were announced.
-  const silent = before === undefined || (await stated(before))?.size === 0;
+  const silent = before === undefined || (await shutdownsOf(before))?.size === 0;
   return by && { after: silent ? null : before, by };
 }

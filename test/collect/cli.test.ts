@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { COLUMNS, INDEX } from "../../src/collect/fetch/copies.ts";
 import type { Held } from "../../src/schema/history.ts";
 import { almanacIn } from "../almanac.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
@@ -14,6 +15,9 @@ const ROOT = join(import.meta.dirname, "../..");
 const work = folder();
 
 const almanac = (...words: string[]) => almanacIn(work, ...words);
+/** Writes the index of a folder of page copies, whose columns are in this order. */
+const writeIndex = (dir: string, ...lines: string[][]) =>
+  writeFileSync(join(dir, INDEX), `${[[...COLUMNS, "dated"], ...lines].map((line) => line.join("\t")).join("\n")}\n`);
 
 const HELD: Held = {
   on: "2026-11-20",
@@ -46,15 +50,14 @@ describe("almanac collect", () => {
     .filter(([key]) => provider.pages[key] !== undefined)
     .map(([key, { format, text }]) => {
       writeFileSync(join(copies, `${key}.${format}`), text);
-      return ["anthropic", key, "2026-01-05", "whole", `${key}.${format}`, format, provider.pages[key].url].join("\t");
+      return ["anthropic", key, "2026-01-05", "whole", `${key}.${format}`, format, provider.pages[key].url];
     });
-  writeFileSync(
-    join(copies, "index.tsv"),
-    `${["provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl", ...rows].join("\n")}\n`,
-  );
+  writeIndex(copies, ...rows);
+  const collect = (pages: string, ...words: string[]) =>
+    almanac("collect", "--catalog", catalog, "--pages", pages, ...words);
 
   test("a dry run lists first readings with each model's values, ends with a verdict, and writes nothing", async () => {
-    const { out, err } = await almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run", "--verbose");
+    const { out, err } = await collect(copies, "--dry-run", "--verbose");
     assert.match(out, /^ok {5}anthropic .* read for the first time/m, err);
     assert.ok((out.match(/^ {2}first read \S+: /gm) ?? []).length >= 5, out);
     assert.match(out.trimEnd().split("\n").at(-1) ?? "", /^dry run, nothing written: (clean|to look at): 1 provider, /);
@@ -63,15 +66,7 @@ describe("almanac collect", () => {
     assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
     const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
     assert.equal(heading.indexOf("last full reading"), first.search(/\d{4}-\d\d-\d\d/));
-    const none = await almanac(
-      "collect",
-      "--catalog",
-      catalog,
-      "--pages",
-      join(work, "nowhere"),
-      "--dry-run",
-      "--verbose",
-    );
+    const none = await collect(join(work, "nowhere"), "--dry-run", "--verbose");
     assert.doesNotMatch(none.out, /last full reading/);
   });
 
@@ -84,7 +79,7 @@ describe("almanac collect", () => {
     );
     assert.deepEqual([code, err], [0, ""]);
     assert.match(out, /^saved anthropic\/models as .*anthropic\/models\.2026-01-05\.md, \d+ characters$/m);
-    const read = await almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
+    const read = await collect(saved, "--dry-run");
     assert.match(read.out, /^anthropic +1 /m, read.err);
     assert.match(read.out, /^dry run, nothing written \(--verbose prints everything\): /m);
     const wrong = await almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
@@ -107,17 +102,15 @@ describe("almanac collect", () => {
       [4, "b.md", 'file "b.md" is invalid — name a file'],
       [5, "markdown", 'format "markdown" is invalid — use one of md, mdx, html, json, yaml, yml, text'],
     ];
-    const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
-    const lines = cases.map(([column, text]) => line.with(column, text).join("\t"));
-    writeFileSync(join(wrong, "index.tsv"), `${[titles, ...lines].join("\n")}\n`);
-    const { code, err } = await almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+    writeIndex(wrong, ...cases.map(([column, text]) => line.with(column, text)));
+    const { code, err } = await collect(wrong, "--dry-run");
     assert.equal(code, 2);
     const said = err.trimEnd().split("\n");
     for (const [i, [, , of]] of cases.entries())
       assert.match(said[i] ?? "", new RegExp(`index.tsv:line ${i + 2}: ${of}`));
     assert.match(said[cases.length] ?? "", /^almanac: no page copy is left to read — fix the findings above first/);
-    writeFileSync(join(wrong, "index.tsv"), `${line.join("\t")}\n`);
-    const untitled = await almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+    writeFileSync(join(wrong, INDEX), `${line.join("\t")}\n`);
+    const untitled = await collect(wrong, "--dry-run");
     assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — start with a header line/);
   });
 
@@ -130,16 +123,8 @@ describe("almanac collect", () => {
     const kept = journal.split("\n").filter((line) => line !== "" && !line.includes('"anthropic"'));
     writeFileSync(join(both, "changes.jsonl"), `${kept.join("\n")}\n`);
     writeFileSync(join(both, "pages.lock.json"), "{}\n");
-    const { out } = await almanac(
-      "collect",
-      "--catalog",
-      both,
-      "--pages",
-      copies,
-      "--provider",
-      "anthropic",
-      "--verbose",
-    );
+    const only = ["--pages", copies, "--provider", "anthropic", "--verbose"];
+    const { out } = await almanac("collect", "--catalog", both, ...only);
     assert.match(out, /^ok {5}anthropic /m);
     assert.doesNotMatch(out, /^ok {5}(openai|voyage) /m);
     const held = /(\d+) held/.exec(out.trimEnd().split("\n").at(-1) ?? "")?.[1];
@@ -157,11 +142,11 @@ describe("almanac collect", () => {
   test("a lock left by a killed process doesn't block, and a dry run needs none", async () => {
     const lock = `${catalog}.lock`;
     mkdirSync(lock);
-    assert.notEqual((await almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run")).code, 2);
+    assert.notEqual((await collect(copies, "--dry-run")).code, 2);
     utimesSync(lock, 1, 1);
-    assert.notEqual((await almanac("collect", "--catalog", catalog, "--pages", copies)).code, 2);
+    assert.notEqual((await collect(copies)).code, 2);
     assert.ok(!existsSync(lock));
-    const again = await almanac("collect", "--catalog", catalog, "--pages", copies);
+    const again = await collect(copies);
     assert.match(again.out, /^nothing was read$/m, again.err);
   });
 
@@ -171,35 +156,18 @@ describe("almanac collect", () => {
     const { format, text } = anthropicPages.pricing as { format: string; text: string };
     writeFileSync(join(saved, "page"), text);
     const url = provider.pages.pricing.url;
-    const index = (...lines: string[][]) =>
-      writeFileSync(
-        join(saved, "index.tsv"),
-        [
-          "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl\tdated",
-          ...lines.map((line) => line.join("\t")),
-        ].join("\n"),
-      );
-    const line = (slug: string, day: string, of: string) => [
-      slug,
-      "pricing",
-      day,
-      "whole",
-      "page",
-      format,
-      of,
-      "exact",
-    ];
-    const collect = () => almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run", "--verbose");
-
-    index(line("anthropic", "2026-01-05", url), line("anthropic", "2026-01-06", url));
-    const both = await collect();
+    const line = (slug: string, day: string, of: string) =>
+      `${slug} pricing ${day} whole page ${format} ${of} exact`.split(" ");
+    writeIndex(saved, line("anthropic", "2026-01-05", url), line("anthropic", "2026-01-06", url));
+    const both = await collect(saved, "--dry-run", "--verbose");
     assert.match(
       both.out,
       /^anthropic: 1 of its copies skipped: the catalog is up to date until 2026-01-05 and reads only later/m,
     );
     assert.match(both.out, /^ok {5}anthropic {2}2026-01-06 {2}1 page/m);
-    index(line("anthropic", "2026-01-06", "https://docs.example.com/else"), line("xai", "2026-01-06", url));
-    const neither = await collect();
+    const elsewhere = line("anthropic", "2026-01-06", "https://docs.example.com/else");
+    writeIndex(saved, elsewhere, line("xai", "2026-01-06", url));
+    const neither = await collect(saved, "--dry-run", "--verbose");
     assert.equal(neither.code, 1);
     assert.match(
       neither.err,

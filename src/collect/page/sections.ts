@@ -17,14 +17,11 @@ const TITLED: Record<string, readonly string[]> = {
 /** The context of a node. A heading closes nothing outside `floor`, the section of the tab around it. */
 type State = { quoted: boolean; item: Item | undefined; depth: number; floor: Section };
 
-type Own<B = Block> = B extends Block ? Omit<B, "section"> : never;
-
 /** The page of nodes and front matter, with its sections. */
 export function pageOf(nodes: Node[], entries: Record<string, string> = {}): Section {
   const page = new Section(plainCell(""), 0);
-  const builder = new Builder(page);
-  if (Object.keys(entries).length > 0) builder.add({ kind: "front-matter", entries });
-  builder.walk(nodes, { quoted: false, item: undefined, depth: 0, floor: page });
+  if (Object.keys(entries).length > 0) page.blocks.push({ kind: "front-matter", entries, section: page });
+  new Builder(page).walk(nodes, { quoted: false, item: undefined, depth: 0, floor: page });
   setPaths(page.all);
   return page;
 }
@@ -50,9 +47,8 @@ class Builder {
     this.#paragraph(run, state);
   }
 
-  add(own: Own): Block {
-    const block = { ...own, section: this.#current } as Block;
-    this.#current.blocks.push(block);
+  #add<B extends Block>(block: B): B {
+    block.section.blocks.push(block);
     return block;
   }
 
@@ -63,7 +59,7 @@ class Builder {
     else if (Object.hasOwn(TITLED, name) || name === "details") this.#titled(node, state);
     else if (name === "table") {
       const table = tableOfElement(node, this.#current);
-      if (table) this.#current.blocks.push(table);
+      if (table) this.#add(table);
     } else if (name === "pre" || name === "script") this.#code(node);
     else if (name === "ul" || name === "ol") this.#list(children, state);
     else if (name === "li") this.#list([node], state);
@@ -105,12 +101,12 @@ class Builder {
     const cell = cellOf(run);
     if (isEmpty(cell)) return;
     if (state.item) state.item.cell = joinCells([state.item.cell, cell]);
-    else this.add({ kind: state.quoted ? "quote" : "paragraph", cell });
+    else this.#add({ kind: state.quoted ? "quote" : "paragraph", cell, section: this.#current });
   }
 
   #code(node: Element): void {
     const text = textOf(node.children);
-    if (text.trim() !== "") this.add({ kind: "code", text });
+    if (text.trim() !== "") this.#add({ kind: "code", text, section: this.#current });
   }
 
   #list(children: readonly Node[], state: State): void {
@@ -121,8 +117,14 @@ class Builder {
         continue;
       }
       const depth = state.depth + 1;
-      const own: Own<Item> = { kind: "item", cell: cellOf([]), depth, parent: state.item, children: [] };
-      const item = this.add(own) as Item;
+      const item: Item = this.#add({
+        kind: "item",
+        cell: cellOf([]),
+        depth,
+        parent: state.item,
+        children: [],
+        section: this.#current,
+      });
       state.item?.children.push(item);
       this.walk(child.children, { ...state, item, depth });
     }
@@ -130,9 +132,10 @@ class Builder {
 
   #component(node: Element, state: State): void {
     const { name, attributes, children } = node;
-    this.add({ kind: "component", name, attributes, cell: cellOf(holdsBlock(node) ? [] : children) });
+    const cell = cellOf(holdsBlock(node) ? [] : children);
+    this.#add({ kind: "component", name, attributes, cell, section: this.#current });
     const table = tableIn(attributes);
-    if (table) this.#current.blocks.push(tableOfCells(table.titles, table.rows, this.#current));
+    if (table) this.#add(tableOfCells(table.titles, table.rows, this.#current));
     this.walk(children, state);
   }
 }

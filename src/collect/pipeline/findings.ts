@@ -17,18 +17,18 @@ const cellHints = (file: string): Record<string, string> => ({
 
 export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
-  const own = isHost(slug) ? "host.json" : "provider.json";
+  const source = isHost(slug) ? "host.json" : "provider.json";
   const changed = (missing.get(page.key) ?? []).map((what) => {
-    const mend = `check what was read from the page; if a title has changed, list the new one under columns in ${own}`;
+    const mend = `check what was read from the page; if a title has changed, list the new one under columns in ${source}`;
     return { file, path: "", message: `its layout has changed: no ${what}`, mend };
   });
   const rows = unparsed.map(({ at, text, why }) => {
-    const mend = `extend the adapter, or list the text in ${own}`;
+    const mend = `extend the adapter, or list the text in ${source}`;
     return { file, path: at, message: `${why}: ${text}`, mend };
   });
   const cells = statements.flatMap(({ at, unreadable }) =>
     unreadable.map(({ field, raw, why }) => {
-      const mend = cellHints(own)[why] ?? `list the word in ${own}, or extend the reader or the adapter`;
+      const mend = cellHints(source)[why] ?? `list the word in ${source}, or extend the reader or the adapter`;
       return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
     }),
   );

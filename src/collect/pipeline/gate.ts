@@ -37,12 +37,12 @@ export function gate(proposals: readonly Proposal[], context: GateContext): Map<
   // If a page has its last layout, a second reading on a later day confirms that a mass change is real.
   const isConfirmed = (p: Proposal) => isAgain(p, context) && !context.missing.has(p.evidence.page);
   const massChange = massChanges(proposals, context, isConfirmed);
-  const named = { ...context, names: proposals.filter(({ field }) => field === "name") };
+  const withNames = { ...context, names: proposals.filter(({ field }) => field === "name") };
   const held = new Map<Proposal, HeldReason>();
   const unsuspicious = new Set<Proposal>();
   for (const p of proposals) {
     let why = p.problem;
-    for (const check of GATES) why ??= check(p, named);
+    for (const check of GATES) why ??= check(p, withNames);
     if (why === undefined) unsuspicious.add(p);
     why ??= isConfirmed(p) ? undefined : massChange(p);
     if (why !== undefined) held.set(p, why);
