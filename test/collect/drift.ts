@@ -1,109 +1,94 @@
-// Random sequences of a provider's page versions: rows and columns come and go, pages fail and recover.
+// The pages of any vendor or host under drift: rows come and go, values change, and each page changes its form or is damaged.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import type { AnyCatalog } from "../../src/schema/catalog.ts";
-import type { FixturePage } from "../pages/read.ts";
-import { ADAPTER, readDay, trialCatalog } from "./trial.ts";
+import type { Adapter } from "../../src/collect/pipeline/statement.ts";
+import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
+import { type FixturePage, pagesOf } from "../pages/read.ts";
+import { SOURCES } from "../sources.ts";
+import { mapTables } from "./map-tables.ts";
+import { HARMLESS, MUTANTS } from "./page-mutants.ts";
+import { readOnce } from "./read-once.ts";
+import { ADAPTER, modelsPage, pricingPage, readDay, trialCatalog } from "./trial.ts";
 
-export const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
-/** The true values on a day, depending on whether prices are doubled and whether a shutdown is announced. */
-const truth = (id: string, { dear, ends }: Pick<Version, "dear" | "ends">) => {
-  const input = Number(id.at(-1)) * (dear ? 2 : 1);
-  return { state: ends ? "Deprecated" : "Live", retires: ends ? "2027-06-01" : "-", input, output: input * 4 };
+/** `without`: which of three parts of each table's rows is missing, if any (null: none). */
+type Version = { without: number | null; forms: number[]; damage: number | null };
+/** A version for each of the pages, in order; if there are more pages, the versions repeat. `dear` and `ends` change the values. */
+export type Day = { versions: Version[]; dear: boolean; ends: boolean };
+type Pages = Record<string, FixturePage>;
+/** A provider or host whose pages drift. `values`: the page with the values of a day. */
+export type World = {
+  adapter: Adapter;
+  empty(): AnyCatalog;
+  pages: Pages;
+  values(text: string, day: Day): string;
 };
 
-/** `rows`, `extra`, `swapped` and `broken` describe the page, `dear` and `ends` the true values. */
-export type Version = {
-  rows: readonly string[];
-  extra: boolean;
-  swapped: boolean;
-  broken: boolean;
-  dear: boolean;
-  ends: boolean;
-};
-export type Day = { models: Version; pricing: Version };
+/** What makes a page state less, but nothing else; more words in a heading may hide what only a heading says, and a mark a price. */
+const LESS =
+  /amounts have|headings (?:are gone|have)|columns? of each table is (?:gone|renamed)|are empty|in the middle|is another/;
+const DAMAGE = [...MUTANTS, ...HARMLESS].filter(({ name }) => LESS.test(name));
+const FORMS = HARMLESS.filter((form) => !DAMAGE.includes(form));
 
 const version: fc.Arbitrary<Version> = fc.record({
-  rows: fc.shuffledSubarray([...IDS], { minLength: 0 }),
-  extra: fc.boolean(),
-  swapped: fc.boolean(),
-  broken: fc.boolean(),
+  without: fc.option(fc.nat(2)),
+  forms: fc.array(fc.nat(FORMS.length - 1), { maxLength: 2 }),
+  damage: fc.option(fc.nat(DAMAGE.length - 1), { freq: 4 }),
+});
+const SOUND: Version = { without: null, forms: [], damage: null };
+const day: fc.Arbitrary<Day> = fc.record({
+  versions: fc.array(version, { minLength: 1, maxLength: 4 }),
   dear: fc.boolean(),
   ends: fc.boolean(),
 });
-export const sequences = fc.array(fc.record({ models: version, pricing: version }), { minLength: 1, maxLength: 8 });
 
-export function table(
-  { rows, extra, swapped, broken }: Version,
-  heading: string,
-  titles: string[],
-  cellsOf: (id: string) => string[],
-) {
-  if (broken) return `## ${heading}\n\nWe are moving.\n`;
-  const order = (cells: string[]) => (swapped ? [...cells.slice(0, 1), ...cells.slice(1).reverse()] : cells);
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  const more = (cell: string) => (extra ? [cell] : []);
-  return [
-    `## ${heading}\n`,
-    line([...order(titles), ...more("Comment")]),
-    line([...titles.map(() => "---"), ...more("---")]),
-    ...rows.map((id) => line([...order([id, ...cellsOf(id)]), ...more("-")])),
-    "",
-  ].join("\n");
-}
+/** On the first day the pages are as we know them, and on the last they have every row again, in some form. */
+export const sequencesOf = (most: number): fc.Arbitrary<Day[]> =>
+  fc.array(day, { minLength: 1, maxLength: most }).map((days) => {
+    const last = days.at(-1) as Day;
+    const versions = last.versions.map(({ forms }) => ({ ...SOUND, forms }));
+    return [{ versions: [SOUND], dear: false, ends: false }, ...days.with(-1, { ...last, versions })];
+  });
 
-const pagesOf = ({ models, pricing }: Day) => ({
-  models: table(models, "Models", ["Model", "State", "Retires"], (id) => {
-    const { state, retires } = truth(id, models);
-    return [state, retires];
-  }),
-  pricing: table(pricing, "Prices per 1M tokens", ["Model", "Input", "Output"], (id) => {
-    const { input, output } = truth(id, pricing);
-    return [`$${input}.00`, `$${output}.00`];
-  }),
+export const worldOf = (adapter: Adapter): World => ({
+  adapter,
+  empty: () => emptyCatalog({ providers: SOURCES }) as AnyCatalog,
+  pages: pagesOf(adapter.provider),
+  values: (text) => text,
 });
 
-/** An announced shutdown stays: only a person can take a status back. */
-const lasting = (days: readonly Day[]): Day[] => {
-  let ends = false;
-  return days.map(({ models, pricing }) => {
-    ends ||= models.ends;
-    return { models: { ...models, ends }, pricing };
-  });
+const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"];
+/** Two pages whose prices double and return, and whose models are deprecated one day. */
+export const TRIAL: World = {
+  adapter: ADAPTER,
+  empty: trialCatalog,
+  pages: {
+    models: { format: "md", text: modelsPage(...IDS.map((id): [string, string] => [id, "Live"])) },
+    pricing: {
+      format: "md",
+      text: pricingPage(...IDS.map((id, i): [string, string, string] => [id, `$${i + 1}.00`, `$${4 * i + 4}.00`])),
+    },
+  },
+  values(text, { dear, ends }) {
+    const priced = dear ? text.replace(/\$(\d+)/g, (_, price) => `$${2 * Number(price)}`) : text;
+    return ends ? priced.replaceAll("| Live |", "| Deprecated |").replace(/ - \|$/gm, " June 1, 2027 |") : priced;
+  },
 };
 
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
-type Facts = Record<string, unknown>;
+
 /** A model's facts, without notes, which are our own words. */
-export const factsOf = (catalog: AnyCatalog): [id: string, facts: Facts][] =>
+const factsOf = (catalog: AnyCatalog) =>
   [...catalog.models].map(([id, { record }]) => {
     const { evidence: _, notes: __, ...facts } = record;
-    return [id, facts];
+    return [id, facts] as const;
   });
 
 /** A model's facts, a line for each value or element of a list. */
-export const linesOf = ([id, facts]: readonly [id: string, facts: Facts]): string[] =>
+const linesOf = ([id, facts]: readonly [id: string, facts: object]): string[] =>
   Object.entries(facts).flatMap(([field, value]) =>
     [value].flat().map((one) => `${id} ${field} ${JSON.stringify(one)}`),
   );
-
-function statedOn({ models, pricing }: Day): string[] {
-  const of = (version: Version, say: (id: string) => Facts) =>
-    version.broken ? [] : version.rows.flatMap((id) => linesOf([id, say(id)]));
-  return [
-    ...of(models, (id) => ({
-      api_string: id,
-      name: id,
-      status: models.ends ? "deprecated" : "ga",
-      retires_on: truth(id, models).retires,
-    })),
-    ...of(pricing, (id) => ({
-      price_input_per_mtok: truth(id, pricing).input,
-      price_output_per_mtok: truth(id, pricing).output,
-    })),
-  ];
-}
 
 /** What a heading or a column's title says, if it gets other words, is what the page says. */
 const IN_TITLE = /^\S+ (?:(?:maker|hosts) .*, at a glance|name "Thing")/;
@@ -118,63 +103,60 @@ function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
 /** This many days after its last change, a value that changes back is no longer flapping. */
 const SETTLED = 15;
 
-/** A provider or host whose pages drift. */
-export type World<D> = {
-  empty(): AnyCatalog;
-  /** A day's pages, by key. */
-  pages(day: D): Record<string, FixturePage | string>;
-  collect(catalog: AnyCatalog, on: string, pages: Record<string, FixturePage | string>): ProviderRun;
-  /** What the day's pages state on a day, in the lines of `linesOf`. */
-  stated(day: D, on: string): string[];
-  /** Of these lines, those that must be published when the last day has been read often enough. */
-  lasting(last: D, on: string): string[];
-  /** Whether a page has what its reader looks for. */
-  shows(day: D, page: string): boolean;
-};
-const TRIAL: World<Day> = {
-  empty: trialCatalog,
-  collect: (catalog, on, pages) => readDay(catalog, ADAPTER, on, pages),
-  pages: pagesOf,
-  stated: statedOn,
-  lasting(last, on) {
-    const alone = trialCatalog();
-    readDay(alone, ADAPTER, on, pagesOf(last));
-    return factsOf(alone).flatMap(([id, { name: _, ...facts }]) => linesOf([id, facts]));
-  },
-  shows: (day, page) => !day[page as keyof Day].broken && day[page as keyof Day].rows.length > 0,
-};
-
-/** Plays the days of the trial provider. */
-export const playTrial = (days: readonly Day[]): void => play(lasting(days), TRIAL);
-
 /**
  * Plays the days, then repeats the last one. No day may publish a wrong value. Once the pages stop changing, what they state must be
  * published as if nothing else had ever been read, and then nothing may change.
  */
-export function play<D>(days: readonly D[], world: World<D>): void {
-  const catalog = world.empty();
-  const stated = new Set<string>();
-  const read = (day: D, n: number): ProviderRun => {
-    const on = dayOf(n);
-    const run = world.collect(catalog, on, world.pages(day));
+export function play(drawn: readonly Day[], { adapter, empty, pages, values }: World): void {
+  // An announced shutdown stays: only a person can take a status back.
+  const days = drawn.map((one, n) => ({ ...one, ends: drawn.slice(0, n + 1).some(({ ends }) => ends) }));
+  const rowsOf = (page: FixturePage, { without }: Version, day: Day): FixturePage => {
+    const page_ = { ...page, text: values(page.text, day) };
+    if (without === null) return page_;
+    return {
+      ...page,
+      text: mapTables(page_, ([head = [], ...rows]) => [head, ...rows.filter((_, i) => i % 3 !== without)]),
+    };
+  };
+  const changed = (page: FixturePage, version: Version, day: Day): FixturePage => {
+    const damage = version.damage === null ? [] : [DAMAGE[version.damage]];
+    const mutants = [...version.forms.map((i) => FORMS[i]), ...damage];
+    return mutants.reduce(
+      (now, mutant) => ({ ...now, text: mutant?.mutate(now) ?? now.text }),
+      rowsOf(page, version, day),
+    );
+  };
+  const pagesOn = (day: Day, pageOf: typeof rowsOf): Pages =>
+    Object.fromEntries(
+      Object.entries(pages).map(([key, page], i) => {
+        return [key, pageOf(page, day.versions[i % day.versions.length] as Version, day)];
+      }),
+    );
+  const collect = (catalog: AnyCatalog, on: string, pages: Pages): ProviderRun =>
+    readDay(catalog, adapter, on, pages, "whole", readOnce);
+  /** What a day's pages state if nothing else was ever read. */
+  const statedOn = (day: Day, n: number): string[] => {
+    const alone = empty();
+    collect(alone, dayOf(n), pagesOn(day, rowsOf));
+    return factsOf(alone).flatMap(linesOf);
+  };
+
+  const catalog = empty();
+  const last = days.at(-1) as Day;
+  const end = days.length + SETTLED + 2;
+  const stated = new Set([...days.entries(), [end, last] as const].flatMap(([n, day]) => statedOn(day, n)));
+  const read = (day: Day, n: number): ProviderRun => {
+    const run = collect(catalog, dayOf(n), pagesOn(day, changed));
     judge(catalog, stated);
     return run;
   };
-  const last = days.at(-1) as D;
-  const end = days.length + SETTLED + 2;
-  for (const [n, day] of [...days.entries(), [end, last] as const])
-    for (const line of world.stated(day, dayOf(n))) stated.add(line);
   for (const [n, day] of days.entries()) read(day, n);
   for (const n of [0, 1, SETTLED, SETTLED + 1]) read(last, days.length + n);
   const before = factsOf(catalog);
   const run = read(last, end);
   assert.deepEqual([run.changes, factsOf(catalog)], [[], before], "identical pages");
-  assert.deepEqual(
-    run.failures.filter(({ page }) => world.shows(last, page)),
-    [],
-    "failures",
-  );
+  assert.deepEqual(run.failures, [], "failures");
   const now = new Set(before.flatMap(linesOf));
-  const lost = world.lasting(last, dayOf(end)).filter((line) => !now.has(line));
+  const lost = statedOn(last, end).filter((line) => !now.has(line));
   assert.deepEqual(lost, [], "what must be published");
 }

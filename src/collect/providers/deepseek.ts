@@ -1,9 +1,9 @@
-import { readDay } from "../../read/date.ts";
 import { type Cell, type Paragraph, placeOf, Row, type Section, Table } from "../page/outline.ts";
 import { unmarked } from "../page/titles.ts";
 import { adapter, type PageReader, shortPlace } from "./adapter.ts";
 import { type Columns, fieldsOf, heading, type RateColumn } from "./columns.ts";
 import { FLAT_FIELDS, ratesOf } from "./prices.ts";
+import { dayIn } from "./texts.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
@@ -91,11 +91,11 @@ function readAnnounced(page: PageReader, row: Row): void {
   const [id = "", hours = ""] = row.cells.map((cell) => cell.text);
   const days = footnotes(page).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
   const [day, ...others] = days.filter((date) => date !== undefined);
-  const from = readDay({ text: day ?? "", rest: [] });
-  if (!ID.test(id) || others.length > 0 || from.kind !== "value")
+  const from = dayIn(day ?? "");
+  if (!ID.test(id) || others.length > 0 || from === undefined)
     return void page.unparsed(row, "future prices without a date");
   // Off-peak is the flat price.
-  const when = { ...(hours.toLowerCase() === "peak" && { mode: "peak" as const }), from: from.value };
+  const when = { ...(hours.toLowerCase() === "peak" && { mode: "peak" as const }), from };
   const columns = PRICES.map(([meter, label]): RateColumn => ({ meter, ...when, column: [label, label] }));
   page.state(row, id, {}, { rates: ratesOf(row, columns) });
 }

@@ -1,8 +1,9 @@
-import { readDay, readFloor } from "../../../read/date.ts";
+import { readFloor } from "../../../read/date.ts";
 import { type Cell, labelled, place, placeOf, type Row, type Section } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, properties } from "../columns.ts";
+import { dayIn } from "../texts.ts";
 
 const INPUT = "Input Modalities";
 const OUTPUT = "Output Modalities";
@@ -86,14 +87,14 @@ export function lifecycleOn(page: PageReader, details: Section) {
   const facts = properties(details.items);
   const text = (label: string) => facts.get(label)?.text;
   const [floor, end, launch, word] = [FLOOR, END, "Model launch date", "Model lifecycle"].map(text);
-  const day = readDay({ text: end ?? "", rest: [] });
+  const day = dayIn(end ?? "");
   const isSoft = readFloor({ text: end ?? "", rest: [] }).kind === "value";
   const least = readFloor({ text: floor ?? "", rest: [FLOOR] });
-  const isLater = day.kind === "value" && least.kind === "value" && least.value > day.value;
+  const isLater = day !== undefined && least.kind === "value" && least.value > day;
   const isMonth = launch !== undefined && MONTH.test(launch);
   if (floor && isSoft) page.skip(details, `the floor is what "${FLOOR}" says`, end);
   const states = {
-    status: word && end && day.kind === "value" ? [word, end, END] : word,
+    status: word && end && day ? [word, end, END] : word,
     released: isMonth ? undefined : launch,
     released_in: isMonth ? launch : undefined,
     retires_on: isSoft ? undefined : end,

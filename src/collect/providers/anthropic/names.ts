@@ -1,5 +1,5 @@
-import { readDay } from "../../../read/date.ts";
 import { slugify } from "../../../read/id.ts";
+import { dayIn } from "../texts.ts";
 
 const DATED = /^(.+?),? (through|until|starting|from) ([A-Z][a-z]+ \d{1,2}(?:, \d{4})?)$/;
 
@@ -7,9 +7,9 @@ const DATED = /^(.+?),? (through|until|starting|from) ([A-Z][a-z]+ \d{1,2}(?:, \
 export function datesOf(text: string): { name: string; from?: string; until?: string } | undefined {
   const [, name = "", word = "", date = ""] = DATED.exec(text) ?? [];
   if (name === "") return { name: text };
-  const day = readDay({ text: date, rest: [] });
-  if (day.kind !== "value") return undefined;
-  return /^(?:through|until)$/.test(word) ? { name, until: day.value } : { name, from: day.value };
+  const day = dayIn(date);
+  if (day === undefined) return undefined;
+  return /^(?:through|until)$/.test(word) ? { name, until: day } : { name, from: day };
 }
 
 /** The limit in "… prompts up to 100,000 tokens" or "… prompts over …"; empty if the text has no prompt length. */
