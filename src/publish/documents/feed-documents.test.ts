@@ -4,6 +4,8 @@ import fc from "fast-check";
 import * as z from "zod";
 import { anyText } from "../../../test/any-text.ts";
 import { sampleCatalog } from "../../../test/sample-catalog.ts";
+import { ROW_FIELDS } from "../../schema/feed.ts";
+import { ENTRY_FIELDS } from "../../schema/field-keys.ts";
 import { contextOf } from "../context.ts";
 import { compact } from "../json.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
@@ -13,6 +15,17 @@ const ctx = contextOf(sampleCatalog(), SITE);
 test("both versions have the same rows", () => {
   assert.deepEqual(JSON.parse(catalogDocumentV1(ctx)).models, JSON.parse(catalogDocument(ctx)).models);
   assert.deepEqual(JSON.parse(deprecationDocumentV1(ctx)).models, JSON.parse(deprecationDocument(ctx)).models);
+});
+
+test("no row is published without one of its keys", () => {
+  const without = (row: object | undefined, key: string) => [{ ...row, [key]: undefined }] as never;
+  for (const key of ROW_FIELDS)
+    assert.throws(() => catalogDocument({ ...ctx, models: without(ctx.models[0], key) }), new RegExp(`0\\.${key}: `));
+  for (const key of ENTRY_FIELDS)
+    assert.throws(
+      () => deprecationDocument({ ...ctx, deprecations: without(ctx.deprecations[0], key) }),
+      new RegExp(`0\\.${key}: `),
+    );
 });
 
 test("a number that is not finite is never printed as null", () => {
