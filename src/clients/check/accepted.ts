@@ -66,8 +66,8 @@ export function accept(
 ): Accepted {
   const places = new Map(kept?.places);
   for (const file of read) places.delete(nameOf(file));
-  for (const [file, own] of groupedBy(items, ({ file }) => nameOf(file))) {
-    const counts = [...groupedBy(own, ({ key }) => key)].map(([key, { length }]) => [key, length]);
+  for (const [file, ofFile] of groupedBy(items, ({ file }) => nameOf(file))) {
+    const counts = [...groupedBy(ofFile, ({ key }) => key)].map(([key, { length }]) => [key, length]);
     places.set(file, Object.fromEntries(counts));
   }
   return { models: new Map([...(kept?.models ?? []), ...terms]), places };

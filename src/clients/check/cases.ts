@@ -61,7 +61,7 @@ export function columnsOf({ text, language, loopedAs }: CaseSite, list?: Around,
   const looped = /\bfor\s+([\w, ()]+)\s+in\s*$/.exec(list?.head ?? "");
   return looped ? namesIn(looped) : loopedAs(tableOf(list, language));
 }
-export const namesIn = (found: RegExpExecArray | null) => (found?.[1] ?? found?.[2])?.match(/\w+/g) ?? [];
+export const namesIn = (match: RegExpExecArray | null) => (match?.[1] ?? match?.[2])?.match(/\w+/g) ?? [];
 
 /** A row's bracket and a place in it → how many values precede it. */
 export function columnAt(text: string, row: number, at: number): number {
@@ -86,10 +86,10 @@ export function isCaseOfQuestion(site: CaseSite, isQuestion: (name: string) => b
   const { text, from, around } = site;
   const depth = around.slice(0, 3).findIndex(({ head }) => CASES.test(head));
   const after = text.slice(from, from + FAR);
-  const found = depth < 0 ? null : TEST.exec(after);
-  if (!found) return false;
+  const test = depth < 0 ? null : TEST.exec(after);
+  if (!test) return false;
   const column = depth === 1 ? 0 : columnAt(text, around[0]?.at ?? from, from);
-  const [head, indent = "", ...lists] = found;
+  const [head, indent = "", ...lists] = test;
   const parameters = lists
     .join("")
     .split(",")
@@ -97,7 +97,7 @@ export function isCaseOfQuestion(site: CaseSite, isQuestion: (name: string) => b
   const columns = columnsOf(site, around[depth - 1], around[depth]);
   const name = (columns.length > 0 ? columns : parameters)[column];
   if (!name || !parameters.includes(name)) return false;
-  const body = after.slice(found.index + head.length);
+  const body = after.slice(test.index + head.length);
   const end = body.search(new RegExp(`^${indent}(?![ \\t])\\S`, "m"));
   return isOnlyAskedAbout(end < 0 ? body : body.slice(0, end), name, isQuestion);
 }

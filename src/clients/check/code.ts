@@ -57,8 +57,8 @@ export function siteOf(code: Code, from: number, to: number) {
 /** What is in the same brackets, or in the same string. */
 export function besideOf({ text, from, to, span, isWhole, left, right, around, end }: Site): string {
   const isJoined = !isWhole && (/\+\s*$/.test(left) || /^\s*\+/.test(right));
-  const own = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
-  const [start = from, stop = to] = isJoined ? [from - NEAR, to + NEAR] : own;
+  const bounds = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
+  const [start = from, stop = to] = isJoined ? [from - NEAR, to + NEAR] : bounds;
   return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
 }
 
@@ -89,10 +89,10 @@ function bracketsIn(text: string, language: Language, spans: readonly Span[]): (
   const sections = language.sections ? [...text.matchAll(SECTION)] : [];
   const all: Open[] = [];
   const mark = /[[\](){}]/g;
-  let [span, found] = [0, mark.exec(text)];
+  let [span, bracketMark] = [0, mark.exec(text)];
   function readTo(place: number): void {
-    for (; found && found.index < place; found = mark.exec(text)) {
-      const { index: at, 0: char } = found;
+    for (; bracketMark && bracketMark.index < place; bracketMark = mark.exec(text)) {
+      const { index: at, 0: char } = bracketMark;
       while ((spans[span]?.to ?? Number.POSITIVE_INFINITY) <= at) span += 1;
       const inside = spans[span];
       if (inside && inside.from <= at) mark.lastIndex = inside.to;

@@ -67,8 +67,8 @@ function startOf({ paths }: Options, { root }: Scope, cwd: string): string {
 /** A file of ours here, or in the nearest folder above that has one, up to the repository's root. */
 function nearest(name: string, folder: string): string | undefined {
   const has = (one: string) => lstatSync(join(one, name), { throwIfNoEntry: false }) !== undefined;
-  const found = upwards(folder, (one) => has(one) || isRepository(one));
-  return found !== undefined && has(found) ? join(found, name) : undefined;
+  const home = upwards(folder, (one) => has(one) || isRepository(one));
+  return home !== undefined && has(home) ? join(home, name) : undefined;
 }
 
 const isRepository = (folder: string) => existsSync(join(folder, ".git"));

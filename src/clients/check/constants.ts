@@ -18,7 +18,7 @@ export function createConstantReader({ spellings, find }: Pick<Names, "spellings
   const isNumbered = (text: string) => /^[\w.-]*\d[\w.-]*$/.test(text);
   const ids = once(() => groupedBy(spellings.filter(isNumbered), folded));
   return (text: string): Spelling[] => {
-    const found: Spelling[] = [];
+    const constants: Spelling[] = [];
     for (const { 0: all, 1: member = "", index } of text.matchAll(MEMBER)) {
       const owner = OWNER.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? "";
       if (!OF_MODELS.test(owner)) continue;
@@ -26,9 +26,17 @@ export function createConstantReader({ spellings, find }: Pick<Names, "spellings
       const [id, ...others] = new Set(spelled.map((text) => find(text)?.id));
       const [to, place] = [index + all.length, "use"] as const;
       if (spelled[0] && id && others.length === 0)
-        found.push({ from: to - member.length, to, text: alone(member), id, host: null, spelled: spelled[0], place });
+        constants.push({
+          from: to - member.length,
+          to,
+          text: alone(member),
+          id,
+          host: null,
+          spelled: spelled[0],
+          place,
+        });
     }
-    return found;
+    return constants;
   };
 }
 
@@ -44,12 +52,13 @@ export function asDeclared(files: readonly FileMatches[]): readonly FileMatches[
       if (name) declared.set(name, (declared.get(name) ?? { id, text }).id === id ? { id, text } : null);
     }
   if (declared.size === 0) return files;
-  const meant = (name: string, spelled: string | undefined) => (spelled ? declared.get(name) : undefined);
   return files.map(({ file, matches }) => ({
     file,
     matches: matches.map((match) => {
-      const own = match.host === null ? meant(match.text, match.spelled) : undefined;
-      return own && own.id !== match.id ? { ...match, id: own.id, spelled: own.text } : match;
+      const declaration = match.host === null && match.spelled ? declared.get(match.text) : undefined;
+      return declaration && declaration.id !== match.id
+        ? { ...match, id: declaration.id, spelled: declaration.text }
+        : match;
     }),
   }));
 }

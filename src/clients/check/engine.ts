@@ -65,11 +65,11 @@ export function assess(files: readonly FileMatches[], context: Context): Assesse
     for (const match of matches) {
       const { line, column, text, place, from, to } = match;
       const as = [match.id, match.host, text, match.version, match.spelled].join("\0");
-      const own = known.get(as) ?? factsOf(match, context);
-      known.set(as, own);
-      const item = { file, line, column, ...own.facts, text, place, from, to };
+      const meaning = known.get(as) ?? factsOf(match, context);
+      known.set(as, meaning);
+      const item = { file, line, column, ...meaning.facts, text, place, from, to };
       const inUse = place === "use" || place === "key";
-      if (inUse) result.terms.set(item.key, own.terms);
+      if (inUse) result.terms.set(item.key, meaning.terms);
       const judged = () => (inUse ? levelled(item, match, take, context) : item);
       if (item.verdict === "unknown") result.unknown.push(judged());
       else if (item.verdict !== "ok") (inUse ? result.findings : result.mentions).push(judged());

@@ -3,7 +3,7 @@
 import { groupedBy } from "../feed/grouped.ts";
 import type { Code } from "./code.ts";
 import { partOf } from "./report.ts";
-import { type Found, signsIn } from "./signs-in-code.ts";
+import { type Sign, signsIn } from "./signs-in-code.ts";
 
 /** Tables that are longer are rather misread brackets. */
 export const REACH = 50_000;
@@ -34,14 +34,14 @@ export type Signs = ReturnType<typeof signsOf>;
 
 export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolean) {
   const { text } = code;
-  const nameOf = ({ at, to }: Found) => text.slice(at, to);
-  const found = signsIn(text, code.spans(), marks).filter((sign) => {
+  const nameOf = ({ at, to }: Sign) => text.slice(at, to);
+  const signs = signsIn(text, code.spans(), marks).filter((sign) => {
     sign.scope = scopeOf(sign, code);
     return sign.kind !== "argument" || text[sign.scope] === "(";
   });
-  const calls = found.map((sign, i) => {
+  const calls = signs.map((sign, i) => {
     if (sign.host !== null || !/call|env/.test(sign.kind)) return sign;
-    return withAddress(sign, found.slice(i + 1, i + MOST_GIVEN), code);
+    return withAddress(sign, signs.slice(i + 1, i + MOST_GIVEN), code);
   });
   const isTest = partOf(path) === "tests";
   const ofFile = calls.filter((sign) => !isTest || !isInTest(sign, text));
@@ -65,7 +65,7 @@ export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolea
   };
 }
 
-function scopeOf(sign: Found, { text, scopes }: Code): number {
+function scopeOf(sign: Sign, { text, scopes }: Code): number {
   const around = scopes(sign.at);
   // `setenv("USE_VERTEXAI", "1")` is for all of the function around.
   const isSetting = sign.kind === "switch" && /^[A-Z\d_]+$/.test(text.slice(sign.at, sign.to));
@@ -76,32 +76,32 @@ function scopeOf(sign: Found, { text, scopes }: Code): number {
 }
 
 /** Whether a sign is within a function, such as a test, which says nothing of the other tests in its file. */
-const isInTest = ({ kind, at }: Found, text: string) =>
+const isInTest = ({ kind, at }: Sign, text: string) =>
   kind !== "import" && /^[ \t]/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
 
 /** A vendor's client that is given another address, a key or a client of another host, or a switch. */
-function withAddress(call: Found, found: readonly Found[], { text, scopes }: Code): Found {
+function withAddress(call: Sign, following: readonly Sign[], { text, scopes }: Code): Sign {
   const opener = call.to + Math.max(0, text.slice(call.to, call.to + NEAR).search(/[({]/));
-  const near = found.filter(({ at }) => at > call.to && at < call.to + GIVEN);
-  const isInside = (sign: Found) => scopes(sign.at).some(({ at }) => at === opener);
+  const near = following.filter(({ at }) => at > call.to && at < call.to + GIVEN);
+  const isInside = (sign: Sign) => scopes(sign.at).some(({ at }) => at === opener);
   // Beside it, an address is that of the last client.
   const next = near.find(({ kind }) => kind === "call")?.at ?? Number.POSITIVE_INFINITY;
-  const isBeside = ({ kind, at }: Found) => /address|env/.test(kind) && at < next;
+  const isBeside = ({ kind, at }: Sign) => /address|env/.test(kind) && at < next;
   const given = near.find((sign) => sign.host && sign.kind !== "import" && (isInside(sign) || isBeside(sign)));
   const end = call.kind === "env" ? /\n/ : END;
   return given && !end.test(text.slice(call.to, given.at)) ? { ...call, host: given.host } : call;
 }
 
 /** The only host that the signs of a file name, if none names the vendor. Imports count where nothing is constructed, and less than a path. */
-function decidedBy(found: readonly Found[], hasPath: boolean): Decision {
-  const signs = found.filter(({ kind }) => kind !== "argument");
+function decidedBy(all: readonly Sign[], hasPath: boolean): Decision {
+  const signs = all.filter(({ kind }) => kind !== "argument");
   const made = signs.filter(({ kind }) => kind !== "import");
   const hosts = new Set((made.length > 0 || hasPath ? made : signs).map(({ host }) => host));
   return hosts.size === 1 ? { host: [...hosts][0] ?? null, isSure: false } : undefined;
 }
 
 /** The variable or function that has a client; "" if none does. */
-function variableOf({ at, kind }: Found, { text, scopes }: Code): string {
+function variableOf({ at, kind }: Sign, { text, scopes }: Code): string {
   const [before, outer] = [text.slice(Math.max(0, at - NEAR), at), scopes(at)];
   return (
     (kind === "call" && MADE_AS.exec(before)?.[1]) ||
@@ -112,7 +112,7 @@ function variableOf({ at, kind }: Found, { text, scopes }: Code): string {
 }
 
 /** `NewClientWithConfig(config)`, `builder().client(client())` → the host of what is given, as it was last made. */
-function hostOfArguments({ at, to }: Found, text: string, madeAs: ReadonlyMap<string, readonly Found[]>) {
+function hostOfArguments({ at, to }: Sign, text: string, madeAs: ReadonlyMap<string, readonly Sign[]>) {
   const [given = ""] = text.slice(to, to + GIVEN).split(END, 1);
   const names = /^[\w.:]{0,60}\(([^()\n]{0,200})/.exec(given)?.[1]?.match(/[a-z_]\w*/gi) ?? [];
   for (const name of names) {

@@ -18,7 +18,7 @@ const BINARY =
   /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
 /** The archive of this package, which a first user copies into the folder to check, and what --accept wrote. */
-const OWN = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;
+const ALMANAC = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;
 
 /** A damaged git index may have such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
@@ -54,7 +54,7 @@ export function listFiles(
   const vendored: string[] = [];
   for (const name of [...names].sort()) {
     const isNamed = paths.includes(name);
-    if (OWN.test(name) && !isNamed) continue;
+    if (ALMANAC.test(name) && !isNamed) continue;
     const folder = isNamed ? null : VENDORED.exec(name);
     const why = folder || isNamed ? undefined : reasonOf(name);
     if (folder) vendored.push(name.slice(0, folder.index + folder[0].length).replace(/\/?$/, "/"));
@@ -67,7 +67,7 @@ export function listFiles(
 }
 
 /** Whether a path isn't read, unless it is named. */
-export const isLeftOut = (name: string) => OWN.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined;
+export const isLeftOut = (name: string) => ALMANAC.test(name) || VENDORED.test(name) || reasonOf(name) !== undefined;
 
 function reasonOf(name: string): string | undefined {
   if (OUTSIDE.test(name)) return "not a path in this folder";
@@ -80,13 +80,14 @@ function reasonOf(name: string): string | undefined {
 
 /** Tracked files and those not ignored; only tracked ones if git doesn't come to an end, as where a .gitignore is a pipe. */
 function listedBy(git: Git, paths: readonly string[], skipped: Skipped[]): string[] | { problem: string } {
-  const asked = paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."];
-  const list = (...how: string[]) => git(["ls-files", "-z", "--cached", ...how, "--", ...asked], undefined, LISTING_MS);
-  const said = list("--others", "--exclude-standard");
-  if (!("problem" in said)) return split(said);
+  const pathspecs = paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."];
+  const list = (...how: string[]) =>
+    git(["ls-files", "-z", "--cached", ...how, "--", ...pathspecs], undefined, LISTING_MS);
+  const listing = list("--others", "--exclude-standard");
+  if (!("problem" in listing)) return split(listing);
   const tracked = list();
-  if ("problem" in tracked) return { problem: said.problem || "git failed" };
-  skipped.push({ file: "./", why: `untracked files: ${said.problem}` });
+  if ("problem" in tracked) return { problem: listing.problem || "git failed" };
+  skipped.push({ file: "./", why: `untracked files: ${listing.problem}` });
   return split(tracked);
 }
 

@@ -130,7 +130,9 @@ function hasOwnBody({ item: { host, text, replacement }, text: source }: Site): 
 }
 
 const ADDRESS = "(?:base_?ur[il]|api_?base|endpoint)[\"']?\\s*[:=]\\s*(?:[\"'`]https?:|(?:os|process)\\.)";
-const [OWN, OTHERS] = ["=", "!"].map((sign) => new RegExp(`${ADDRESS}(?${sign}[^\\n]{0,80}(?:${VENDORS}))`, "i"));
+const [VENDOR_ADDRESS, OTHER_ADDRESS] = ["=", "!"].map(
+  (sign) => new RegExp(`${ADDRESS}(?${sign}[^\\n]{0,80}(?:${VENDORS}))`, "i"),
+);
 
 /** Whether a name is a router's, which may not have the replacement. */
 function isRouters(name: string): boolean {
@@ -194,12 +196,12 @@ function isValue({ left, around, language }: Site): boolean {
   const [inner] = around;
   const name = nameOf(line);
   const callee = calleeOf(inner?.head);
-  const own = callee.split(/[.:]/).at(-1) ?? "";
+  const method = callee.split(/[.:]/).at(-1) ?? "";
   // `Agent(model=OpenAIChat(id="x"))`
   if (
     name === "id" &&
     inner?.char === "(" &&
-    (CALLS.test(own) || MODEL.test(nameOf(inner.head.slice(0, -callee.length))))
+    (CALLS.test(method) || MODEL.test(nameOf(inner.head.slice(0, -callee.length))))
   )
     return true;
   if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
@@ -210,7 +212,9 @@ function isValue({ left, around, language }: Site): boolean {
   if (name !== "" || inner?.char !== "(") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
-  return CALLS.test(own) && !NO_VALUE.test(own) && /\(\s*["'`]?$/.test(line.slice(-8)) && !/^[A-Z\d_]+$/.test(own);
+  return (
+    CALLS.test(method) && !NO_VALUE.test(method) && /\(\s*["'`]?$/.test(line.slice(-8)) && !/^[A-Z\d_]+$/.test(method)
+  );
 }
 /** Functions whose first argument is a model. */
 const CALLS =
@@ -224,14 +228,14 @@ export function sitesOf(source: string, file: string, items: readonly Item[], co
   };
   const code = codeOf(source, language);
   const whole = {
-    isElsewhere: OTHERS?.test(source) === true && !OWN?.test(source),
+    isElsewhere: OTHER_ADDRESS?.test(source) === true && !VENDOR_ADDRESS?.test(source),
     hasRecords: language === YAML && isOfRecords(source, idOf),
   };
   return items.map((item) => {
     const site = siteOf(code, item.from, item.to);
     const { around, start, left } = site;
     // What is outside a call or record says nothing of its own.
-    const own = language.kind === "code" ? left.slice(-Math.max(1, start - (around[0]?.at ?? 0))) : left;
+    const near = language.kind === "code" ? left.slice(-Math.max(1, start - (around[0]?.at ?? 0))) : left;
     const isBare = site.span !== undefined || (language.kind !== "code" && isAlone(source, item.from, item.to));
     return {
       ...site,
@@ -239,7 +243,7 @@ export function sitesOf(source: string, file: string, items: readonly Item[], co
       item,
       context,
       idOf,
-      left: own,
+      left: near,
       isWhole: site.isWhole && isBare,
       beside: besideOf(site),
     };

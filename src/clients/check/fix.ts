@@ -135,11 +135,11 @@ function diffOfFile({ file, before, changes }: Edit): string {
   const shown = (sign: string, text: string) =>
     text.split("\n").map((line) => sign + line.replace(/[^\t\r]+|\r(?!$)/g, printable));
   let [more, line, at] = [0, 1, 0];
-  const hunks = hunksOf(source, changes).flatMap(({ from, to, own }) => {
+  const hunks = hunksOf(source, changes).flatMap(({ from, to, changes }) => {
     line += source.slice(at, from).split("\n").length - 1;
     at = from;
     const old = shown("-", source.slice(from, to));
-    const now = shown("+", changed(source, own, from, to));
+    const now = shown("+", changed(source, changes, from, to));
     const header = `@@ -${sized(line, old.length)} +${sized(line + more, now.length)} @@`;
     more += now.length - old.length;
     return [header, ...old, ...now];
@@ -150,13 +150,13 @@ function diffOfFile({ file, before, changes }: Edit): string {
 const sized = (line: number, count: number) => (count === 1 ? `${line}` : `${line},${count}`);
 
 function hunksOf(source: string, changes: readonly Change[]) {
-  const hunks: { from: number; to: number; own: Change[] }[] = [];
+  const hunks: { from: number; to: number; changes: Change[] }[] = [];
   for (const change of changes) {
     const end = source.indexOf("\n", change.to);
     const [from, to] = [source.lastIndexOf("\n", change.from - 1) + 1, end < 0 ? source.length : end];
     const before = hunks.at(-1);
-    if (before && from <= before.to) Object.assign(before, { to, own: [...before.own, change] });
-    else hunks.push({ from, to, own: [change] });
+    if (before && from <= before.to) Object.assign(before, { to, changes: [...before.changes, change] });
+    else hunks.push({ from, to, changes: [change] });
   }
   return hunks;
 }
@@ -166,8 +166,8 @@ function isUncommitted(edits: readonly Edit[], git: Git): boolean {
   const blobs = blobsAt(git, "HEAD");
   if ("problem" in blobs) return true;
   const files = new Set(edits.map(({ file }) => file));
-  const own = blobs.filter(({ path }) => files.has(path));
-  const committed = new Map(contentsOf(git, own));
+  const replaced = blobs.filter(({ path }) => files.has(path));
+  const committed = new Map(contentsOf(git, replaced));
   return edits.some(({ file, before }) => !committed.get(file)?.equals(before));
 }
 

@@ -47,8 +47,8 @@ function* hostsIn(words: readonly string[], hostOf: (name: string) => string | u
     // `SambaNova`
     const host = () => hostOf(name("-")) ?? hostOf(name(""));
     while (length > 0 && !host()) length -= 1;
-    const found = host();
-    if (found !== undefined && !VAGUE.has(name("-")) && !VAGUE.has(name(""))) yield found;
+    const match = host();
+    if (match !== undefined && !VAGUE.has(name("-")) && !VAGUE.has(name(""))) yield match;
     at += Math.max(1, length);
   }
 }

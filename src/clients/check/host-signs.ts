@@ -5,7 +5,7 @@ import { type Code, TEXT } from "./code.ts";
 import { type Decision, MOST_GIVEN, NEAR, REACH, type Signs, signsOf } from "./file-signs.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import type { Names } from "./names.ts";
-import { ADDRESS, anyOf, BEFORE, type Found } from "./signs-in-code.ts";
+import { ADDRESS, anyOf, BEFORE, type Sign } from "./signs-in-code.ts";
 import { type Language, upTo } from "./syntax.ts";
 import { type Around, nameOf, nameOfValue } from "./table-name.ts";
 import { ending, type Find, type Spelling } from "./token.ts";
@@ -28,13 +28,13 @@ export function hostSigns(names: Names, find: Find) {
     const { host, isSure } = decision ?? {};
     if (!host || (passesOn(host) && (isLibrary(host) || match.id === null))) return match;
     if (host === LOCAL || passesOn(host)) return { ...match, host };
-    const own = match.spelled ?? match.text;
+    const id = match.spelled ?? match.text;
     // Azure has no dots in these names.
-    const text = host === AZURE ? own.replace(/^gpt-3\.5/, "gpt-35") : own;
+    const text = host === AZURE ? id.replace(/^gpt-3\.5/, "gpt-35") : id;
     const spelled = `${prefixOf(host)}/${text}`;
-    const there = find(`${prefixOf(host)}/${own}`);
+    const there = find(`${prefixOf(host)}/${id}`);
     // What may mean several models means none of the vendor's there.
-    if (there === undefined && isSure && match.id === null && names.onlyHost(own) === undefined)
+    if (there === undefined && isSure && match.id === null && names.onlyHost(id) === undefined)
       return { ...match, host, spelled };
     if (there?.host !== host || (match.id ?? there.id) !== there.id) return match;
     const has = isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, there));
@@ -84,14 +84,14 @@ function nearHost({ text, language, scopes }: Code, { from, to, place }: Spellin
   const inside = record && nearest(signs.within.get(to + record.length - 1), from);
   if (inside) return { host: inside.host, isSure: true };
   const before = text.slice(Math.max(0, from - BEFORE), from);
-  const own = nameOfValue(before);
-  const taker = language.kind === "code" ? takerOf(own, to, text, signs.within.get(around[0]?.at ?? -1)) : undefined;
+  const name = nameOfValue(before);
+  const taker = language.kind === "code" ? takerOf(name, to, text, signs.within.get(around[0]?.at ?? -1)) : undefined;
   if (taker) return { host: taker.host, isSure: true };
-  const ofName = hostIn(own) ?? (DEPLOYMENT.test(own) ? AZURE : undefined);
-  const isOfVendor = ofName === undefined && isVendors(own) && !signs.set?.test(own);
+  const ofName = hostIn(name) ?? (DEPLOYMENT.test(name) ? AZURE : undefined);
+  const isOfVendor = ofName === undefined && isVendors(name) && !signs.set?.test(name);
   const further = inBrackets(language, from, around, signs, isOfVendor);
   if (ofName === undefined || further?.host === ofName) return further;
-  return { host: ofName, isSure: hostNamed(own) === ofName };
+  return { host: ofName, isSure: hostNamed(name) === ofName };
 }
 
 /** The host of the brackets around a place, innermost first. A vendor's name hides what stands beside it: not sure, since a path may name its host. */
@@ -130,10 +130,10 @@ const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
 const DEPLOYMENT = /deployment[-_]?name$/i;
 
 /** The first client after a variable that is given it: `String modelId = "x"; … addOpenAI(modelId, key)`. */
-function takerOf(variable: string, to: number, text: string, found: readonly Found[] = []): Found | undefined {
+function takerOf(variable: string, to: number, text: string, signs: readonly Sign[] = []): Sign | undefined {
   if (!/^\w+$/.test(variable)) return undefined;
-  const start = found.findIndex(({ at }) => at > to);
-  const near = start < 0 ? [] : found.slice(start, start + MOST_GIVEN);
+  const start = signs.findIndex(({ at }) => at > to);
+  const near = start < 0 ? [] : signs.slice(start, start + MOST_GIVEN);
   const takes = new RegExp(`^[\\w.:<>]{0,60}\\([^;{}]{0,200}\\b${variable}\\b(?!\\s*[=:(])`);
   return near.find(
     ({ kind, at, to: end }) => kind === "call" && at < to + FAR && takes.test(text.slice(end, end + 300)),
@@ -141,9 +141,9 @@ function takerOf(variable: string, to: number, text: string, found: readonly Fou
 }
 
 /** A client counts only after it is made, or where it is an argument, too. */
-function nearest(found: readonly Found[] = [], from: number, isArgument = false): Found | undefined {
-  let [best, least] = [undefined as Found | undefined, Number.POSITIVE_INFINITY];
-  for (const sign of found) {
+function nearest(signs: readonly Sign[] = [], from: number, isArgument = false): Sign | undefined {
+  let [best, least] = [undefined as Sign | undefined, Number.POSITIVE_INFINITY];
+  for (const sign of signs) {
     const distance = Math.abs(sign.at - from);
     if (sign.kind === "import") continue;
     if (distance < least && (sign.kind !== "call" || sign.at < from || isArgument)) [best, least] = [sign, distance];

@@ -57,7 +57,7 @@ const USAGE = ending(/[uU]sage\w*(?:\(\))?$|,\s*\bids=$/);
 /** `prices[`, but no type or list. */
 const SUBSCRIPT = ending(/(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/);
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
-const OWN = ending(
+const SHOWN = ending(
   /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
 );
 
@@ -72,7 +72,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "prose", isExpected],
   [ANY, "prose", (site) => PREFIXES.test(tableAround(site))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
-  [USES, "data", ({ text, from }) => OWN.test(text.slice(Math.max(0, from - BEFORE), from))],
+  [USES, "data", ({ text, from }) => SHOWN.test(text.slice(Math.max(0, from - BEFORE), from))],
   [
     USES,
     "data",
@@ -101,8 +101,8 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
     if (place !== "use" && place !== "key") return match;
     const site = { ...siteOf(code, from, to), ...tables };
     const most = place === "key" ? ANY : ofPrograms;
-    const found = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
-    return found === undefined ? match : { ...match, place: found };
+    const mention = RULES.find(([of, , holds]) => of <= most && holds(site))?.[1];
+    return mention === undefined ? match : { ...match, place: mention };
   });
 }
 
@@ -132,13 +132,14 @@ function isExpected(site: Site): boolean {
 function isAnswer(site: Site): boolean {
   const { language, around } = site;
   const tables = around.filter(({ char, head }) => char !== "(" && !BODY.test(head));
-  const own = around[0]?.char === "(" ? "" : site.name();
-  const names = [calleeOf(around), own, ...tables.map((one) => tableOf(one, language))];
+  const name = around[0]?.char === "(" ? "" : site.name();
+  const names = [calleeOf(around), name, ...tables.map((one) => tableOf(one, language))];
   if (names.some((name) => MOCK.test(name))) return true;
-  if (around.some(({ char, head }, i) => OWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head)))) return true;
+  if (around.some(({ char, head }, i) => SHOWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head))))
+    return true;
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;
   // `{"data": [{"id": "x"}]}`
-  if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && own === "id") return true;
+  if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && name === "id") return true;
   const beside = besideOf(site);
   return CHOICES.test(beside) || ANSWER.test(flat(beside));
 }
@@ -146,9 +147,9 @@ function isAnswer(site: Site): boolean {
 /** Whether an enum's constant has it only after its id, of whose beginning it is: `GPT_4_0613("gpt-4-0613", "gpt-4")`. */
 function isFamily({ text, from, to, left }: Site): boolean {
   const id = /(?:^|[,\s])[A-Z][A-Z\d_]*\(["']([\w.-]+)["'],\s*$/.exec(left)?.[1] ?? "";
-  const own = text.slice(from, to);
-  const [whole = "", start = ""] = [id, own].map((one) => one.replace(/[.-]/g, ""));
-  return id === own || (whole !== start && whole.startsWith(start));
+  const family = text.slice(from, to);
+  const [whole = "", start = ""] = [id, family].map((one) => one.replace(/[.-]/g, ""));
+  return id === family || (whole !== start && whole.startsWith(start));
 }
 
 const CALLEE = ending(/([\w$]+[!?]?)(?:<[^()]*>)?\s*$/);

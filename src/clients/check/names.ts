@@ -27,9 +27,9 @@ export function namesOf(feed: Feed) {
     ...hosts.flatMap(({ as, unlisted }) => (unlisted ? [as] : [])),
   ]);
   const known = [...spellings, ...listed.map(([id]) => id)].filter((text) => /^[\x21-\x7e]{2,}$/.test(text));
-  const own = new Set(known);
+  const vendorSpellings = new Set(known);
   const hosted = feed.hosts.all
-    .filter(({ as, model, no_id }) => !no_id && (model === null || as.includes("/") || !own.has(as)))
+    .filter(({ as, model, no_id }) => !no_id && (model === null || as.includes("/") || !vendorSpellings.has(as)))
     .flatMap(({ as, spellings = [], host }) => [as, ...spellings].map((as) => ({ as, host })));
   const hostsOf = groupedBy(hosted, ({ as }) => as);
   return {

@@ -22,8 +22,8 @@ const rejectsOf = ({ item }: Site) => (item.replacement?.rejects ?? []).map(fold
 
 /** The words of a file that the replacement rejects, or isn't stated to take: they may go to the call. */
 function rejectedIn(site: Site): string[] {
-  const stated = rejectsOf(site);
-  const rejected = new Set([...UNSTATED, ...(stated.length > 0 ? stated : USUAL)]);
+  const rejects = rejectsOf(site);
+  const rejected = new Set([...UNSTATED, ...(rejects.length > 0 ? rejects : USUAL)]);
   let [code, at] = ["", 0];
   for (const { type, from, to } of site.code.spans())
     if (type === "comment") [code, at] = [code + site.text.slice(at, from), to];
@@ -79,8 +79,8 @@ function argumentsAt({ text, code, around: [inner] }: Site): Argument[] {
       span = spanAt(code.spans(), from)
     )
       from = span?.type === "comment" ? span.to : from + 1;
-    const own = text.slice(from, end).trimEnd();
-    if (own !== "") all.push({ name: NAMED.exec(own)?.[2] ?? "", from, to: from + own.length });
+    const argument = text.slice(from, end).trimEnd();
+    if (argument !== "") all.push({ name: NAMED.exec(argument)?.[2] ?? "", from, to: from + argument.length });
     start = end + 1;
   };
   const mark = /[[\](){},"'`#/]/g;

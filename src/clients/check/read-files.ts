@@ -112,8 +112,8 @@ export function knownSince(
   matcher: Matcher,
 ) {
   const line = (args: readonly string[]) => {
-    const said = git(args);
-    return "problem" in said ? undefined : said.toString().trim();
+    const output = git(args);
+    return "problem" in output ? undefined : output.toString().trim();
   };
   const commit = revision.startsWith("-") ? "" : line(["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
   const blobs = commit ? blobsAt(git, line(["merge-base", commit, "HEAD"]) || commit) : { problem: "" };
@@ -123,8 +123,8 @@ export function knownSince(
   const keyOf = (file: string, { id, text }: Pick<Compared, "id" | "text">, line: string) =>
     [file, id ?? text, line.trim()].join("\0");
   const add = (key: string, n: 1 | -1) => counts.set(key, (counts.get(key) ?? 0) + n);
-  const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !here.has(path)));
-  for (const [path, text] of contentsOf(git, asked))
+  const compared = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !here.has(path)));
+  for (const [path, text] of contentsOf(git, compared))
     for (const match of text ? matcher.match(text.toString("utf8"), path) : [])
       add(keyOf(here.has(path) ? path : "", match, match.line_text), 1);
   /** Each is taken as often as it was there. */

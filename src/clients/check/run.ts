@@ -61,7 +61,7 @@ const warn = (world: World, text: string) => world.err(`check: ${printable(text)
 async function check(configuration: Configured, world: World): Promise<number> {
   const { options, scope } = configuration;
   const path = world.env.PATH ?? world.env.Path ?? "";
-  const git = repositoryOf(scope.root) ? gitIn(scope.root, path, (said) => warn(world, `git: ${said}`)) : undefined;
+  const git = repositoryOf(scope.root) ? gitIn(scope.root, path, (text) => warn(world, `git: ${text}`)) : undefined;
   const { report, feed, isFirst } = await judged(configuration, git, world);
   const plans = options.fix || options.format === "pull-request";
   const planned = { feed, today: world.today, parameters: options.fixParameters };
@@ -112,8 +112,8 @@ async function judged(configuration: Configured, git: Git | undefined, world: Wo
     warn(world, `accepted ${count(failing.length, "finding")} in ${nameIn(world.cwd, path)}`);
   }
   const { updated, models } = feed.document;
-  const own = { url: where, updated, models: models.length };
-  const report: Report = { ...lists, skipped, feed: own, files: read, without_git, today, ok: fine.length };
+  const source = { url: where, updated, models: models.length };
+  const report: Report = { ...lists, skipped, feed: source, files: read, without_git, today, ok: fine.length };
   return { report, feed, isFirst: !accepted && !options.accept && since === undefined };
 }
 
@@ -124,8 +124,8 @@ function filesIn(configuration: Configured, git: Git | undefined, world: World) 
   const { without_git } = listing;
   if (git && without_git !== null)
     warn(world, `git does not list the files (${without_git}): all files are read, even ignored ones`);
-  const own = [options.feed, options.config, join(home, CONFIG), accepted].map((file) =>
+  const ours = [options.feed, options.config, join(home, CONFIG), accepted].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
-  return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
+  return { ...listing, files: listing.files.filter((file) => !ours.includes(file)) };
 }

@@ -114,11 +114,11 @@ export function besideClear<T extends Place>(
     const isItem = () => /(?:^|\n)\s*-\s+$/.test(text.slice(Math.max(0, a.from - REACH), a.from));
     return LATER.test(between) || (ITEMS.test(between) && isItem());
   };
-  const found: T[] = [];
+  const listed: T[] = [];
   const known = new Set(clear);
   let [list, isClear, before] = [[] as T[], false, undefined as Place | undefined];
   const close = () => {
-    if (isClear) for (const one of list) found.push(one);
+    if (isClear) for (const one of list) listed.push(one);
     [list, isClear] = [[], false];
   };
   for (const one of [...clear, ...doubtful].sort((a, b) => a.from - b.from)) {
@@ -128,5 +128,5 @@ export function besideClear<T extends Place>(
     else list.push(one as T);
   }
   close();
-  return found;
+  return listed;
 }

@@ -14,7 +14,7 @@ const [MOST, MOST_VARIABLES] = [4_000, 100];
 export const BEFORE = 200;
 
 /** `host`: null at the vendor. `kind`: what it is in the code. `scope`: the bracket around it, -1 if none is. */
-export type Found = {
+export type Sign = {
   at: number;
   to: number;
   host: string | null;
@@ -60,13 +60,13 @@ export const ADDRESS = new RegExp(
 const NOBODYS = /(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
 /** A vendor's own client, address or key. */
-const OWN = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
+const VENDOR_NAME = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
 
 /** What of hosts and vendors stands in a text, without its comments. */
-export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Found[] {
-  const found: Found[] = [];
+export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Sign[] {
+  const signs: Sign[] = [];
   marks.lastIndex = 0;
-  for (let hit = marks.exec(text); hit && found.length < MOST; hit = marks.exec(text)) {
+  for (let hit = marks.exec(text); hit && signs.length < MOST; hit = marks.exec(text)) {
     let at = hit.index;
     while (at > 0 && hit.index - at < 120 && /[\w$-]/.test(text[at - 1] as string)) at -= 1;
     NAME.lastIndex = hit.index;
@@ -76,14 +76,14 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Fo
     const isComment = span?.type === "comment";
     marks.lastIndex = isComment ? Math.max(to, span.to) : to;
     const sign = isComment ? undefined : signOf(text, at, to, hit[0]);
-    if (sign) found.push({ ...sign, at, to, scope: -1 });
+    if (sign) signs.push({ ...sign, at, to, scope: -1 });
   }
-  return [...found, ...addressesIn(text, spans, found)].sort((a, b) => a.at - b.at);
+  return [...signs, ...addressesIn(text, spans, signs)].sort((a, b) => a.at - b.at);
 }
 
 /** The addresses that no other sign names. */
-function addressesIn(text: string, spans: readonly Span[], found: readonly Found[]): Found[] {
-  const addresses: Found[] = [];
+function addressesIn(text: string, spans: readonly Span[], others: readonly Sign[]): Sign[] {
+  const addresses: Sign[] = [];
   let left = MOST_VARIABLES;
   /** What a variable of the program is given. */
   const given = remembered((name: string) => {
@@ -91,23 +91,23 @@ function addressesIn(text: string, spans: readonly Span[], found: readonly Found
     const pattern = `\\b${name}\\b[^=\\n]{0,40}=\\s*${QUOTED}(?:${API}|([\\w.-]+))`;
     return left < 0 ? null : new RegExp(pattern).exec(text);
   });
-  for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, 5: own, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, 5: property, index } of text.matchAll(ADDRESS)) {
     if (addresses.length >= MOST) break;
     const at = index + lead.length;
     if (spanAt(spans, at)?.type === "comment") continue;
-    const [, its, known] = (name && given(name)) || [];
-    const domain = api ?? made ?? variable ?? own ?? its ?? known ?? "";
-    const host = own ? LOCAL : name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
-    const next = found[upTo(found, (sign) => sign.at < at)]?.at ?? Number.POSITIVE_INFINITY;
+    const [, variableApi, variableDomain] = (name && given(name)) || [];
+    const domain = api ?? made ?? variable ?? property ?? variableApi ?? variableDomain ?? "";
+    const host = property ? LOCAL : name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
+    const next = others[upTo(others, (sign) => sign.at < at)]?.at ?? Number.POSITIVE_INFINITY;
     const isKnown =
-      NOBODYS.test(domain) || domain.split(".").some((label) => OWN.test(label)) || next < at + domain.length;
-    if (host !== null || (domain !== "" && domain !== known && !isKnown))
+      NOBODYS.test(domain) || domain.split(".").some((label) => VENDOR_NAME.test(label)) || next < at + domain.length;
+    if (host !== null || (domain !== "" && domain !== variableDomain && !isKnown))
       addresses.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", scope: -1 });
   }
   return addresses;
 }
 
-function signOf(text: string, at: number, to: number, word: string): Pick<Found, "host" | "kind"> | undefined {
+function signOf(text: string, at: number, to: number, word: string): Pick<Sign, "host" | "kind"> | undefined {
   const before = text.slice(Math.max(0, at - BEFORE), at);
   const after = text.slice(to, to + 80);
   const name = text.slice(at, to);
@@ -117,7 +117,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Found,
     if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
     return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
   }
-  const host = hostIn(name) ?? (OWN.test(name) ? null : undefined);
+  const host = hostIn(name) ?? (VENDOR_NAME.test(name) ? null : undefined);
   const [isSwitch, isOn] = SWITCH.exec(after) ?? [];
   if (host === undefined || (isSwitch && !isOn)) return undefined;
   if (isOn && host !== null) return { kind: "switch", host };

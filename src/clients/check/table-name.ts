@@ -24,9 +24,9 @@ const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+[
 /** The name of what begins with a brace, if that isn't a value. */
 function declaredIn(head: string): string | undefined {
   const isValue = /[:=]\s*$/.test(head);
-  const found =
+  const declaration =
     (isValue ? null : DECLARED.exec(head)) ?? RESOURCE.exec(head) ?? (/=>\s*$/.test(head) ? ARROW.exec(head) : null);
-  return found?.[1];
+  return declaration?.[1];
 }
 
 /** The name that a bracket's contents are given to; "" if none is. */
@@ -37,9 +37,9 @@ export function nameOf(one: Around, language: Language): string {
 
 function tableName({ head, char }: Around, { docstrings, kind, arms }: Language): string | undefined {
   const declared = char === "{" ? declaredIn(head) : undefined;
-  const found = declared === undefined && TABLE.exec(head);
-  if (!found) return declared;
-  const [all = "", name = "", quote, sign, maker] = found;
+  const table = declared === undefined && TABLE.exec(head);
+  if (!table) return declared;
+  const [all = "", name = "", quote, sign, maker] = table;
   const rest = head.slice(0, head.length - all.length);
   // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
   if (sign === "=>" && (quote === "" || arms)) return undefined;
@@ -55,7 +55,7 @@ export const tableOf = (bracket: Around | undefined, language: Language): string
     : "";
 
 /** The name of a value in a line up to it: `- key: `, `--flag `, `Key: process.env.NAME || `, `os.getenv("NAME", `. */
-const OWN = [
+const NAMES = [
   ending(/([\w$-]+)["'`]?\]?\s*[:=]\s*(?:process\.env|import\.meta\.env|env|os)\b[^;{}]{0,80}(?:\|\||\?\?|,)\s*["'`]$/),
   /^\s*(?:- +)*["']?([\w.-]+)["']?\s*[:=](?!:)/,
   ending(/--([\w-]+)[= ]\s*["']?$/),
@@ -72,7 +72,7 @@ export function nameOfValue(before: string): string {
   const joined = before.replace(/(?<=[=|?]|\bor)\s*\n\s*(?=["'`]?$)/, " ");
   const line = joined.slice(joined.lastIndexOf("\n") + 1);
   const isGiven = /[=:>/]\s*["'`]?$/.test(line.slice(-NEAR));
-  const found =
-    ((isGiven && VALUE_OF.exec(line)) || OWN.find((form) => form.test(line))?.exec(line)) ?? CASE.exec(before);
-  return found?.[1] ?? "";
+  const match =
+    ((isGiven && VALUE_OF.exec(line)) || NAMES.find((form) => form.test(line))?.exec(line)) ?? CASE.exec(before);
+  return match?.[1] ?? "";
 }

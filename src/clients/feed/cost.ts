@@ -79,15 +79,15 @@ function rangeOf(model: Priced, rates: readonly Rate[], work: Work, on: string):
 
 /** Every later day on which a price begins, every mode, and every length of a prompt, if that isn't given. */
 function otherCases(rates: readonly Rate[], { requests, service }: Work, on: string) {
-  const own = rates.filter((rate) => isAt(rate, service));
+  const ofService = rates.filter((rate) => isAt(rate, service));
   const unique = <T>(values: readonly (T | null | undefined)[]) =>
     [...new Set(values)].filter((value) => value != null);
   const days = unique(rates.map(({ from }) => from)).filter((day) => day > on);
-  const lengths = requests === undefined ? unique(own.map(({ above }) => above)) : [];
-  const hours = own.find((rate) => rate.hours)?.hours;
+  const lengths = requests === undefined ? unique(ofService.map(({ above }) => above)) : [];
+  const hours = ofService.find((rate) => rate.hours)?.hours;
   return [
     ...days.toSorted().map((from) => ({ when: { from }, as: { on: from } })),
-    ...unique(own.map(({ mode }) => mode)).map((mode) => ({
+    ...unique(ofService.map(({ mode }) => mode)).map((mode) => ({
       when: { mode, ...(mode === "peak" && hours && { hours }) },
       as: { on, mode },
     })),
@@ -144,10 +144,10 @@ function priceOf(
   if (meter === "searches") return usual == null ? missing("no-price") : { price: usual, above: null };
   const prompt = typeof as.above === "number" ? as.above + 1 : tokens;
   const every = ofShortestLife(rates.filter((rate) => rate.meter === meterOf(model, meter) && isOfText(rate, as.on)));
-  const own = every.filter((rate) => isAt(rate, service));
-  const long = own.find((rate) => rate.above === "unstated" && !rate.mode);
+  const ofService = every.filter((rate) => isAt(rate, service));
+  const long = ofService.find((rate) => rate.above === "unstated" && !rate.mode);
   if (as.above === "unstated" && long) return { price: long.price, above: null };
-  const fitting = own.filter((rate) => isFor(rate, prompt));
+  const fitting = ofService.filter((rate) => isFor(rate, prompt));
   const special = as.mode === undefined ? undefined : closest(fitting.filter(({ mode }) => mode === as.mode));
   const match = special ?? closest(fitting.filter(({ mode }) => !mode));
   const above = typeof match?.above === "number" ? match.above : null;

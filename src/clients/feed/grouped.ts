@@ -2,10 +2,10 @@
 export function groupedBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
-    const own = key(item);
-    const group = groups.get(own);
+    const name = key(item);
+    const group = groups.get(name);
     if (group) group.push(item);
-    else groups.set(own, [item]);
+    else groups.set(name, [item]);
   }
   return groups;
 }

@@ -35,10 +35,10 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
     (no_id ? spellings : [as, ...spellings]).filter((id) => isOwn(host, id)),
   );
   /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
-  const named = (host: string, name: string) => byName.get(host)?.(slugOf(name)) ?? [];
+  const withName = (host: string, name: string) => byName.get(host)?.(slugOf(name)) ?? [];
   return {
     all,
-    named,
+    withName,
     /** The row of a host that ends whole. */
     service: (host: string | null | undefined) => byService.get(host ?? ""),
     /** The rows of vendors' models that have exactly this id, which is their host's own. */
@@ -54,7 +54,7 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
       const names = text === undefined ? [] : candidatesOf(text).map((one) => one.text);
       const shorter = names.map((name) => name.replace(/@\w+$|-\d{3}$|^[\w-]+\/(?=[^/]+-maas$)/, ""));
       for (const name of [...names, ...shorter]) {
-        const rows = named(host, version === undefined ? name : `${name}-${version}`);
+        const rows = withName(host, version === undefined ? name : `${name}-${version}`);
         if (rows.some((row) => !row.unlisted)) return rows.filter((row) => !row.unlisted);
       }
       return model ? byModel(`${host}/${model.id}`) : [];

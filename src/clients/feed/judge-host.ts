@@ -12,18 +12,18 @@ import { candidatesOf, isFineTuned } from "./spelling.ts";
 export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
   const { model, text, version } = match;
   const host = match.host ?? "";
-  const stated = atVendor(feed, { ...match, text: isFineTuned(text) ? "" : text }, day);
-  const { verdict, ends_on, days_left, read_on } = stated;
+  const atMaker = atVendor(feed, { ...match, text: isFineTuned(text) ? "" : text }, day);
+  const { verdict, ends_on, days_left, read_on } = atMaker;
   const vendor = { verdict, ends_on, days_left, read_on };
   const isRouter = passesOn(host);
   // What a host has of a model says nothing of an alias that moved on.
-  const meant = stated.code === "moving" ? undefined : model;
-  const own = isRouter ? [] : feed.hosts.find({ host, text, version }, meant);
-  const snapshot = own.length > 0 || isRouter ? undefined : feed.modelOf(meant?.snapshot);
-  const rows = snapshot ? feed.hosts.find({ host }, snapshot) : own;
+  const current = atMaker.code === "moving" ? undefined : model;
+  const listing = isRouter ? [] : feed.hosts.find({ host, text, version }, current);
+  const snapshot = listing.length > 0 || isRouter ? undefined : feed.modelOf(current?.snapshot);
+  const rows = snapshot ? feed.hosts.find({ host }, snapshot) : listing;
   if (rows.length === 0) {
-    const verdict = withoutRow(feed, match, stated, host, day);
-    const isVendors = isRouter && verdict.verdict === stated.verdict;
+    const verdict = withoutRow(feed, match, atMaker, host, day);
+    const isVendors = isRouter && verdict.verdict === atMaker.verdict;
     return { ...verdict, host, ...(!isVendors && { vendor }), ...(isFineTuned(text) && { via: spellingOf(model) }) };
   }
   const judged: Verdict = {
@@ -36,7 +36,7 @@ export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
   };
   // A host's day for a model says nothing of the deployments that were fine-tuned from it.
   if (isFineTuned(text) && isEnd(judged)) return { ...unproven(judged), code: "fine-tuned", via: spellingOf(model) };
-  return besideVendor(feed, model, judged, stated);
+  return besideVendor(feed, model, judged, atMaker);
 }
 
 /** A host's verdict in view of what the vendor says. */
@@ -117,8 +117,8 @@ function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, ho
   if (!schedule || (holdsHere && isEnd(stated)))
     return isEnd(stated) && !runsCopies(host) ? { ...stated, basis: "rule" } : { ...byRule, code: "no-schedule" };
   const [, page, read_on] = schedule;
-  const own = { ...byRule, ...readingOf(feed, page, read_on, day) };
-  const isUnlisted = ids.some((id) => feed.hosts.named(host, id).length > 0);
+  const bySchedule = { ...byRule, ...readingOf(feed, page, read_on, day) };
+  const isUnlisted = ids.some((id) => feed.hosts.withName(host, id).length > 0);
   // Of a maker whose models a host's pages don't list, they never listed this one.
   const isGone =
     stated.verdict === "retired" &&
@@ -126,7 +126,7 @@ function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, ho
     !hasHost(model.except?.[0], host) &&
     feed.hosts.all.some((row) => row.host === host && row.model?.provider === model.provider) &&
     isLater(read_on, stated.ends_on ?? stated.read_on);
-  if (isGone) return { ...own, verdict: "retired", code: "not-listed" };
+  if (isGone) return { ...bySchedule, verdict: "retired", code: "not-listed" };
   if (listed) return listed;
-  return { ...own, code: isUnlisted ? "unlisted" : "not-on-schedule" };
+  return { ...bySchedule, code: isUnlisted ? "unlisted" : "not-on-schedule" };
 }

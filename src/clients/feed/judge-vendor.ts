@@ -20,11 +20,11 @@ export const asMatch = (model: Standing, text = spellingOf(model), host: string 
 /** At its vendor, a model ends with the snapshot that it stands for, if that is sooner, and a fine-tuned one with its base. */
 export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" | "text">, day: Day): Verdict {
   const { id, provider } = model;
-  const own = besideCloud(model, { ...judgeRow(feed, model, day), id, provider }, day);
+  const bare = besideCloud(model, { ...judgeRow(feed, model, day), id, provider }, day);
   const snapshot = feed.modelOf(model.snapshot);
   const dated = snapshot && judgeRow(feed, snapshot, day);
   const first: Verdict =
-    dated && endsSooner(dated, own) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : own;
+    dated && endsSooner(dated, bare) ? { ...dated, id, provider, basis: "snapshot", via: spellingOf(snapshot) } : bare;
   const listed = candidatesOf(text).flatMap((one) => feed.listedAs(one.text) ?? [])[0];
   if (listed?.provider && listed.id !== model.api_string)
     return movingAlias(feed, first, spellingOf(model), listed, day);

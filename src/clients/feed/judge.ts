@@ -48,9 +48,9 @@ function verdictOf(feed: Feed, match: Match, day: Day): Verdict {
 function withHosts(feed: Feed, verdict: Verdict, { model, text }: ModelMatch, day: Day): Verdict {
   const rows = feed.hosts.of(model);
   // A text with a day means the version of that day, where hosts list versions by day.
-  const own = rows.find(({ version }) => isDay(version) && text.endsWith(version))?.version;
+  const dated = rows.find(({ version }) => isDay(version) && text.endsWith(version))?.version;
   const others = rows.flatMap(({ host, as, version, ...row }): AtHost[] => {
-    if (!row.status || (own && isDay(version) && version !== own)) return [];
+    if (!row.status || (dated && isDay(version) && version !== dated)) return [];
     const judged = { ...judgeRow(feed, { ...row, status: row.status }, day), provider: model.provider, host };
     const { verdict: word, ends_on, days_left } = besideVendor(feed, model, judged, verdict);
     const isSame = ends_on === verdict.ends_on && isEnd({ verdict: word }) === isEnd(verdict);

@@ -42,16 +42,16 @@ export const listed: Lookup = (one, { byId, slugs }) => {
   return hit("id", model && [model], one) ?? hit("api_string", slugs(slugOf(one.text)), one);
 };
 
-export const stated: Lookup = (one, { spellings }) => {
-  const { models: meant = [], host = null } = spellings.get(one.text) ?? {};
+export const alias: Lookup = (one, { spellings }) => {
+  const { models = [], host = null } = spellings.get(one.text) ?? {};
   // A host may use the vendor's own undated name, which by itself isn't a host's spelling.
-  const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
-  const match = hit(isOwn ? "alias" : "host", meant, one);
+  const isOwn = host === null || models.some((model) => familyOf(model) === slugOf(one.text));
+  const match = hit(isOwn ? "alias" : "host", models, one);
   return match && { ...match, statedHost: isOwn ? null : host };
 };
 
 export const hosted: Lookup = (one, { hosts }) =>
-  hit("host", one.host === undefined ? [] : modelsOf(hosts.named(one.host, one.text)), one);
+  hit("host", one.host === undefined ? [] : modelsOf(hosts.withName(one.host, one.text)), one);
 
 /** An id that one host alone has, in a text that names none. */
 export const hostId: Lookup = (one, { hosts }) => {
@@ -63,14 +63,14 @@ export const hostId: Lookup = (one, { hosts }) => {
 
 /** In another case, or with other punctuation. A name in words says nothing of the host whose id has the same words. */
 export const restated: Lookup = (one, indexes) => {
-  const hits = (indexes.keys(slugOf(one.text)) ?? []).flatMap((text) => stated({ ...one, text }, indexes) ?? []);
+  const hits = (indexes.keys(slugOf(one.text)) ?? []).flatMap((text) => alias({ ...one, text }, indexes) ?? []);
   const [first] = hits;
   const isWords = first?.by === "host" && /\s/.test(one.text.trim());
-  const meant = [...new Set(hits.flatMap(({ models }) => models))];
-  return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models: meant };
+  const models = [...new Set(hits.flatMap(({ models }) => models))];
+  return first && { ...first, ...(isWords && { by: "name", statedHost: null }), models };
 };
 
-export const named: Lookup = (one, indexes) => {
+export const displayName: Lookup = (one, indexes) => {
   const called = indexes.names(slugOf(one.text)) ?? indexes.otherNames(slugOf(one.text));
   // Written like an id, it may mean any of the versions; in words, it is what the vendor calls one of them.
   const versions = /\s/.test(one.text) ? [] : versionsOf(one, indexes);
@@ -92,7 +92,7 @@ export const routed: Lookup = (one, { undotted, undated }) => {
 function versionsOf(one: Candidate, indexes: Indexes): Standing[] {
   const name = slugOf(one.text);
   const dated = indexes.families(name) ?? [];
-  return dated.length === 0 ? [] : [...dated, ...(stated({ ...one, text: `${name}-latest` }, indexes)?.models ?? [])];
+  return dated.length === 0 ? [] : [...dated, ...(alias({ ...one, text: `${name}-latest` }, indexes)?.models ?? [])];
 }
 
 const modelsOf = (rows: readonly HostRow[]) => [...new Set(rows.flatMap(({ model }) => model ?? []))];
@@ -119,8 +119,8 @@ function spellingsIn(models: readonly Standing[]): Map<string, Spelling> {
 
 /** The models of one spelling, limited to the provider it names, if any. */
 function hit(by: MatchedBy, models: readonly Standing[] = [], { provider, host }: Candidate): Hit | undefined {
-  const own = models.filter((model) => !provider || model.provider === provider);
-  return own.length === 0 ? undefined : { by, models: own, host: host ?? null };
+  const ofProvider = models.filter((model) => !provider || model.provider === provider);
+  return ofProvider.length === 0 ? undefined : { by, models: ofProvider, host: host ?? null };
 }
 
 /** Key → the items that share it, grouped on first use. */

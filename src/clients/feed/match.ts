@@ -39,25 +39,25 @@ function meaning(text: string, options: ResolveOptions, known: Known): Match {
   const spoken = match ? undefined : afterVendor(text);
   if (!spoken) return match ?? missing(text, candidates, known);
   // "Voyage rerank-2.5": whose it is comes first, in words.
-  const own = candidatesAt(spoken.text, options).map((one) => ({ ...one, provider: spoken.provider }));
-  return knownAs(text, own, options, known) ?? missing(text, own, known);
+  const ofVendor = candidatesAt(spoken.text, options).map((one) => ({ ...one, provider: spoken.provider }));
+  return knownAs(text, ofVendor, options, known) ?? missing(text, ofVendor, known);
 }
 
 /** Lookups in the order in which they count: of a group, all at once. */
 type Ways = Record<"exact" | "similar", readonly (readonly by.Lookup[])[]>;
 const QUESTION: Ways = {
-  exact: [[by.exactly], [by.listed], [by.stated, by.hosted]],
-  similar: [[by.named], [by.restated], [by.undatedAs], [by.hostId]],
+  exact: [[by.exactly], [by.listed], [by.alias, by.hosted]],
+  similar: [[by.displayName], [by.restated], [by.undatedAs], [by.hostId]],
 };
-const CODE: Ways = { exact: [[by.exactly, by.stated, by.hosted]], similar: [[by.routed]] };
+const CODE: Ways = { exact: [[by.exactly, by.alias, by.hosted]], similar: [[by.routed]] };
 
 function knownAs(text: string, candidates: readonly Candidate[], options: ResolveOptions, known: Known) {
   // A reading by a host's rule comes before a similar whole text, which would hide the host.
   const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
   const hit = lookUp(text, atHosts, QUESTION, options, known);
   if (!hit || "kind" in hit) return hit;
-  const own = hit.models.filter(({ provider }) => provider === options.provider);
-  return matchOf(text, { ...hit, models: own.length > 0 ? own : hit.models }, options);
+  const ofProvider = hit.models.filter(({ provider }) => provider === options.provider);
+  return matchOf(text, { ...hit, models: ofProvider.length > 0 ? ofProvider : hit.models }, options);
 }
 
 function resolveStrict(text: string, options: ResolveOptions, known: Known): Match | undefined {
@@ -112,8 +112,8 @@ function atHost(
   const anywhere = candidates.map(({ host: _, ...one }) => one);
   if (service && hosts.others(text, anywhere).length > 0)
     return { kind: "host_row", text, version, rows: [service], host: host ?? null };
-  const own = host === undefined ? [] : hosts.find({ host, text, version });
-  const listing = own.length > 0 ? own : hosts.others(text, candidates);
+  const atItsHost = host === undefined ? [] : hosts.find({ host, text, version });
+  const listing = atItsHost.length > 0 ? atItsHost : hosts.others(text, candidates);
   const isId = ({ as, spellings }: HostRow) => !text.includes(" ") && (as === text || spellings?.includes(text));
   const rows = isExact && host === undefined ? listing.filter(isId) : listing;
   const [one, ...more] = new Set(rows.map((row) => row.host));
@@ -147,11 +147,11 @@ function alike(
   // Who writes an id gets one, not a name.
   const isId = !text.includes(" ");
   const all = spelled().filter(({ item }) => !isId || item.api_string !== undefined);
-  const own = all.filter(({ item }) => !provider || item.provider === provider);
+  const ofProvider = all.filter(({ item }) => !provider || item.provider === provider);
   const texts = candidates.slice(-2).map(({ text }) => text.replace(ENDING, ""));
   const last = texts.at(-1) ?? "";
   let near = isId ? endOf(last, indexes) : [];
-  if (near.length === 0) near = nearest(texts, own, soldFirst);
+  if (near.length === 0) near = nearest(texts, ofProvider, soldFirst);
   // Its provider may be the wrong part of a spelling, or its path.
   const others = near.length > 0 ? [] : [...(provider ? [last] : []), last.replace(/^.*\//, "")];
   for (const text of others) near = near.length > 0 ? near : nearest([text], all, soldFirst);

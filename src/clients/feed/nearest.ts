@@ -40,10 +40,10 @@ export function nearest<Item>(
   if (runs.length === 0) return [];
   const [word, number] = [runs.find((run) => !isNumber(run)) ?? "", runs.find(isNumber) ?? ""];
   const [ordered, bare, digits] = [sorted(runs), sorted(runs.filter((run) => !isNumber(run))), digitsOf(runs)];
-  const own = among.filter(({ spellings }) => word !== "" && spellings.some(([first]) => first === word));
+  const alike = among.filter(({ spellings }) => word !== "" && spellings.some(([first]) => first === word));
   // Short words begin alike by chance.
-  const isLong = own.length > 0 || word.length > 3 || number !== "";
-  const near = (own.length > 0 ? own : among)
+  const isLong = alike.length > 0 || word.length > 3 || number !== "";
+  const near = (alike.length > 0 ? alike : among)
     .map(({ item, grams: gramsIn, spellings }) => {
       const grams = gramsIn();
       const shared = [...wanted].filter((gram) => grams.has(gram)).length;

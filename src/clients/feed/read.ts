@@ -73,10 +73,10 @@ const object = (readers: Record<string, Reader>, needed: readonly string[]): Rea
     let made = value;
     for (const key in value) {
       const read = known.get(key);
-      const stated = value[key];
-      const item = read && stated != null ? read(stated) : null;
+      const raw = value[key];
+      const item = read && raw != null ? read(raw) : null;
       if (item === undefined) return undefined;
-      if (item !== null && item === stated) continue;
+      if (item !== null && item === raw) continue;
       if (made === value) made = { ...value };
       if (item === null) delete made[key];
       else made[key] = item;

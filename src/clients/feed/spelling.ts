@@ -31,8 +31,8 @@ type Rule = (candidate: Candidate) => Candidate[];
 const rule =
   (pattern: RegExp, read: (parts: string[], candidate: Candidate) => Candidate[]): Rule =>
   (candidate) => {
-    const found = pattern.exec(candidate.text);
-    return found ? read([...found], candidate) : [];
+    const match = pattern.exec(candidate.text);
+    return match ? read([...match], candidate) : [];
   };
 
 const RULES: readonly Rule[] = [
@@ -59,14 +59,14 @@ const RULES: readonly Rule[] = [
     const provider = vendorNamed(vendor);
     // The ids of other makers' models are Bedrock's by their ending alone.
     if (!provider) return /-v\d+:\d+$/.test(model) ? [{ ...c, text: `${vendor}.${model}`, host: BEDROCK }] : [];
-    const named = { ...c, provider, host: BEDROCK };
+    const atBedrock = { ...c, provider, host: BEDROCK };
     return [
-      { ...named, text: `${vendor}.${model}` },
+      { ...atBedrock, text: `${vendor}.${model}` },
       // A bare number at the end is the model's own, -v1 or -1:0 Bedrock's.
-      { ...named, text: model.replace(/(?:-v\d+(?::[\w:]+)?|-\d+:[\w:]+|:[\w:]+)$/, "") },
+      { ...atBedrock, text: model.replace(/(?:-v\d+(?::[\w:]+)?|-\d+:[\w:]+|:[\w:]+)$/, "") },
       // anthropic.claude-v2 and claude-v2:1, from before Bedrock's ids had days
       {
-        ...named,
+        ...atBedrock,
         text: model.replace(/^(claude)-v(\d)(?::(\d))?.*$/, (_, name, major, minor = 0) => `${name}-${major}.${minor}`),
       },
     ];
@@ -164,12 +164,12 @@ const MOST = 24;
 
 /** Spelling → ways to read it, the plainest first: as it stands, then what the rules make of it, and of that. */
 export function candidatesOf(spelling: string): Candidate[] {
-  const found: Candidate[] = [{ text: spelling.trim().replace(/^["'`]+|["'`,;]+$/g, "") }];
-  for (let i = 0; i < found.length && found.length < MOST; i++)
+  const candidates: Candidate[] = [{ text: spelling.trim().replace(/^["'`]+|["'`,;]+$/g, "") }];
+  for (let i = 0; i < candidates.length && candidates.length < MOST; i++)
     for (const apply of RULES)
-      for (const next of apply(found[i] as Candidate))
-        if (next.text !== "" && !found.some((one) => isSame(one, next))) found.push(next);
-  return found;
+      for (const next of apply(candidates[i] as Candidate))
+        if (next.text !== "" && !candidates.some((one) => isSame(one, next))) candidates.push(next);
+  return candidates;
 }
 
 const isSame = (a: Candidate, b: Candidate) => a.text === b.text && a.provider === b.provider && a.host === b.host;

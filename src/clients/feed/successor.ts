@@ -37,13 +37,13 @@ export function successorOf(
   { within = WINDOW, text, host = null }: SuccessorOptions = {},
 ): Successor | null {
   const search: Search = { feed, from, day, within, host, targets: new Map() };
-  const stated = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
-  const { chain, live, single } = walk(search, stated);
+  const replacements = (isHostRow(from) ? from : feed.replacementSource(from)).replacements ?? [];
+  const { chain, live, single } = walk(search, replacements);
   const best = live ?? chain.find(({ id }) => id !== null) ?? chain[0];
   if (!best) return null;
   const to = feed.modelOf(best.id);
   const old = isHostRow(from) ? from.model : from;
-  const others = stated.map((one) => targetOf(search, one)).filter(({ key }) => key !== best.key);
+  const others = replacements.map((one) => targetOf(search, one)).filter(({ key }) => key !== best.key);
   return {
     id: best.id,
     text: best.text,
@@ -55,8 +55,8 @@ export function successorOf(
     ),
     single,
     parameters: best.parameters,
-    page: feed.pageOf(stated[0]?.page ?? -1),
-    read_on: stated[0]?.read_on ?? null,
+    page: feed.pageOf(replacements[0]?.page ?? -1),
+    read_on: replacements[0]?.read_on ?? null,
     price_change: to && old && !isFineTuned(text) && !isHostRow(from) ? priceChange(pricedAs(feed, old), to) : {},
     losses: to && old ? lossesOf(old, to) : [],
     rejects: (to?.rejects?.[0] ?? []).filter((name) => !old?.rejects?.[0].includes(name)),
@@ -98,9 +98,9 @@ export function successorOfMatch(feed: Feed, match: Match, day: Day, options: Su
     const text = feed.modelOf(one.id)?.hosts?.find((row) => row.host === host)?.as;
     return text === undefined ? one : { ...one, text };
   };
-  const named = row ? successor : { ...there(successor), others: successor.others.map(there) };
-  const next = pricesAt(feed, feed.resolve(named.text, { host }));
-  return { ...named, price_change: next && !isFineTuned(text) ? priceChange(pricesAt(feed, match) ?? {}, next) : {} };
+  const answer = row ? successor : { ...there(successor), others: successor.others.map(there) };
+  const next = pricesAt(feed, feed.resolve(answer.text, { host }));
+  return { ...answer, price_change: next && !isFineTuned(text) ? priceChange(pricesAt(feed, match) ?? {}, next) : {} };
 }
 
 /** What replaces every model that a text may mean. Prices and limits are those of one of them. */
@@ -151,25 +151,25 @@ type Target = {
   key?: string | undefined;
 };
 
-function atItsVendor({ feed, day, within, host }: Search, stated: StandingReplacement, model?: Standing): Target {
-  const text = model?.api_string ?? stated.model;
+function atItsVendor({ feed, day, within, host }: Search, replacement: StandingReplacement, model?: Standing): Target {
+  const text = model?.api_string ?? replacement.model;
   // What hosts say beside it isn't asked.
-  const own = model ? atVendor(feed, asMatch(model, text), day) : null;
-  const isAsked = model && own && host !== null && lasts(own, within);
+  const vendorVerdict = model ? atVendor(feed, asMatch(model, text), day) : null;
+  const isAsked = model && vendorVerdict && host !== null && lasts(vendorVerdict, within);
   return {
     text,
-    verdict: isAsked ? judge(feed, asMatch(model, text, host), day) : own,
+    verdict: isAsked ? judge(feed, asMatch(model, text, host), day) : vendorVerdict,
     rows: host === null ? [] : feed.hosts.find({ host, text }, model),
     next: (model && feed.replacementSource(model).replacements) ?? [],
   };
 }
 
-function atItsHost({ feed, day }: Search, host: string, stated: StandingReplacement, model?: Standing): Target {
+function atItsHost({ feed, day }: Search, host: string, replacement: StandingReplacement, model?: Standing): Target {
   // The version may be in brackets: `oak-2 (2026-12-08)`.
-  const [, name = stated.model, version] = /^(.+?) \(([^()]+)\)$/.exec(stated.model) ?? [];
+  const [, name = replacement.model, version] = /^(.+?) \(([^()]+)\)$/.exec(replacement.model) ?? [];
   const rows = feed.hosts.find({ host, text: name, version }, model);
   const [row] = rows;
-  const text = row && !row.no_id && !(model && version) ? row.as : stated.model;
+  const text = row && !row.no_id && !(model && version) ? row.as : replacement.model;
   const verdict = model || row ? judge(feed, { text: name, host, version }, day) : null;
   return { text, verdict, rows, next: row?.replacements ?? [], key: row?.as ?? text };
 }

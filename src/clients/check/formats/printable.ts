@@ -30,7 +30,7 @@ export const placesOf = (items: readonly Item[], most: number): string =>
 /** A finding in one sentence: the fullest that fits. */
 export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {
   const { text, verdict, reason, excused, replacement } = item;
-  const ends = (verdict === "repriced" ? [reason] : sayShorter(item)).map((said) => `${text} ${said}`);
+  const ends = (verdict === "repriced" ? [reason] : sayShorter(item)).map((end) => `${text} ${end}`);
   const because = excused === null ? "" : `; ${excused}`;
   const [full, short] = [true, false].map((changes) => saySuccessor(replacement, item, changes));
   const bare = short && replacement?.live ? ` → ${replacement.text}` : "";
