@@ -110,21 +110,16 @@ const SETTLED = 15;
 export function play(drawn: readonly Day[], { adapter, empty, pages, values }: World): void {
   // An announced shutdown stays: only a person can take a status back.
   const days = drawn.map((one, n) => ({ ...one, ends: drawn.slice(0, n + 1).some(({ ends }) => ends) }));
-  const rowsOf = (page: FixturePage, { without }: Version, day: Day): FixturePage => {
-    const page_ = { ...page, text: values(page.text, day) };
-    if (without === null) return page_;
-    return {
-      ...page,
-      text: mapTables(page_, ([head = [], ...rows]) => [head, ...rows.filter((_, i) => i % 3 !== without)]),
-    };
+  const rowsOf = (fixture: FixturePage, { without }: Version, day: Day): FixturePage => {
+    const page = { ...fixture, text: values(fixture.text, day) };
+    const part = ([head = [], ...rows]: string[][]) => [head, ...rows.filter((_, i) => i % 3 !== without)];
+    return without === null ? page : { ...page, text: mapTables(page, part) };
   };
-  const changed = (page: FixturePage, version: Version, day: Day): FixturePage => {
+  const changed = (fixture: FixturePage, version: Version, day: Day): FixturePage => {
+    const page = rowsOf(fixture, version, day);
     const damage = version.damage === null ? [] : [DAMAGE[version.damage]];
     const mutants = [...version.forms.map((i) => FORMS[i]), ...damage];
-    return mutants.reduce(
-      (now, mutant) => ({ ...now, text: mutant?.mutate(now) ?? now.text }),
-      rowsOf(page, version, day),
-    );
+    return { ...page, text: mutants.reduce((text, mutant) => mutant?.mutate({ ...page, text }) ?? text, page.text) };
   };
   const pagesOn = (day: Day, pageOf: typeof rowsOf): Pages =>
     Object.fromEntries(

@@ -7,26 +7,7 @@ import { issue } from "../certificate.ts";
 import { type Answer, type Asked, reply } from "./fault-answers.ts";
 import { FAULTS, type Ports } from "./faults.ts";
 
-export type FaultOrigin = {
-  /** For createFetcher: every host name resolves to this origin, with a certificate issued for it. */
-  network: Required<Network>;
-  /** In a namespace: the line of a hosts file for a name, as it resolves now; undefined if it doesn't. */
-  hostsLine(host: string): Promise<string | undefined>;
-  /** All requests to `host` have this fault from now on. */
-  afflict(host: string, fault: string): void;
-  heal(host: string): void;
-  /** A separate host for a fault: its page, and the hosts that a fetcher may use. */
-  faulty(fault: string): { url: string; hosts: string[] };
-  /** The responses for a page, in turn; the last one repeats. */
-  serve(url: string, ...answers: Answer[]): void;
-  /** Every request, in order. */
-  asked: Asked[];
-  /** Connections to an address that must be refused; the check has failed if there are any. */
-  canaryHits(): number;
-  /** Connections that the client hasn't closed. */
-  openConnections(): number;
-  close(): Promise<void>;
-};
+export type FaultOrigin = Awaited<ReturnType<typeof startFaultOrigin>>;
 
 /** In a namespace, each server has the standard port at an address of its own. */
 export const PUBLIC: Readonly<Record<keyof Ports, string>> = {
@@ -42,7 +23,7 @@ export const PUBLIC: Readonly<Record<keyof Ports, string>> = {
 export async function startFaultOrigin(
   pages: Record<string, { type: string; text: string }> = {},
   isInNamespace = false,
-): Promise<FaultOrigin> {
+) {
   const authority = issue("Test authority");
   const stranger = issue("Unknown authority");
   const afflicted = new Map<string, string>();
@@ -123,42 +104,48 @@ export async function startFaultOrigin(
     return place ?? faultOf(host)?.place?.(ports, turn) ?? { addresses: ["127.0.0.1"], port: ports.sound };
   }
 
-  const origin: FaultOrigin = {
-    network: {
-      resolve,
-      ca: authority.certPem,
-      exempt: (["sound", "silent", "plain", "resetting", "absent"] as const).map((name) => `127.0.0.1:${ports[name]}`),
-    },
-    async hostsLine(host) {
+  /** All requests to `host` have this fault from now on. */
+  const afflict = (host: string, fault: string) => {
+    if (!(fault in FAULTS)) throw new Error(`no such fault: ${fault}`);
+    afflicted.set(host, fault);
+  };
+  /** The responses for a page, in turn; the last one repeats. */
+  const serve = (url: string, ...answers: Answer[]) => void scripts.set(url, answers);
+  const exempt = (["sound", "silent", "plain", "resetting", "absent"] as const).map(
+    (name) => `127.0.0.1:${ports[name]}`,
+  );
+  for (const [url, { type, text }] of Object.entries(pages)) serve(url, reply(200, { "content-type": type }, text));
+  return {
+    /** For createFetcher: every host name resolves to this origin, with a certificate issued for it. */
+    network: { resolve, ca: authority.certPem, exempt } satisfies Network,
+    /** In a namespace: the line of a hosts file for a name, as it resolves now; undefined if it doesn't. */
+    async hostsLine(host: string): Promise<string | undefined> {
       const { addresses, port } = await resolve(host).catch(() => ({ addresses: [], port: 0 }));
       const name = (Object.keys(ports) as (keyof Ports)[]).find((one) => ports[one] === port) ?? "sound";
       const [address] = name === "canary" ? addresses : addresses.map(() => PUBLIC[name]);
       return address && `${address} ${host}`;
     },
-    afflict(host, fault) {
-      if (!(fault in FAULTS)) throw new Error(`no such fault: ${fault}`);
-      afflicted.set(host, fault);
-    },
-    heal: (host) => void afflicted.delete(host),
-    faulty(fault) {
+    afflict,
+    heal: (host: string) => void afflicted.delete(host),
+    /** A separate host for a fault: its page, and the hosts that a fetcher may use. */
+    faulty(fault: string) {
       const host = `${fault}.example`;
-      origin.afflict(host, fault);
+      afflict(host, fault);
       return { url: `https://${host}/models`, hosts: [host, `canary.${host}`] };
     },
-    serve: (url, ...answers) => void scripts.set(url, answers),
+    serve,
+    /** Every request, in order. */
     asked,
+    /** Connections to an address that must be refused; the check has failed if there are any. */
     canaryHits: () => canaryHits,
+    /** Connections that the client hasn't closed. */
     openConnections: () => sockets.size,
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       const open = Object.values(servers).filter((server) => server.listening);
       await Promise.all(open.map((server) => new Promise((done) => server.close(done))));
     },
   };
-  for (const [url, { type, text }] of Object.entries(pages)) {
-    origin.serve(url, reply(200, { "content-type": type }, text));
-  }
-  return origin;
 }
 
 /** Reads the one GET request of a connection. */

@@ -42,12 +42,12 @@ const on = (port: keyof Ports) => ({ place: (ports: Ports) => ({ addresses: ["12
 
 const MANY_HEADERS = Array.from({ length: 20_000 }, (_, i) => `x-${i}: y\r\n`).join("");
 
-const STATUS: Record<string, Fault> = {
+export const FAULTS: Record<string, Fault> = {
+  // Statuses without a page.
   ...Object.fromEntries([201, 204, 206, 300, 304, 404, 429, 500, 503].map((code) => [`status-${code}`, status(code)])),
   "retry-after-a-day": status(503, { "retry-after": "86400" }),
-};
 
-const REDIRECTS = {
+  // Redirects.
   "redirect-off-the-list": redirect("host-refused", "https://elsewhere.example/models"),
   "redirect-to-a-subdomain": redirect("host-refused", ({ host }) => `https://x.${host}/models`),
   "redirect-to-itself": redirect("too-many-redirects", "/models"),
@@ -77,9 +77,8 @@ const REDIRECTS = {
     ends: "bad-redirect",
     answer: raw("HTTP/1.1 302 Found\r\nlocation: /a\r\nlocation: /b\r\ncontent-length: 0\r\n\r\n"),
   },
-} satisfies Record<string, Fault>;
 
-const ADDRESSES = {
+  // Names and their addresses.
   "name-at-loopback": { ends: "private-address", ...at("127.0.0.1") },
   "name-at-carrier-nat": { ends: "private-address", ...at("100.64.0.1") },
   "name-at-link-local": { ends: "private-address", ...at("fe80::1%lo") },
@@ -96,9 +95,8 @@ const ADDRESSES = {
   },
   "name-without-address": { ends: "dns", ...at() },
   "name-never-resolved": { ends: "connect-timeout", place: () => new Promise(() => {}) },
-} satisfies Record<string, Fault>;
 
-const CONNECTIONS = {
+  // Connections.
   "connection-refused": { ends: "connect", ...on("absent") },
   "handshake-hangs": { ends: "connect-timeout", ...on("silent") },
   "handshake-reset": { ends: "reset", ...on("resetting") },
@@ -107,17 +105,15 @@ const CONNECTIONS = {
   "certificate-of-tomorrow": { ends: "tls", certificate: "future" },
   "certificate-of-another": { ends: "tls", certificate: "other-name" },
   "certificate-of-a-stranger": { ends: "tls", certificate: "untrusted" },
-} satisfies Record<string, Fault>;
 
-const TIMES = {
+  // Responses that take too long.
   "never-answers": { ends: "timeout", answer: () => {} },
   "slow-headers": { ends: "timeout", answer: pour("HTTP/1.1 200 OK\r\n", "x: y\r\n", 100) },
   drips: { ends: "timeout", answer: pour(length(1_000_000), "a", 50) },
   stalls: { ends: "timeout", answer: (socket) => void socket.write(`${length(1000)}<html>`) },
   "hints-without-end": { ends: "timeout", answer: pour("", "HTTP/1.1 103 Early Hints\r\n\r\n", 5) },
-} satisfies Record<string, Fault>;
 
-const CUTS = {
+  // Responses that end too early.
   "closes-unasked": { ends: "reset", answer: (socket) => void socket.end() },
   "resets-unasked": { ends: "reset", answer: (socket) => void socket.destroy() },
   "closes-in-headers": { ends: "reset", answer: raw("HTTP/1.1 200 OK\r\ncontent-ty") },
@@ -136,9 +132,8 @@ const CUTS = {
   "no-length": { ends: "truncated", answer: raw(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n${page()}`) },
   "cut-before-sending": { ends: "truncated", answer: html(page("<table>").slice(0, -60)) },
   "gzip-cut": { ends: "truncated", answer: coded("gzip", gzipSync(page()).subarray(0, -20)) },
-} satisfies Record<string, Fault>;
 
-const PROTOCOL = {
+  // What is not HTTP.
   "not-http": { ends: "malformed", answer: raw("SSH-2.0-OpenSSH_10.0\r\n") },
   "bad-status-line": { ends: "malformed", answer: raw("HTTP/9.9 two hundred\r\n\r\n") },
   "bad-chunk": { ends: "malformed", answer: raw(`${CHUNKED}zz\r\nabc\r\n0\r\n\r\n`) },
@@ -158,9 +153,8 @@ const PROTOCOL = {
   },
   "huge-header": { ends: "too-large", answer: raw(`HTTP/1.1 200 OK\r\nx: ${"y".repeat(200_000)}\r\n\r\n`) },
   "many-headers": { ends: "too-large", answer: raw(`HTTP/1.1 200 OK\r\n${MANY_HEADERS}\r\n`) },
-} satisfies Record<string, Fault>;
 
-const CODINGS = {
+  // Codings, and too many bytes.
   "gzip-bomb": { ends: "too-large", answer: coded("gzip", gzipSync(megabytes(16), { level: 1 })) },
   "brotli-bomb": {
     ends: "too-large",
@@ -174,9 +168,8 @@ const CODINGS = {
     ends: "encoding",
     answer: raw("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n"),
   },
-} satisfies Record<string, Fault>;
 
-const TEXTS = {
+  // Media types and characters.
   "type-absent": { ends: "media-type", answer: html(page(), {}) },
   "types-two": {
     ends: "media-type",
@@ -190,9 +183,8 @@ const TEXTS = {
   },
   nuls: { ends: "nul", answer: html(page("a\0b".repeat(2_000))) },
   "utf-16-undeclared": { ends: "nul", answer: html(Buffer.from(page(), "utf16le")) },
-} satisfies Record<string, Fault>;
 
-const PRETENCES = {
+  // Pages that are not the page.
   empty: { ends: "empty", answer: html("") },
   "soft-404-title": { ends: "soft-404", answer: html(page("", "Page Not Found | Example Docs")) },
   "soft-404-heading": { ends: "soft-404", answer: html(page("<h1>404</h1>", "Docs").replace("<h1>Docs</h1>", "")) },
@@ -201,9 +193,8 @@ const PRETENCES = {
   "challenge-403": { ends: "challenge", answer: reply(403, { "cf-mitigated": "challenge" }, page()) },
   "challenge-202": { ends: "challenge", answer: reply(202, { "x-amzn-waf-action": "challenge" }) },
   "another-page": { ends: "canonical", answer: html(page('<link rel="canonical" href="/docs/">')) },
-} satisfies Record<string, Fault>;
 
-const ROBOTS = {
+  // robots.txt.
   "robots-disallows": {
     ends: "robots",
     robots: reply(200, { "content-type": "text/plain" }, "User-agent: *\nDisallow: /\n"),
@@ -224,18 +215,4 @@ const ROBOTS = {
     ),
     answer: html(page()),
   },
-} satisfies Record<string, Fault>;
-
-export const FAULTS: Record<string, Fault> = {
-  ...STATUS,
-  ...REDIRECTS,
-  ...ADDRESSES,
-  ...CONNECTIONS,
-  ...TIMES,
-  ...CUTS,
-  ...PROTOCOL,
-  ...CODINGS,
-  ...TEXTS,
-  ...PRETENCES,
-  ...ROBOTS,
 };

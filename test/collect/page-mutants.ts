@@ -140,20 +140,9 @@ const retitled = (lines: readonly string[][], which: number) =>
 /** The same page, except for whitespace between its cells. */
 export const unchanged = inHead((text) => text);
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month)),
+);
 const pad = (n: number) => String(n).padStart(2, "0");
 const LONG_DAY = new RegExp(`^(${MONTHS.join("|")}) (\\d{1,2}), (\\d{4})$`);
 /** A day in any of the forms `say`: of the year, the month's name, and the day of the month. */

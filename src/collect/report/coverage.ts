@@ -13,16 +13,8 @@ import type { Adapter, Adapters, Skipped } from "../pipeline/statement.ts";
 /** One page: how many rows were seen, how many became statements, and the skipped ones with their reasons. */
 export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; skipped: Skipped[] };
 
-/** One field of one provider: how many models state it, and why the others do not. */
-type FieldCoverage = { field: Field; stated: number; nulls: Partial<Record<NullReason, number>> };
-
-type ProviderCoverage = {
-  provider: Slug;
-  models: number;
-  fields: FieldCoverage[];
-  /** Models not yet retired whose stated shutdown day has passed since their pages were read. */
-  passed: { id: string; retires_on: string }[];
-};
+/** Why models don't state a field → how many. */
+type Nulls = Partial<Record<NullReason, number>>;
 
 /** What users ask about every current model: title → the fields that can answer it. */
 const ASKED: [string, Field[]][] = [
@@ -32,11 +24,8 @@ const ASKED: [string, Field[]][] = [
   ["max_output_tokens", ["max_output_tokens"]],
 ];
 
-/** Current models: how many state what users ask first, and why the others don't. */
-type CurrentCoverage = { models: number; asked: (Omit<FieldCoverage, "field"> & { title: string })[] };
-
-/** Coverage of the models that are neither deprecated nor retired. */
-export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["held"]): CurrentCoverage {
+/** Of the models that are neither deprecated nor retired: how many state what users ask first, and why the others don't. */
+export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["held"]) {
   const current = models.filter(({ record: { status } }) => status !== "deprecated" && status !== "retired");
   const answers = ASKED.map(([title, fields]) => {
     const missing = current.filter(({ record }) => fields.every((field) => record[field] === undefined));
@@ -45,8 +34,11 @@ export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["h
   return { models: current.length, asked: answers };
 }
 
-/** Coverage of each provider. `today`: `YYYY-MM-DD`, UTC. */
-export function coverProviders(catalog: AnyCatalog, today: string): ProviderCoverage[] {
+/**
+ * Of each provider: how many models state each field, why the others don't, and the models not yet retired whose stated shutdown day has
+ * passed since their pages were read. `today`: `YYYY-MM-DD`, UTC.
+ */
+export function coverProviders(catalog: AnyCatalog, today: string) {
   return [...catalog.providers.keys()].map((provider) => {
     const fields: readonly Field[] = isHost(provider) ? HOST_FIELDS : MODEL_FIELDS;
     const models = [...catalog.models.values()].filter((m) => m.provider === provider);
@@ -65,8 +57,8 @@ export function coverProviders(catalog: AnyCatalog, today: string): ProviderCove
   });
 }
 
-function countNulls(field: Field, models: readonly Model<Slug>[], held: AnyCatalog["held"]): FieldCoverage["nulls"] {
-  const nulls: FieldCoverage["nulls"] = {};
+function countNulls(field: Field, models: readonly Model<Slug>[], held: AnyCatalog["held"]): Nulls {
+  const nulls: Nulls = {};
   for (const model of models) {
     const reason = nullReason(model, field, held);
     if (reason !== undefined) nulls[reason] = (nulls[reason] ?? 0) + 1;
@@ -75,7 +67,7 @@ function countNulls(field: Field, models: readonly Model<Slug>[], held: AnyCatal
 }
 
 /** Coverage of the current models as lines for a terminal, with percentages. */
-export function formatCurrent({ models, asked }: CurrentCoverage): string[] {
+export function formatCurrent({ models, asked }: ReturnType<typeof coverCurrent>): string[] {
   const lines = asked.map(({ title, stated, nulls }) => {
     const share = (of: number) => `${Math.floor((stated / of) * 1000) / 10} %`;
     const apart = nulls["not applicable"] ?? 0;
@@ -85,13 +77,13 @@ export function formatCurrent({ models, asked }: CurrentCoverage): string[] {
   return models === 0 ? [] : ["", `on offer (ga, preview, beta): ${models} models`, ...lines];
 }
 
-const reasons = (nulls: FieldCoverage["nulls"]): string => {
+const reasons = (nulls: Nulls): string => {
   const counts = Object.entries(nulls).map(([reason, n]) => `${n} ${reason}`);
   return counts.length > 0 ? `   ${counts.join(", ")}` : "";
 };
 
 /** Coverage as lines for a terminal; a page's skipped rows are grouped by reason. */
-export function formatCoverage(providers: readonly ProviderCoverage[], pages: readonly PageCoverage[]): string[] {
+export function formatCoverage(providers: ReturnType<typeof coverProviders>, pages: readonly PageCoverage[]): string[] {
   const lines = providers.flatMap((p) => [
     "",
     `${p.provider}: ${p.models} models`,
