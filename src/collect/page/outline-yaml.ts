@@ -17,12 +17,11 @@ export function treeOfYaml(text: string): Node[] {
   const parts = text.split(/^(?=- )/m).filter((part) => part.startsWith("- "));
   const entries = parts.flatMap(mappingsIn);
   const keys = [...new Set(entries.flatMap(Object.keys))];
-  const row = (cell: string, texts: readonly unknown[]) =>
-    element(
-      "tr",
-      {},
-      texts.map((of) => element(cell, {}, typeof of === "string" ? [of] : [])),
-    );
+  const cell = (name: string, text: unknown) => element(name, {}, typeof text === "string" ? [text] : []);
+  const row = (name: string, texts: readonly unknown[]) => {
+    const cells = texts.map((text) => cell(name, text));
+    return element("tr", {}, cells);
+  };
   const rows = entries.map((entry) => keys.map((key) => entry[key]));
   return [element("table", {}, [row("th", keys), ...rows.map((texts) => row("td", texts))])];
 }

@@ -1,13 +1,6 @@
 // Parses a page to a tree, in a thread that can be ended: some texts would take a parser minutes and gigabytes.
 import { fileURLToPath } from "node:url";
-import {
-  isMainThread,
-  MessageChannel,
-  type MessagePort,
-  receiveMessageOnPort,
-  Worker,
-  workerData,
-} from "node:worker_threads";
+import * as threads from "node:worker_threads";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import { treeOfYaml } from "./outline-yaml.ts";
@@ -17,7 +10,7 @@ import type { Node } from "./tree.ts";
 type Tree = { nodes: Node[]; entries?: Record<string, string> };
 type Source = { format: Exclude<Format, "json" | "text">; text: string };
 type Answer = { tree: Tree } | { error: unknown };
-type Thread = { port: MessagePort; answered: Int32Array<SharedArrayBuffer>; worker: Worker };
+type Thread = { port: threads.MessagePort; answered: Int32Array<SharedArrayBuffer>; worker: threads.Worker };
 
 /** The most that one page may take, whatever else the machine does; the thread's start is part of the first page's time. */
 export const LIMITS = { cpuMs: 10_000, megabytes: 200 };
@@ -37,7 +30,8 @@ let thread: Thread | undefined;
  * that is known to be harmless, which is parsed at once.
  */
 export function parse(format: Source["format"], text: string, cpuMs = LIMITS.cpuMs): Tree {
-  if (text.length < SHORT || cpuMs === Number.POSITIVE_INFINITY || !isMainThread) return treeOf({ format, text });
+  if (text.length < SHORT || cpuMs === Number.POSITIVE_INFINITY || !threads.isMainThread)
+    return treeOf({ format, text });
   thread ??= started();
   const answer = ask(thread, { format, text }, cpuMs);
   if (answer === undefined) {
@@ -62,9 +56,9 @@ function treeOf({ format, text }: Source): Tree {
 }
 
 function started(): Thread {
-  const { port1: port, port2 } = new MessageChannel();
+  const { port1: port, port2 } = new threads.MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(fileURLToPath(new URL("../../../bin/run.mjs", import.meta.url)), {
+  const worker = new threads.Worker(fileURLToPath(new URL("../../../bin/run.mjs", import.meta.url)), {
     argv: [fileURLToPath(import.meta.url)],
     workerData: { parses: port2, answered },
     transferList: [port2],
@@ -88,11 +82,11 @@ function ask({ port, answered }: Thread, source: Source, cpuMs: number): Answer 
     used = (user + system) / 1_000;
     if (used > cpuMs || idle > IDLE_LOOKS) return undefined;
   }
-  return receiveMessageOnPort(port)?.message;
+  return threads.receiveMessageOnPort(port)?.message;
 }
 
-if (!isMainThread && workerData?.parses) {
-  const { parses, answered } = workerData as { parses: MessagePort; answered: Int32Array };
+if (!threads.isMainThread && threads.workerData?.parses) {
+  const { parses, answered } = threads.workerData as { parses: threads.MessagePort; answered: Int32Array };
   parses.on("message", (source: Source) => {
     try {
       parses.postMessage({ tree: treeOf(source) } satisfies Answer);

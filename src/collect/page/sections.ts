@@ -117,15 +117,9 @@ class Builder {
         continue;
       }
       const depth = state.depth + 1;
-      const item: Item = this.#add({
-        kind: "item",
-        cell: cellOf([]),
-        depth,
-        parent: state.item,
-        children: [],
-        section: this.#current,
-      });
-      state.item?.children.push(item);
+      const [section, parent] = [this.#current, state.item];
+      const item: Item = this.#add({ kind: "item", cell: cellOf([]), depth, parent, children: [], section });
+      parent?.children.push(item);
       this.walk(child.children, { ...state, item, depth });
     }
   }

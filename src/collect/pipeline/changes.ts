@@ -20,26 +20,20 @@ export function changesOf(
   const indexRead = (e: Evidence) => e.read_on === undefined && wasRead(indexOf(run.provider, e.page) ?? e.page);
   const isNewOnReadPage = old === undefined && now.evidence.some((e) => wasRead(e.page) || indexRead(e));
   for (const { field, from, to } of diffRecords(old, now)) {
-    const pages = pagesAdding(field, old, now, run) ??
-      pagesStating(field, now) ??
-      pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
+    const stating = pagesAdding(field, now, run, old) ?? pagesStating(field, now) ?? pagesStating(field, old);
+    const pages = stating ?? [(now.evidence[0] as Evidence).page];
     const isCorrection = corrections.some((c) => c.id === id && c.field === field);
     const kindAt = (page: string) => (old ? kindOf(field, page, old, run) : isNewOnReadPage ? "change" : "first_read");
     const kinds = pages.map((page) => (isCorrection ? "correction" : kindAt(page)));
     // If one page stated something else before, it is a change, even if another was read for the first time.
     const source = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[source] as string, kinds[source] as Change["kind"]];
-    const since = heldSince(id, old, field, to, page, run);
+    // A new row is held under its name.
+    const isSame = (h: Held) => (old ? h.field === field && same(h.to, to ?? null) : h.field === "name");
+    const since = heldSince(run, (h) => h.id === id && h.evidence.page === page && isSame(h));
     const key = `${page} ${kind} ${since}`;
-    const about = {
-      on: run.day,
-      provider: run.slug,
-      id,
-      kind,
-      ...(since ? { held_since: since } : {}),
-      page,
-      set: {},
-    };
+    const held = since ? { held_since: since } : {};
+    const about = { on: run.day, provider: run.slug, id, kind, ...held, page, set: {} };
     const group = groups.get(key) ?? (run.undated.has(page) ? { ...about, dated: "not-before" } : about);
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
@@ -47,19 +41,10 @@ export function changesOf(
   return [...groups.values()].sort((a, b) => order(`${a.page} ${a.kind}`, `${b.page} ${b.kind}`));
 }
 
-/** The date on which a value was first held that is now accepted without a person's decision. A new row is held under its name. */
-function heldSince(
-  id: string,
-  old: ModelRecord | undefined,
-  field: Field,
-  to: unknown,
-  page: string,
-  run: Run,
-): string | undefined {
-  const isSame = (h: Held) => (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null));
-  const held = run.catalog.held.find(
-    (h) => h.provider === run.slug && h.id === id && h.on < run.day && h.evidence.page === page && isSame(h),
-  );
+/** The date on which a value was first held that is now accepted without a person's decision. */
+function heldSince(run: Run, isSame: (held: Held) => boolean): string | undefined {
+  const { catalog, slug, day } = run;
+  const held = catalog.held.find((h) => h.provider === slug && h.on < day && isSame(h));
   return held && decisionOn(run, held) === undefined ? held.on : undefined;
 }
 
@@ -77,12 +62,7 @@ function kindOf(field: Field, page: string, old: ModelRecord, run: Run): "change
 const hasState = (e: Evidence, field: Field) => !e.superseded && stateOf(e, field) !== undefined;
 
 /** If a union list has only grown, the pages that state the new elements. */
-function pagesAdding(
-  field: Field,
-  old: ModelRecord | undefined,
-  now: ModelRecord,
-  { slug, catalog }: Run,
-): string[] | undefined {
+function pagesAdding(field: Field, now: ModelRecord, { slug, catalog }: Run, old?: ModelRecord): string[] | undefined {
   const before = (isUnionField(field) ? old?.[field] : undefined) as unknown[] | undefined;
   const has = (list: readonly unknown[], element: unknown) => list.some((other) => same(other, element));
   if (before === undefined || !before.every((element) => has((now[field] ?? []) as unknown[], element)))

@@ -15,21 +15,23 @@ const cellHints = (file: string): Record<string, string> => ({
   [UNREADABLE.twoUnits]: "pass the price with a single text that states its unit",
 });
 
+const finding = (file: string, path: string, message: string, mend: string): Finding => ({ file, path, message, mend });
+
 export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
   const source = isHost(slug) ? "host.json" : "provider.json";
   const changed = (missing.get(page.key) ?? []).map((what) => {
     const mend = `check what was read from the page; if a title has changed, list the new one under columns in ${source}`;
-    return { file, path: "", message: `its layout has changed: no ${what}`, mend };
+    return finding(file, "", `its layout has changed: no ${what}`, mend);
   });
   const rows = unparsed.map(({ at, text, why }) => {
     const mend = `extend the adapter, or list the text in ${source}`;
-    return { file, path: at, message: `${why}: ${text}`, mend };
+    return finding(file, at, `${why}: ${text}`, mend);
   });
   const cells = statements.flatMap(({ at, unreadable }) =>
     unreadable.map(({ field, raw, why }) => {
       const mend = cellHints(source)[why] ?? `list the word in ${source}, or extend the reader or the adapter`;
-      return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
+      return finding(file, at, `${field} unreadable (${why}): ${raw}`, mend);
     }),
   );
   return [...changed, ...rows, ...cells];
@@ -51,7 +53,7 @@ export function rowsOfNoModel(slug: Slug, { page, statements }: Reading, { unres
       ? "a row matches no model and creates none"
       : `${lost.length} rows match no model and create none`;
   const mend = "let the adapter use an id that the page states, or state the row with { makes_row: true }";
-  return [{ file: `${slug}/${page.key}`, path: first.claim.at, message: `${rows}: ${first.why}`, mend }];
+  return [finding(`${slug}/${page.key}`, first.claim.at, `${rows}: ${first.why}`, mend)];
 }
 
 /** A finding for each member that is new in an index page that was read before. */
@@ -61,21 +63,15 @@ export function newMembers(run: Run): Finding[] {
     const index = indexOf(run.provider, key) ?? "";
     return key.includes("/") && !lockLineOf(run, key) && today.has(index) && lockLineOf(run, index);
   };
-  return [...today].filter(isNew).map((key) => ({
-    file: `${run.slug}/${key}`,
-    path: "",
-    message: "a new member of its family",
-    mend: "check its first reading, then leave it",
-  }));
+  const mend = "check its first reading, then leave it";
+  return [...today].filter(isNew).map((key) => finding(`${run.slug}/${key}`, "", "a new member of its family", mend));
 }
 
 export const disputes = (slug: Slug, { disputed }: Resolved): Finding[] =>
-  disputed.map(({ alias, ids }) => ({
-    file: `${slug}/`,
-    path: alias,
-    message: `claimed as an alias by ${ids.join(" and ")}`,
-    mend: "state in reviewed.jsonl which one has it",
-  }));
+  disputed.map(({ alias, ids }) => {
+    const message = `claimed as an alias by ${ids.join(" and ")}`;
+    return finding(`${slug}/`, alias, message, "state in reviewed.jsonl which one has it");
+  });
 
 /** The share of a page's rows that may be missing without a finding. */
 const MISSING_ALLOWED = 0.1;
@@ -97,12 +93,10 @@ export function lossesOn(run: Run, resolved: Resolved): ReadonlyMap<string, Loss
 }
 
 export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding[] =>
-  [...losses].map(([page, { reason }]) => ({
-    file: `${slug}/${page}`,
-    path: "",
-    message: sayHeld({ why: reason, from: null, to: null }),
-    mend: "check whether the page was cut off; the missing rows stay in the catalog",
-  }));
+  [...losses].map(([page, { reason }]) => {
+    const mend = "check whether the page was cut off; the missing rows stay in the catalog";
+    return finding(`${slug}/${page}`, "", sayHeld({ why: reason, from: null, to: null }), mend);
+  });
 
 /** How many rows of the last reading are missing; undefined if the page was never read whole in this form. */
 function missingRows(run: Run, { page: { key, read_on }, rows }: Reading, resolved: Resolved): Loss | undefined {

@@ -1,22 +1,7 @@
 import type { Slug } from "../../schema/vocabulary.ts";
-import {
-  type Item,
-  type Outline,
-  type Paragraph,
-  placeOf,
-  type Row,
-  type Section,
-  type Table,
-} from "../page/outline.ts";
-import type {
-  Adapter,
-  FactorStatement,
-  MakesRow,
-  OutlinedPage,
-  PageReading,
-  Statement,
-  Subject,
-} from "../pipeline/statement.ts";
+import type { Item, Outline, Paragraph, Row, Section, Table } from "../page/blocks.ts";
+import { placeOf } from "../page/place-write.ts";
+import type { Adapter, OutlinedPage, PageReading, Statement, Subject } from "../pipeline/statement.ts";
 import { type Column, fieldsOf, type Loose, statesOf, type TableSpec } from "./columns.ts";
 import { type LooseRate, ratesOf } from "./prices.ts";
 
@@ -26,10 +11,10 @@ export type At = string | Row | Section | Table | Item | Paragraph;
 /** Rates without a price, and notes that are undefined or false, are dropped. */
 export type More = {
   rates?: readonly LooseRate[] | undefined;
-  factors?: readonly FactorStatement[] | undefined;
+  factors?: Statement["factors"] | undefined;
   notes?: string | false | readonly (string | false | undefined)[] | undefined;
   superseded?: boolean | undefined;
-  makes_row?: MakesRow | undefined;
+  makes_row?: Statement["makes_row"] | undefined;
 };
 
 /** A page, and what has been read from it so far. */

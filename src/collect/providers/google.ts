@@ -99,10 +99,9 @@ function readGuide(page: PageReader): void {
 
 /** "… - Preview: some-model - Latest: other-name" → the words and ids. */
 const versionsOf = (text: string) =>
-  [...text.matchAll(/\b(Stable|Preview|Latest): ([a-z0-9][a-z0-9.-]*)/g)].map(([, word = "", id = ""]) => ({
-    word,
-    id,
-  }));
+  [...text.matchAll(/\b(?<word>Stable|Preview|Latest): (?<id>[a-z0-9][a-z0-9.-]*)/g)].map(
+    ({ groups }) => groups as { word: string; id: string },
+  );
 
 export const google = adapter("google", {
   "model/*": readModel,

@@ -12,10 +12,16 @@ const METERS = [
   { meter: "cache_write", ttl: "5m", column: "5m cache writes" },
   { meter: "cache_write", ttl: "1h", column: "1h cache writes" },
 ] as const satisfies readonly RateColumn[];
-const STANDARD = ["Model", ...METERS.slice(0, 3).map(({ column }) => column)];
-const BATCH = ["Model", /^Batch input/i, /^Batch output/i];
+const BATCH: readonly RateColumn[] = [
+  { meter: "input", column: /^Batch input/i },
+  { meter: "output", column: /^Batch output/i },
+];
 /** The heading names the service. */
-const SERVICE = ["Model", "Input", "Output"];
+const SERVICE: readonly RateColumn[] = [
+  { meter: "input", column: "Input" },
+  { meter: "output", column: "Output" },
+];
+const columnsOf = (meters: readonly RateColumn[]) => ["Model", ...meters.map(({ column }) => column as Column)];
 /** Models that support tool use have a row with its cost in tokens. */
 const TOOL_USE = ["Model", /^Tool use system prompt token(?:s: auto\b| count$)/i];
 
@@ -23,13 +29,13 @@ const serviceOf = (table: Table) => /\b(fast|priority|flex)\b/i.exec(table.secti
 
 /** How to recognize a table and read its rows; the first match counts. */
 const FORMS: readonly { fits(table: Table): boolean; read(page: PageReader, row: Row): void }[] = [
-  { fits: (table) => table.has(STANDARD), read: readRow },
+  { fits: (table) => table.has(columnsOf(METERS.slice(0, 3))), read: readRow },
   {
-    fits: (table) => table.has(BATCH),
+    fits: (table) => table.has(columnsOf(BATCH)),
     read: (page, row) => readService(page, row, BATCH, "batch", [row.table.section.title]),
   },
   {
-    fits: (table) => table.has(SERVICE) && serviceOf(table) !== undefined,
+    fits: (table) => table.has(columnsOf(SERVICE)) && serviceOf(table) !== undefined,
     read: (page, row) => readService(page, row, SERVICE, serviceOf(row.table) ?? ""),
   },
   {
@@ -55,18 +61,14 @@ const nameIn = (row: Row) => ({ name: bracketed(row.text("Model")).name });
 function readService(
   page: PageReader,
   row: Row,
-  [, input = "", output = ""]: readonly Column[],
+  meters: readonly RateColumn[],
   service: string,
-  capabilities: string[] = [],
+  of: string[] = [],
 ): void {
   const { name, more } = bracketed(row.text("Model"));
-  const meters: RateColumn[] = [
-    { meter: "input", column: input },
-    { meter: "output", column: output },
-  ];
   const rates = ratesOf(row, meters, [], { service, ...limitOf(more) });
   // One row may name several models: "Claude A / Claude B".
-  for (const one of name.split(" / ")) page.state(placeOf(row), { name: one }, { capabilities }, { rates });
+  for (const one of name.split(" / ")) page.state(placeOf(row), { name: one }, { capabilities: of }, { rates });
 }
 
 /** Prices for longer prompts than the lowest band, and prices of other days than today, are rates. */

@@ -99,19 +99,10 @@ function statusOf(section: Section, id: string | undefined): Raw {
 }
 
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
-  const service = page.heading(table.section, SERVICE);
-  if (service === undefined && table.section !== section)
+  const word = page.heading(table.section, SERVICE);
+  if (word === undefined && table.section !== section)
     return void page.unparsed(table, "prices for an unknown service", table.section.title);
-  readPrices(page, table, section, subjects, service === "standard" ? undefined : service);
-}
-
-function readPrices(
-  page: PageReader,
-  table: Table,
-  section: Section,
-  subjects: readonly Subject[],
-  service: string | undefined,
-): void {
+  const service = word === "standard" ? undefined : word;
   const around = { service, day: page.source.read_on, byImage: notesOf(section).some((text) => BY_IMAGE.test(text)) };
   const models = subjects.map((subject) => ({ subject, prices: [] as Partial<Prices>[] }));
   for (const row of table.rows) {
