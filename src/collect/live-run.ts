@@ -6,16 +6,17 @@ import { type FetchedPage, fetchPage, type Origins } from "./fetch/live.ts";
 import { addressesOf, addressOf } from "./fetch/page-address.ts";
 import { familyOf } from "./page/page.ts";
 import { lastDay, newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
-import { type PageFailure, type Reading, readPage } from "./pipeline/read.ts";
+import { type PageFailure, type PageOutcome, type Reading, readPage } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
 import type { Adapter, Adapters } from "./pipeline/statement.ts";
 import { UNREAD } from "./pipeline/unread.ts";
 import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
 
+type OnPage = (provider: Slug, key: string, fetched: FetchedPage | FetchFailure) => void;
 export type Watch = {
   /** Called after each page that was fetched or failed, at each address that is tried. */
-  onPage?: (provider: Slug, key: string, fetched: FetchedPage | FetchFailure) => void;
+  onPage?: OnPage;
   /** Called after each provider, once its run and its failures are in the catalog. */
   onRun?: (run: ProviderRun) => void;
 };
@@ -33,7 +34,7 @@ export async function collectLive(
     const last = lastDay(catalog, slug);
     // If the clock was ahead then or is behind now: history only goes forward.
     const before = newRun(catalog, slug, last > day ? last : day);
-    const run = runProvider(before, await readLive(before, adapter, origins, (...page) => onPage(slug, ...page)));
+    const run = runProvider(before, await readLive(before, adapter, origins, onPage));
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
     noteFailures(catalog, run);
@@ -47,16 +48,11 @@ export async function collectLive(
  * Fetches and reads every page of provider.json that still exists, then the members of its families: those that the index lists
  * today or, if it can't be read, those read before.
  */
-async function readLive(
-  run: Run,
-  adapter: Adapter,
-  origins: Origins,
-  onPage: (key: string, fetched: FetchedPage | FetchFailure) => void,
-): Promise<(Reading | PageFailure)[]> {
+async function readLive(run: Run, adapter: Adapter, origins: Origins, onPage: OnPage): Promise<PageOutcome[]> {
   const { slug, provider, day } = run;
-  const readOne = async (key: string, [at, ...others]: string[]): Promise<Reading | PageFailure> => {
+  const readOne = async (key: string, [at, ...others]: string[]): Promise<PageOutcome> => {
     const fetched = await fetchPage(key, provider, origins, at);
-    onPage(key, fetched);
+    onPage(slug, key, fetched);
     const about = { provider: slug, key, read_on: day, completeness: "whole" } as const;
     const url = addressOf(key, provider);
     const outcome =
@@ -73,7 +69,7 @@ async function readLive(
     .map((family) => membersOf(family, outcomes, run));
   const rest = await readAll(members.flatMap(({ keys }) => keys));
   // In the order in which copies are read, so that these give the same.
-  const keyOf = (outcome: Reading | PageFailure) => `${"statements" in outcome ? outcome.page.key : outcome.page}.`;
+  const keyOf = (outcome: PageOutcome) => `${"statements" in outcome ? outcome.page.key : outcome.page}.`;
   return [...outcomes, ...members.flatMap(({ failures }) => failures), ...rest].sort((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
@@ -89,7 +85,7 @@ const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
 /** The keys of a family's pages that its index lists today; those read before if it can't be read or lists none. */
 function membersOf(
   family: string,
-  outcomes: readonly (Reading | PageFailure)[],
+  outcomes: readonly PageOutcome[],
   { catalog, slug, provider }: Run,
 ): { keys: string[]; failures: PageFailure[] } {
   const index = provider.pages[family]?.index ?? "";

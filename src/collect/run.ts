@@ -2,7 +2,7 @@ import { disputes, lossesOn, lostRows, newMembers, rowsOfNoModel, unclearOn } fr
 import { gateDrafts } from "./pipeline/gate.ts";
 import { draftsOf } from "./pipeline/merge.ts";
 import { type ProviderRun, pageReport, type Run, withReadings } from "./pipeline/provider-run.ts";
-import type { PageFailure, Reading } from "./pipeline/read.ts";
+import type { PageOutcome } from "./pipeline/read.ts";
 import { record, returnAliases } from "./pipeline/record.ts";
 import { resolve } from "./pipeline/resolve.ts";
 import { factsDue, withoutCorrected } from "./pipeline/reviewed.ts";
@@ -11,7 +11,7 @@ import { factsDue, withoutCorrected } from "./pipeline/reviewed.ts";
  * Takes a day's readings of one provider (live or copies) into account: compares them with the catalog so far, then resolves, merges,
  * gates and records them. A page that couldn't be fetched or read keeps its last reading.
  */
-export function runProvider(before: Run, outcomes: readonly (Reading | PageFailure)[]): ProviderRun {
+export function runProvider(before: Run, outcomes: readonly PageOutcome[]): ProviderRun {
   const run = withReadings(before, outcomes);
   const { slug, day, readings } = run;
   const facts = factsDue(run);

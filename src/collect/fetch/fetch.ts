@@ -74,11 +74,11 @@ class PageFetcher {
     this.#exchange = { userAgent, network, limits: this.#limits };
   }
 
-  readonly get = (url: string, { hosts, accept = MEDIA_TYPES }: Want): Promise<Fetched | FetchFailure> => {
+  readonly get = (url: string, want: Want): Promise<Fetched | FetchFailure> => {
     const host = URL.parse(url)?.host ?? "";
     const slot = this.#slots.get(host) ?? pLimit(this.#limits.perHost);
     this.#slots.set(host, slot);
-    const page = slot(() => this.#fetchPage(url, hosts, accept));
+    const page = slot(() => this.#fetchPage(url, want));
     this.#running.add(page);
     return page.finally(() => this.#running.delete(page));
   };
@@ -88,11 +88,7 @@ class PageFetcher {
     await Promise.allSettled(this.#running);
   }
 
-  async #fetchPage(
-    address: string,
-    hosts: readonly string[],
-    accept: readonly MediaType[],
-  ): Promise<Fetched | FetchFailure> {
+  async #fetchPage(address: string, { hosts, accept = MEDIA_TYPES }: Want): Promise<Fetched | FetchFailure> {
     let attempts = 0;
     let trail: string[] = [];
     try {

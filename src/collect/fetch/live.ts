@@ -25,11 +25,7 @@ export async function fetchPage(
   return "kind" in fetched ? fetched : { url, ...fetched };
 }
 
-export async function fetchText(
-  url: string,
-  { hosts }: SourceFile,
-  fetcher: Fetcher,
-): Promise<Pick<Page, "format" | "text"> | FetchFailure> {
+export async function fetchText(url: string, { hosts }: SourceFile, fetcher: Fetcher) {
   const fetched = await fetcher.get(url, { hosts, accept: expectedAt(url) });
   return "kind" in fetched ? fetched : { format: formatOf(fetched.type, url), text: fetched.text };
 }

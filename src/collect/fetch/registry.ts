@@ -21,7 +21,7 @@ export type Registry = {
 };
 
 /** `config`: npm options that override the configured ones, such as `registry`. */
-export type RegistryOptions = { config?: Record<string, unknown>; limits?: Partial<typeof PACKAGE_LIMITS> };
+export type RegistryOptions = { config?: Record<string, unknown>; limits?: Partial<Limits> };
 
 /** `fileBytes` bounds the requested files, `archiveBytes` everything unpacked. */
 const PACKAGE_LIMITS = {
@@ -53,7 +53,7 @@ export function openRegistry({ config = {}, limits: given = {} }: RegistryOption
   return {
     versions: (name) => inTime(limits.totalMs, name, async () => versionsOf(name, await options())),
     files: (name, version, glob) =>
-      inTime(limits.totalMs, `${name}@${version}`, async () => filesOf(name, version, glob, await options(), limits)),
+      inTime(limits.totalMs, `${name}@${version}`, async (spec) => filesOf(spec, glob, await options(), limits)),
     close: () => {
       if (cache !== undefined) rmSync(cache, { recursive: true, force: true });
     },
@@ -61,6 +61,7 @@ export function openRegistry({ config = {}, limits: given = {} }: RegistryOption
 }
 
 type Options = Record<string, unknown>;
+type Limits = typeof PACKAGE_LIMITS;
 
 async function npmConfig(): Promise<Options> {
   const config = new Config({ ...definitions, npmPath: process.cwd(), argv: [], env: process.env, warn: false });
@@ -79,24 +80,18 @@ async function versionsOf(name: string, options: Options): Promise<Versions> {
   return { latest, released: Object.fromEntries(published.map((v) => [v, (time[v] as string).slice(0, 10)])) };
 }
 
-async function filesOf(
-  name: string,
-  version: string,
-  glob: string,
-  options: Options,
-  limits: typeof PACKAGE_LIMITS,
-): Promise<SourceFile[]> {
-  const manifest = await pacote.manifest(`${name}@${version}`, options);
+async function filesOf(spec: string, glob: string, options: Options, limits: Limits): Promise<SourceFile[]> {
+  const manifest = await pacote.manifest(spec, options);
   const { _integrity: integrity } = manifest;
-  if (!integrity) throw new FetchError("integrity", `${name}@${version}: the registry gives no hash of the archive`);
-  const archive = await pacote.tarball(`${name}@${version}`, { ...options, integrity, resolved: manifest._resolved });
+  if (!integrity) throw new FetchError("integrity", `${spec}: the registry gives no hash of the archive`);
+  const archive = await pacote.tarball(spec, { ...options, integrity, resolved: manifest._resolved });
   const files = await unpack(archive, glob, limits);
-  if (files.length === 0) throw new FetchError("empty", `${name}@${version} has no file ${glob}`);
+  if (files.length === 0) throw new FetchError("empty", `${spec} has no file ${glob}`);
   return files;
 }
 
 /** Reads an archive's files into memory, without the top folder in their paths. Ignores links and the like. */
-function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): Promise<SourceFile[]> {
+function unpack(archive: Buffer, glob: string, limits: Limits): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   const most = `the archive holds more than ${limits.archiveBytes} bytes, or its files more than ${limits.fileBytes}`;
   let [unpacked, kept] = [0, 0];
@@ -120,9 +115,9 @@ function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): P
 }
 
 /** Runs a call with a timeout, and converts the errors of npm's libraries to FetchErrors. */
-function inTime<T>(ms: number, what: string, call: () => Promise<T>): Promise<T> {
+function inTime<T>(ms: number, what: string, call: (what: string) => Promise<T>): Promise<T> {
   const late = new FetchError("timeout", `${what}: no package within ${ms} ms`);
-  return within(ms, NEVER, late, call).catch((error) => {
+  return within(ms, NEVER, late, () => call(what)).catch((error) => {
     throw asPackageError(error, what);
   });
 }

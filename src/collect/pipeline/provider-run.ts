@@ -4,10 +4,9 @@ import type { Finding } from "../../schema/finding.ts";
 import type { Change, Held, Lock, LockLine } from "../../schema/history.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
-import { familyOf, type Page } from "../page/page.ts";
+import { familyOf } from "../page/page.ts";
 import type { Claim } from "./claim.ts";
-import type { PageFailure, Reading } from "./read.ts";
-import type { Skipped } from "./statement.ts";
+import type { PageFailure, PageOutcome, Reading } from "./read.ts";
 import { UNREAD } from "./unread.ts";
 
 /** A provider's day: the catalog before it, and what was read. Every step of run.ts gets it. */
@@ -28,13 +27,7 @@ export type Run = {
   missing: ReadonlyMap<string, readonly string[]>;
 };
 
-export type PageReport = {
-  key: string;
-  completeness: Page["completeness"];
-  layout: string;
-  rows: number;
-  skipped: Skipped[];
-};
+export type PageReport = ReturnType<typeof pageReport>;
 
 export type ProviderRun = {
   provider: Slug;
@@ -73,7 +66,7 @@ export function lastDay({ lock, models, changes }: AnyCatalog, slug: Slug): stri
 }
 
 /** Adds a day's readings, each compared with its page's last one. A page fails if all of its rows are gone, and a record rests on it. */
-export function withReadings(run: Run, outcomes: readonly (Reading | PageFailure)[]): Run {
+export function withReadings(run: Run, outcomes: readonly PageOutcome[]): Run {
   const compared = outcomes.map((outcome) => ("problem" in outcome ? outcome : (againstLast(outcome, run) ?? outcome)));
   const readings = compared.filter((outcome) => "statements" in outcome);
   const pagesWith = (is: (reading: Reading) => boolean) => new Set(readings.filter(is).map(({ page }) => page.key));
@@ -89,7 +82,7 @@ export function withReadings(run: Run, outcomes: readonly (Reading | PageFailure
   };
 }
 
-function againstLast(reading: Reading, run: Run): Reading | PageFailure | undefined {
+function againstLast(reading: Reading, run: Run): PageOutcome | undefined {
   const { page, rows, sha256, statements } = reading;
   const last = lockLineOf(run, page.key);
   const isUsed = () => run.models.some(({ record }) => record.evidence.some((one) => one.page === page.key));
@@ -123,7 +116,7 @@ export const indexOf = (provider: SourceFile, page: string): string | undefined 
   provider.pages[familyOf(page)]?.index;
 
 /** A summary of a reading, with the rows that were skipped or matched no model. */
-export function pageReport(reading: Reading, unresolved: readonly { claim: Claim; why: string }[] = []): PageReport {
+export function pageReport(reading: Reading, unresolved: readonly { claim: Claim; why: string }[] = []) {
   const { page, rows, statements, skipped } = reading;
   const unmatched = unresolved
     .filter(({ claim }) => statements.includes(claim))

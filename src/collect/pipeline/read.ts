@@ -26,13 +26,10 @@ export type Reading = Omit<PageReading, "statements"> & {
   statements: Claim[];
 };
 
+export type PageOutcome = Reading | PageFailure;
+
 /** `outlineOf`: tests that read the same texts again and again remember their outlines. */
-export function readPage(
-  page: Page,
-  provider: SourceFile,
-  adapter: Adapter,
-  outlineOf = outline,
-): Reading | PageFailure {
+export function readPage(page: Page, provider: SourceFile, adapter: Adapter, outlineOf = outline): PageOutcome {
   const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
   const family = familyOf(page.key);
   const reader = adapter.pages[family];

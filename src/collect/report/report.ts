@@ -9,6 +9,7 @@ import { formatFailures, type ProviderRun, readNothing } from "../pipeline/provi
 export function formatRun(run: ProviderRun, catalog: AnyCatalog): string[] {
   const { provider, day, pages, changes, held, findings, failures } = run;
   const news = changes.filter((c) => c.kind !== "first_read");
+  const firsts = changes.filter((c) => c.kind === "first_read").flatMap((c) => formatChange(c, catalog));
   const counts = [
     count(pages.length, "page"),
     ...(news.length > 0 ? [counted(news)] : []),
@@ -22,28 +23,21 @@ export function formatRun(run: ProviderRun, catalog: AnyCatalog): string[] {
     `${word} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
     ...failures.map(({ page, problem }) => `  failed ${page}: ${problem} — its last reading stays`),
     ...news.flatMap((c) => formatChange(c, catalog)),
-    ...capped(
-      changes.filter((c) => c.kind === "first_read").flatMap((c) => formatChange(c, catalog)),
-      MAX_FIRST_READ,
-      ": see --json",
-      "  ",
-    ),
+    ...capped(firsts, MAX_FIRST_READ, ": see --json", "  "),
     ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${sayHeld(h)}`),
     ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
   ];
 }
 
-const counted = (changes: readonly Change[]) =>
-  count(
-    changes.reduce((n, c) => n + Object.keys(c.set).length, 0),
-    "change",
-  );
+const valuesIn = (changes: readonly Change[]): number => changes.flatMap(({ set }) => Object.keys(set)).length;
+
+const counted = (changes: readonly Change[]) => count(valuesIn(changes), "change");
 
 /** How many models, and values of known models, were read for the first time. */
 function firstsOf(changes: readonly Change[]): string[] {
   const firsts = changes.filter((c) => c.kind === "first_read");
   const models = new Set(firsts.filter((c) => c.set.name?.[0] === null).map((c) => c.id));
-  const values = firsts.filter((c) => !models.has(c.id)).reduce((n, c) => n + Object.keys(c.set).length, 0);
+  const values = valuesIn(firsts.filter((c) => !models.has(c.id)));
   const parts = [
     ...(models.size > 0 ? [count(models.size, "model")] : []),
     ...(values > 0 ? [count(values, "value")] : []),

@@ -13,18 +13,6 @@ const ACTIVE = ["Provider", "Model ID", "Regions supported", "Launch date"];
 const LISTED = ["Model provider", "Model ID", LEGACY, END];
 export const HOME = "us-east-1";
 
-/** One model in one group of regions, from a table or a list. */
-export type Listed = {
-  at: string;
-  maker: string;
-  name: string;
-  id: string;
-  regions: string[];
-  legacy: string;
-  end: string;
-  extended: string;
-};
-
 /** Rows of 2025 that name a legacy or retired model without its id, and what to use instead. */
 export const namedOn = (page: PageReader): Row[] => page.rows(NAMED);
 
@@ -51,7 +39,10 @@ export function listedOn(page: PageReader): Listed[] {
   return listed.toSorted((a, b) => Number(b.regions.includes(HOME)) - Number(a.regions.includes(HOME)));
 }
 
-const fromTable = (table: Table): Listed[] =>
+/** One model in one group of regions, from a table or a list. */
+export type Listed = ReturnType<typeof fromTable>[number];
+
+const fromTable = (table: Table) =>
   table.has(LISTED)
     ? table.rows.map((row) => {
         const [maker, name, id, legacy, end] = row.texts("Model provider", "Model name", "Model ID", LEGACY, END);
