@@ -17,12 +17,7 @@ type ShutdownsOf = (release: Release) => Promise<ReadonlySet<string> | undefined
  * Adds to `catalog.announcements`, in place, a bound for each shutdown date that the provider's packages state and that has none.
  * What the registry fails to return is left for the next run.
  */
-export async function boundAnnouncements(
-  catalog: AnyCatalog,
-  slug: Slug,
-  adapter: Adapter,
-  registry: Registry,
-): Promise<void> {
+export async function boundAnnouncements(catalog: AnyCatalog, slug: Slug, adapter: Adapter, registry: Registry) {
   const { provider, models } = newRun(catalog, slug, "");
   for (const page of Object.keys(provider.pages)) {
     const source = provider.pages[page]?.package;

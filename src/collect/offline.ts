@@ -13,27 +13,19 @@ import { runProvider } from "./run.ts";
 /** How many of a provider's copies are not newer than `last`, the date of its latest reading in the catalog. */
 export type Skipped = { provider: Slug; last: string; copies: number };
 
+const ignore = (_: ProviderRun): void => {};
+
 /**
  * Runs each provider once for each day with copies or reviewed facts, and applies the run to `catalog` in place.
  * Days already in the catalog are skipped, so that collecting twice changes nothing.
  */
-export function collectCopies(
-  catalog: AnyCatalog,
-  copies: readonly Copy[],
-  adapters: Adapters,
-  onRun: (run: ProviderRun) => void = () => {},
-): { findings: Finding[]; skipped: Skipped[] } {
+export function collectCopies(catalog: AnyCatalog, copies: readonly Copy[], adapters: Adapters, onRun = ignore) {
   const { pages, findings } = pagesOf(catalog, copies, adapters);
   return { findings, skipped: collectPages(catalog, pages, adapters, onRun) };
 }
 
 /** Like `collectCopies`, for pages already in memory. */
-export function collectPages(
-  catalog: AnyCatalog,
-  pages: readonly Page[],
-  adapters: Adapters,
-  onRun: (run: ProviderRun) => void = () => {},
-): Skipped[] {
+export function collectPages(catalog: AnyCatalog, pages: readonly Page[], adapters: Adapters, onRun = ignore) {
   const byDay = Map.groupBy(pages, (page) => `${page.read_on} ${page.provider}`);
   const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
   const skipped = new Map<Slug, Skipped>();

@@ -14,16 +14,11 @@ import { collectPages, pagesOf } from "./offline.ts";
 import type { Page } from "./page/page.ts";
 import type { Adapters } from "./pipeline/statement.ts";
 
-/** `differs`: catalog files whose text differs, or that exist on one side only. */
-type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
-
-/** Takes provider.json, host.json and reviewed.jsonl from `committed`, and from its lock which package versions were read when. */
-export async function rebuild(
-  committed: AnyCatalog,
-  copies: readonly Copy[],
-  adapters: Adapters,
-  registry: Registry,
-): Promise<Rebuilt> {
+/**
+ * Takes provider.json, host.json and reviewed.jsonl from `committed`, and from its lock which package versions were read when. `differs`:
+ * catalog files whose text differs, or that exist on one side only.
+ */
+export async function rebuild(committed: AnyCatalog, copies: readonly Copy[], adapters: Adapters, registry: Registry) {
   const { providers, reviewed } = committed;
   const catalog: AnyCatalog = emptyCatalog({ providers, reviewed });
   const saved = pagesOf(catalog, copies, adapters);

@@ -21,12 +21,8 @@ export function pagesRead({ lock }: AnyCatalog, providers: readonly Slug[]): str
 }
 
 /** Looks up every raw text of these providers' records at its place. `looked`: how many pieces of evidence had their page. */
-export function verifyCatalog(
-  catalog: AnyCatalog,
-  providers: readonly Slug[],
-  outlines: Outlines,
-): { findings: Finding[]; looked: number } {
-  const findings = pagesRead(catalog, providers).flatMap((page) => {
+export function verifyCatalog(catalog: AnyCatalog, providers: readonly Slug[], outlines: Outlines) {
+  const findings = pagesRead(catalog, providers).flatMap((page): Finding[] => {
     const outline = outlines.get(page) ?? ABSENT;
     return "why" in outline
       ? [{ file: page, path: "", message: outline.why, mend: outline.hint }]

@@ -18,18 +18,10 @@ export type RegistryFault =
   | "cut"
   | "no-archive"
   | "not-json";
-export type LocalRegistry = {
-  url: string;
-  /** How it fails from now on, if it does. */
-  fault: RegistryFault | undefined;
-  publish(version: string, release: Releases[string]): Promise<void>;
-  /** Requested paths, in order. */
-  asked: string[];
-  close(): Promise<void>;
-};
+export type LocalRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
 /** Starts a registry with one package; its latest version is the one published last. */
-export async function startRegistry(name: string, releases: Releases): Promise<LocalRegistry> {
+export async function startRegistry(name: string, releases: Releases) {
   const archives = new Map<string, { day: string; bytes: Buffer }>();
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? "");
@@ -70,15 +62,17 @@ export async function startRegistry(name: string, releases: Releases): Promise<L
   };
 
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const registry: LocalRegistry = {
+  const registry = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    fault: undefined,
-    asked: [],
-    publish: async (version, { day, files }) => {
+    /** How it fails from now on, if it does. */
+    fault: undefined as RegistryFault | undefined,
+    /** Requested paths, in order. */
+    asked: [] as string[],
+    publish: async (version: string, { day, files }: Releases[string]): Promise<void> => {
       archives.set(version, { day, bytes: await archiveOf(files) });
     },
     close: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),

@@ -12,12 +12,14 @@ export type RetryOptions = {
   signal: AbortSignal;
 };
 
+type Work<T> = (signal: AbortSignal) => Promise<T>;
+
 /** Runs `attempt` until it succeeds, fails permanently, or reaches `deadline` (ms since 1970) or the number of retries. */
 export async function persist<T>(
   { retries, backoffMs, retryAfterMs, now, sleep, random, signal }: RetryOptions,
   deadline: number,
   attemptMs: number,
-  attempt: (signal: AbortSignal) => Promise<T>,
+  attempt: Work<T>,
 ): Promise<T> {
   let last: FetchError | undefined;
   for (let failed = 0; ; failed++) {
@@ -40,12 +42,7 @@ export async function persist<T>(
 const timeout = (ms: number): FetchError => new FetchError("timeout", `no complete response within ${ms} ms`);
 
 /** Runs `work`. After `ms`, or when `outer` aborts, aborts its signal and rejects, whatever `work` does. */
-export async function within<T>(
-  ms: number,
-  outer: AbortSignal,
-  late: FetchError,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+export async function within<T>(ms: number, outer: AbortSignal, late: FetchError, work: Work<T>): Promise<T> {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(late), ms);
   const signal = AbortSignal.any([outer, timer.signal]);

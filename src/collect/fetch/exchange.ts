@@ -33,11 +33,11 @@ export async function exchange(
   url: URL,
   accept: string,
   signal: AbortSignal,
-  { userAgent, network, limits }: ExchangeOptions,
+  options: ExchangeOptions,
 ): Promise<Answer> {
   let phase: Phase = "connect";
   let socket: Socket | undefined;
-  const client = clientFor(url, signal, network, limits, (connected) => {
+  const client = clientFor(url, signal, options, (connected) => {
     phase = "answer";
     socket = connected;
   });
@@ -45,7 +45,7 @@ export async function exchange(
     const answer = await client.request({
       path: url.pathname + url.search,
       method: "GET",
-      headers: { "user-agent": userAgent, accept, "accept-encoding": ACCEPT_ENCODING, "accept-language": "en" },
+      headers: { "user-agent": options.userAgent, accept, "accept-encoding": ACCEPT_ENCODING, "accept-language": "en" },
       signal,
     });
     phase = "body";
@@ -55,7 +55,7 @@ export async function exchange(
       return { status, headers, body: Buffer.alloc(0) };
     }
     checkFraming(headers);
-    const body = await readBody(answer.body, one(headers, "content-encoding"), limits.bodyBytes);
+    const body = await readBody(answer.body, one(headers, "content-encoding"), options.limits.bodyBytes);
     // Bytes after the end of the body break the connection one tick later: Content-Length was too small for the page.
     await nextTurn();
     if (socket?.errored && asFetchError(socket.errored, phase).kind === "malformed")
@@ -71,14 +71,14 @@ export async function exchange(
 function clientFor(
   url: URL,
   signal: AbortSignal,
-  network: Network,
-  { connectMs, headerBytes }: ExchangeOptions["limits"],
+  options: ExchangeOptions,
   onConnected: (socket: Socket) => void,
 ): Client {
+  const { connectMs, headerBytes } = options.limits;
   const late = new FetchError("connect-timeout", `no connection to ${url.host} within ${connectMs} ms`);
   return new Client(url.origin, {
     connect: (target, callback) =>
-      void within(connectMs, signal, late, (signal) => connect(target, signal, network)).then(
+      void within(connectMs, signal, late, (signal) => connect(target, signal, options.network)).then(
         (socket) => {
           onConnected(socket);
           callback(null, socket);
@@ -92,11 +92,8 @@ function clientFor(
 }
 
 /** Resolves a host once, refuses it if any of its addresses is private, and connects to these addresses only. */
-async function connect(
-  target: buildConnector.Options,
-  signal: AbortSignal,
-  { resolve = systemResolve, ca, exempt }: Network,
-): Promise<Socket> {
+async function connect(target: buildConnector.Options, signal: AbortSignal, network: Network): Promise<Socket> {
+  const { resolve = systemResolve, ca, exempt } = network;
   const host = target.hostname;
   const { addresses, port } = await resolve(host).catch((error) => {
     throw asFetchError(error, "connect");

@@ -45,6 +45,9 @@ export type Fetched = Readout;
 /** `hosts`: the provider's own, matched exactly. `accept`: the expected media types, preferred first. */
 type Want = { hosts: readonly string[]; accept?: readonly MediaType[] };
 
+/** A request with all its redirects; `trail` gets every address. */
+type Trip = { hosts: readonly string[]; accept: string; signal: AbortSignal; trail: string[] };
+
 /**
  * A fetcher for one run. It caches each host's robots.txt, and keeps no cookies, credentials or connections. After `close`, all
  * requests fail with `closed`.
@@ -99,7 +102,7 @@ class PageFetcher {
         attempts++;
         trail = [];
         const rulesOf = (at: URL) => this.#rulesOf(at, hosts);
-        const answer = await this.#follow(url, hosts, acceptHeader(accept), signal, trail, rulesOf);
+        const answer = await this.#follow(url, { hosts, accept: acceptHeader(accept), signal, trail }, rulesOf);
         return this.#readPage(answer, url, accept);
       });
     } catch (thrown) {
@@ -113,15 +116,8 @@ class PageFetcher {
     }
   }
 
-  /** Follows redirects, and checks the address of each. `trail` gets every address. */
-  async #follow(
-    start: URL,
-    hosts: readonly string[],
-    accept: string,
-    signal: AbortSignal,
-    trail: string[],
-    rulesOf?: (url: URL) => Promise<Rules>,
-  ): Promise<Answer & { url: URL }> {
+  /** Follows redirects, and checks the address of each. */
+  async #follow(start: URL, { hosts, accept, signal, trail }: Trip, rulesOf?: (url: URL) => Promise<Rules>) {
     for (let url = withoutFragment(start); ; ) {
       const isLoop = trail.includes(url.href);
       trail.push(url.href);
@@ -146,7 +142,7 @@ class PageFetcher {
     const { robotsMs } = this.#limits;
     try {
       return await persist(this.#retry, this.#now() + robotsMs, robotsMs, async (signal) => {
-        const { status, headers, body } = await this.#follow(at, hosts, "text/plain", signal, []);
+        const { status, headers, body } = await this.#follow(at, { hosts, accept: "text/plain", signal, trail: [] });
         if (status === 429 || status >= 500) throw statusError(status, headers, this.#now());
         return robotsRules(at, status, body);
       });

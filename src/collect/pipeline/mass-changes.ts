@@ -10,15 +10,13 @@ const SHARE_OF_NEW_ROWS = 0.1;
 /** This few changes are ordinary, whatever their share. */
 const FEW = 3;
 
+type Test = (proposal: Proposal) => boolean;
+
 /**
  * Returns why a change is suspect because too many models change alike: a swapped column, a wrong unit, a renamed provider. New
  * values in a column are no mass change if the column states the same as before for known models.
  */
-export function massChanges(
-  proposals: readonly Proposal[],
-  context: GateContext,
-  isConfirmed: (proposal: Proposal) => boolean,
-): (proposal: Proposal) => HeldReason | undefined {
+export function massChanges(proposals: readonly Proposal[], context: GateContext, isConfirmed: Test) {
   const { models } = context;
   const prices = proposals.filter((p) => isPrice(p.field) && p.from !== null && !isAnnounced(p, context));
   const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
@@ -29,7 +27,7 @@ export function massChanges(
   const key = ({ evidence, field }: Proposal) => `${familyOf(evidence.page)} ${field}`;
   const movers = proposals.filter((p) => movesColumn(p, context));
   const moving = Map.groupBy(movers, key);
-  return (proposal) => {
+  return (proposal: Proposal): HeldReason | undefined => {
     const { field, evidence } = proposal;
     if (pricesMove && prices.includes(proposal)) return { code: "prices-at-once", count: prices.length, of: priced };
     if (rowsAppear && fresh.includes(proposal)) return { code: "rows-at-once", count: fresh.length, of: models.length };
@@ -48,11 +46,7 @@ const isAnnounced = ({ field, to, announced }: Proposal, { day }: GateContext) =
   isPrice(field) && wasAnnounced(to, announced, day);
 
 /** New rows are plausible if at least as many known rows are still there; if known rows are missing, they may have been renamed. */
-function freshRows(
-  proposals: readonly Proposal[],
-  { steadiness }: GateContext,
-  isConfirmed: (proposal: Proposal) => boolean,
-): Proposal[] {
+function freshRows(proposals: readonly Proposal[], { steadiness }: GateContext, isConfirmed: Test): Proposal[] {
   const entering = proposals.filter((p) => p.isNew && p.field === "name" && !isConfirmed(p));
   const onPage = Map.groupBy(entering, ({ evidence }) => evidence.page);
   return entering.filter(({ evidence: { page } }) => {

@@ -41,12 +41,7 @@ export function record(
 }
 
 /** Returns, in place, each alias that a new row takes from a known model although it isn't published. True if there was one. */
-export function returnAliases(
-  { aliases }: Resolved,
-  { models }: Run,
-  drafts: readonly Draft[],
-  { rows }: Decisions,
-): boolean {
+export function returnAliases({ aliases }: Resolved, { models }: Run, drafts: readonly Draft[], { rows }: Decisions) {
   const waiting = drafts.filter(({ row, merged }) => !row.old && (!merged.record || isHeldRow(rows.get(row.id))));
   const ids = new Set(waiting.map(({ row }) => row.id));
   const taken = models.flatMap(({ id, record }) =>

@@ -3,6 +3,7 @@ import type { Claim } from "./claim.ts";
 import type { Run } from "./provider-run.ts";
 import { type Aliases, aliasOwners, idFor, type Spellings, spellingsOf } from "./spellings.ts";
 
+type Match = { id: string } | { why: string };
 export type Resolved = Aliases & {
   /** Model id → its claims, in page order. */
   rows: Map<string, Claim[]>;
@@ -37,12 +38,8 @@ function ownOnly(claim: Claim, { ids }: Spellings): Claim {
   return { ...claim, values, states };
 }
 
-function modelOf(
-  { id, subject, makes_row }: Claim,
-  { ids, slugs, names }: Spellings,
-  { aliases }: Aliases,
-  run: Run,
-): { id: string } | { why: string } {
+function modelOf(claim: Claim, { ids, slugs, names }: Spellings, { aliases }: Aliases, run: Run): Match {
+  const { id, subject, makes_row } = claim;
   if (id !== undefined) return { id };
   const spelling = subject.api_string ?? subject.slug;
   if (spelling !== undefined) {

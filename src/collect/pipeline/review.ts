@@ -6,13 +6,10 @@ import { claimsOf, newClaim, stateOf } from "./claim.ts";
 import { mergeRow } from "./merge.ts";
 import { lockLineOf, newRun } from "./provider-run.ts";
 
+type By = Pick<Reviewed, "on" | "reviewer" | "why">;
+
 /** Decides about a held entry: applies the decision to `catalog` in place and returns the line for reviewed.jsonl. */
-export function decide(
-  catalog: AnyCatalog,
-  held: Held,
-  kind: "accept" | "reject",
-  by: { on: string; reviewer: string; why: string },
-): Reviewed {
+export function decide(catalog: AnyCatalog, held: Held, kind: "accept" | "reject", by: By): Reviewed {
   const { provider, id, field, to } = held;
   const decision: Reviewed = { ...by, kind, provider, id, field, value: to };
   catalog.reviewed.push(decision);

@@ -90,10 +90,7 @@ export function withoutCorrected(resolved: Resolved, corrections: readonly Revie
 }
 
 /** A person's decision about a value, in force on the state's day (reviewed.jsonl; `*` in ids and fields matches anything). */
-export function decisionOn(
-  { catalog, slug, day }: Run,
-  { id, field, to }: Pick<Proposal, "id" | "field" | "to">,
-): Reviewed | undefined {
+export function decisionOn({ catalog, slug, day }: Run, { id, field, to }: Pick<Proposal, "id" | "field" | "to">) {
   return catalog.reviewed.findLast(
     (r) =>
       (r.kind === "accept" || r.kind === "reject") &&

@@ -43,7 +43,9 @@ const titleOf = (row: Row, ...labels: string[]): string | undefined =>
 function priceIn(row: Row, ...labels: string[]) {
   const cell = row.get(titleOf(row, ...labels) ?? "");
   const struck = cell !== undefined && cell.struck.length > 0;
-  return cell?.text || struck ? { text: cell.text, struck, raw: [cell.text, ...labels] } : undefined;
+  return cell?.text || struck
+    ? { text: cell.text, struck, raw: struck ? undefined : [cell.text, ...labels] }
+    : undefined;
 }
 
 /** One model's column: a statement with its cells, and one with its features. */
@@ -53,11 +55,10 @@ function readModel(page: PageReader, row: Row): void {
   const flat = PRICES.map(([meter, label]) => {
     const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);
     if (price?.struck) page.unparsed(placeOf(row, id), "a reduced price next to a struck one", price.text);
-    return [FLAT_FIELDS[meter], price?.struck ? undefined : price?.raw] as const;
+    return [FLAT_FIELDS[meter], price?.raw] as const;
   });
   const rates = PRICES.map(([meter, label]) => {
-    const price = priceIn(row, label, "PEAK");
-    return { meter, mode: "peak" as const, raw: price?.struck ? undefined : price?.raw };
+    return { meter, mode: "peak" as const, raw: priceIn(row, label, "PEAK")?.raw };
   });
   const states = { api_string: id, status: heading(row), ...fieldsOf(row, LIMITS), ...Object.fromEntries(flat) };
   page.state(row, id, states, { rates });

@@ -32,13 +32,8 @@ export const waitingPages = (failing: readonly Omit<Failing, "days">[], catalog:
   });
 
 /** Held changes. `today`: the day of the latest run. */
-export const waitingChanges = (
-  held: readonly Held[],
-  catalog: AnyCatalog,
-  today: string | undefined,
-  most: number,
-): string[] =>
-  grouped(held, most, {
+export function waitingChanges(held: readonly Held[], catalog: AnyCatalog, today: string | undefined, most: number) {
+  return grouped(held, most, {
     why: (entry) => `${causeOf(entry)} (${entry.provider})`,
     isNew: ({ on }) => on === today,
     lines: (entry) => {
@@ -53,6 +48,7 @@ export const waitingChanges = (
     },
     mend: mendOf,
   });
+}
 
 function grouped<T>(list: readonly T[], most: number, { why, isNew, lines, mend }: Shape<T>): string[] {
   const groups = [...Map.groupBy(list, why)].map(([cause, of]) => {
