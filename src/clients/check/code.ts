@@ -43,23 +43,21 @@ export function siteOf(code: Code, from: number, to: number) {
   const span = spanAt(code.spans(), from);
   const quote = span?.quote.length ?? 0;
   const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
-  const left = text.slice(Math.max(0, start - NEAR), start);
+  const [left, right] = [text.slice(Math.max(0, start - NEAR), start), text.slice(stop, stop + NEAR)];
+  const isWhole = span === undefined || (span.from === from && span.to === to);
+  const around = code.around(from);
+  const end = once(() => closeOf(text, stop));
   return {
-    ...{ code, text, language, from, to, span, start, stop, around: code.around(from) },
-    isWhole: span === undefined || (span.from === from && span.to === to),
-    left,
-    right: text.slice(stop, stop + NEAR),
+    ...{ code, text, language, from, to, span, start, stop, around, left, right, isWhole, end },
     name: once(() => nameOfValue(left)),
-    end: closeOf(text, stop),
+    /** What is in the same brackets, or in the same string. */
+    beside: once(() => {
+      const isJoined = /\+\s*$/.test(left) || /^\s*\+/.test(right);
+      const ofText = isJoined ? [from - NEAR, to + NEAR] : [span?.from, span?.to];
+      const [begin = from, close = to] = isWhole ? [around[0]?.at, end()] : ofText;
+      return `${text.slice(Math.max(begin + 1, from - NEAR), from)}\0${text.slice(to, Math.min(close, to + NEAR))}`;
+    }),
   };
-}
-
-/** What is in the same brackets, or in the same string. */
-export function besideOf({ text, from, to, span, isWhole, left, right, around, end }: Site): string {
-  const isJoined = !isWhole && (/\+\s*$/.test(left) || /^\s*\+/.test(right));
-  const bounds = span && !isWhole ? [span.from, span.to] : [around[0]?.at ?? from, end];
-  const [start = from, stop = to] = isJoined ? [from - NEAR, to + NEAR] : bounds;
-  return `${text.slice(Math.max(start + 1, from - NEAR), from)}\0${text.slice(to, Math.min(stop, to + NEAR))}`;
 }
 
 /** Where the brackets around a place close, or how far that is looked for. */

@@ -3,7 +3,7 @@ import { OTHER } from "../../schema/hosts.ts";
 import type { Feed } from "../feed/feed.ts";
 import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
 import { judge } from "../feed/judge.ts";
-import { besideOf, codeOf, siteOf, type Site as ValueSite } from "./code.ts";
+import { codeOf, siteOf, type Site as ValueSite } from "./code.ts";
 import { hostIn } from "./host-names.ts";
 import { type Item, partOf } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
@@ -35,7 +35,6 @@ export type Site = ValueSite & {
   item: Item;
   context: Context;
   idOf: IdOf;
-  beside: string;
   /** Of the whole file. */
   isElsewhere: boolean;
   hasRecords: boolean;
@@ -152,7 +151,7 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   // `for x in ("a", "b")`
   if (/\bfor\b[^\n]*\bin\s*[([]?\s*$/.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
-  if (inner && inner.char !== "(" && FACTS.test(beside)) return true;
+  if (inner && inner.char !== "(" && FACTS.test(beside())) return true;
   // `register(Model("x"), aliases=("y",))`
   if (around.slice(0, 3).some(({ head, char }) => char === "(" && /regist(?:er|ry)\w*$/i.test(calleeOf(head))))
     return true;
@@ -178,7 +177,7 @@ function isNamedBeside({ item, idOf, around, beside, language, hasRecords }: Sit
     return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords);
   const key = /["'`]([\w./:@-]+)["'`](?:\s*(?:[,:]|=>)\s*)?(?:\([^"'`()]*\)\n?|[^"'`;{}()\n])*$/.exec(inner.head)?.[1];
   if (key !== undefined && idOf(key) !== undefined) return true;
-  return [...beside.matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
+  return [...beside().matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
     ([, name = "", , other = ""]) => !MODEL.test(name) && idOf(other) === item.id,
   );
 }
@@ -245,7 +244,6 @@ export function sitesOf(source: string, file: string, items: readonly Item[], co
       idOf,
       left: near,
       isWhole: site.isWhole && isBare,
-      beside: besideOf(site),
     };
   });
 }

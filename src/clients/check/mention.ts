@@ -1,6 +1,6 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { AMONG, ASKED_OF, columnAt, columnsOf, flat, isCaseOfQuestion, tablesIn } from "./cases.ts";
-import { besideOf, type Code, siteOf, type Site as ValueSite } from "./code.ts";
+import { type Code, siteOf, type Site as ValueSite } from "./code.ts";
 import { type Place, YAML } from "./syntax.ts";
 import { type Around, nameOfValue, tableOf } from "./table-name.ts";
 import { ending, remembered } from "./token.ts";
@@ -76,9 +76,9 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [
     USES,
     "data",
-    (site) => /^(?:name|title|label|display_?name)$/i.test(site.name()) && OF_MODEL.test(flat(besideOf(site))),
+    (site) => /^(?:name|title|label|display_?name)$/i.test(site.name()) && OF_MODEL.test(flat(site.beside())),
   ],
-  [USES, "data", (site) => MOCKED.test(besideOf(site))],
+  [USES, "data", (site) => MOCKED.test(site.beside())],
   [
     CODE,
     "data",
@@ -110,9 +110,9 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
 function isAsked(site: Site): boolean {
   const { text, around, language, left, right, end, isOnlyAsked } = site;
   const [inner] = around;
-  if (inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end, end + NEAR)))) return true;
+  if (inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end(), end() + NEAR)))) return true;
   if (language.arms && ARM.test(right)) return true;
-  if (inner?.char === "(" && /[(,]\s*$/.test(left) && ASSERTED.test(inner.head) && !/[.?]/.test(text[end + 1] ?? ""))
+  if (inner?.char === "(" && /[(,]\s*$/.test(left) && ASSERTED.test(inner.head) && !/[.?]/.test(text[end() + 1] ?? ""))
     return true;
   return isQuestion(calleeOf(around)) || isOnlyAsked(tableAround(site)) || isCaseOfQuestion(site, isQuestion);
 }
@@ -140,7 +140,7 @@ function isAnswer(site: Site): boolean {
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;
   // `{"data": [{"id": "x"}]}`
   if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && name === "id") return true;
-  const beside = besideOf(site);
+  const beside = site.beside();
   return CHOICES.test(beside) || ANSWER.test(flat(beside));
 }
 

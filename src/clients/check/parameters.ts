@@ -70,7 +70,7 @@ export function removalsIn(site: Site): Change[] | undefined {
 function argumentsAt({ text, code, around: [inner] }: Site): Argument[] {
   const all: Argument[] = [];
   if (!inner || inner.char === ":" || inner.char === "-") return all;
-  let [depth, start] = [0, inner.at + 1];
+  let start = inner.at + 1;
   const add = (end: number) => {
     let from = start;
     for (
@@ -83,20 +83,12 @@ function argumentsAt({ text, code, around: [inner] }: Site): Argument[] {
     if (argument !== "") all.push({ name: NAMED.exec(argument)?.[2] ?? "", from, to: from + argument.length });
     start = end + 1;
   };
-  const mark = /[[\](){},"'`#/]/g;
+  const mark = /[,)\]}]/g;
   mark.lastIndex = start;
-  for (let hit = mark.exec(text); hit && hit.index < inner.at + FARTHEST; hit = mark.exec(text)) {
-    const [sign] = hit;
-    const span = spanAt(code.spans(), hit.index) ?? spanAt(code.spans(), hit.index + 1);
-    if (span) mark.lastIndex = Math.max(mark.lastIndex, span.to + span.quote.length);
-    else if ("[({".includes(sign)) depth += 1;
-    else if (sign === "," && depth === 0) add(hit.index);
-    else if ("])}".includes(sign)) {
-      depth -= 1;
-      if (depth >= 0) continue;
-      add(hit.index);
-      return all;
-    }
+  for (const { 0: sign, index } of text.slice(0, inner.at + FARTHEST).matchAll(mark)) {
+    const isBetween = code.around(index)[0]?.at === inner.at && !spanAt(code.spans(), index);
+    if (isBetween) add(index);
+    if (isBetween && sign !== ",") return all;
   }
   return [];
 }
