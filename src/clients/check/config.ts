@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { ACCEPTED, type Accepted, readAccepted } from "./accepted.ts";
 import { ruling } from "./files.ts";
 import { type Options, readOptions, Usage } from "./options.ts";
-import { readNamed, readOwn } from "./own-file.ts";
+import { readOwn } from "./own-file.ts";
 
 /** Read if it exists, even if it isn't named. */
 export const CONFIG = "almanac.config.json";
@@ -17,7 +17,7 @@ export function configured(args: readonly string[], given: Options, cwd: string)
   const scope = scopeOf(given.paths, cwd);
   const start = startOf(given, scope, cwd);
   const file = given.config === undefined ? nearest(CONFIG, start) : resolve(cwd, given.config);
-  const text = given.config ? readNamed(cwd, given.config) : file && readOwn(file, CONFIG);
+  const text = file && readOwn(file, given.config || CONFIG, Boolean(given.config));
   const home = file === undefined ? scope.root : realpathSync.native(dirname(file));
   const options = text === undefined ? given : withConfiguration(args, given, text, home);
   const inHome = (file: string) => nameIn(home, join(scope.root, file));

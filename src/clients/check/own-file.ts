@@ -1,29 +1,23 @@
 import { lstatSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { Usage } from "./options.ts";
 
 const LARGEST = 32 * 1_048_576;
 
-/** Path and its name → its text, if it exists. Throws Usage if it can't be read, or is a link not named by the caller: it may lead to secrets. */
+/** Path and its name → its text, if it exists, as one that the caller names must. Throws Usage if it can't be read, or is a link that isn't named: it may lead to secrets. */
 export function readOwn(path: string, name: string, isNamed = false): string | undefined {
   const refuse = (why: string) => new Usage(`${name} cannot be read (${why})`);
   try {
     if (!isNamed && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
       throw refuse("not a regular file but a symbolic link: name its target instead");
     const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat === undefined) return undefined;
+    if (stat === undefined && !isNamed) return undefined;
+    if (stat === undefined) throw refuse("ENOENT");
     if (!stat.isFile()) throw refuse("not a regular file");
     if (stat.size > LARGEST) throw refuse(`larger than ${LARGEST} bytes`);
     return readFileSync(path, "utf8");
   } catch (error) {
     throw error instanceof Usage ? error : refuse((error as NodeJS.ErrnoException).code ?? "error");
   }
-}
-
-export function readNamed(cwd: string, name: string): string {
-  const text = readOwn(resolve(cwd, name), name, true);
-  if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);
-  return text;
 }
 
 /** Writes a file whole or not at all. Throws Usage for a link: a hostile repository's could lead anywhere. */

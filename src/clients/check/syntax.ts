@@ -21,33 +21,36 @@ export type Language = {
   tags?: boolean;
   /** `[name]` alone on a line is the key of the lines below. */
   sections?: boolean;
+  /** Where a comment or a string may begin. */
+  mark: RegExp;
 };
+
+function language(kind: Kind, over: Partial<Language> = {}): Language {
+  const all = { line: [], block: [], quotes: ['"', "'"], long: [], ...over };
+  const marks = [...all.line, ...all.block.map(([open]) => open), ...all.quotes.map((quote) => quote.slice(0, 1))];
+  return { ...all, kind, mark: new RegExp(marks.map((mark) => mark.replace(/\W/g, "\\$&")).join("|"), "g") };
+}
+const code = (over: Partial<Language>) => language("code", over);
+const config = (over: Partial<Language>) => language("config", over);
 
 const C_BLOCK = [["/*", "*/"]] as const;
 const TAG_BLOCK = [["<!--", "-->"]] as const;
-const QUOTES = ['"', "'"];
-const none = { line: [], block: [], quotes: QUOTES, long: [] } as const;
-const code = (over: Partial<Language>): Language => ({ ...none, kind: "code", ...over });
-const config = (over: Partial<Language>): Language => ({ ...none, kind: "config", ...over });
-
+/** Comments as in C. */
+const C = { line: ["//"], block: C_BLOCK };
 const JS = code({ line: ["//"], block: [...C_BLOCK, ...TAG_BLOCK], quotes: ['"', "'", "`"], long: ["`"] });
 const PYTHON = code({ line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"], docstrings: true });
 export const YAML = config({ line: ["#"], spaced: true });
-const SHELL: Language = { ...none, kind: "shell", line: ["#"], spaced: true };
+const SHELL = language("shell", { line: ["#"], spaced: true });
 const XML = config({ block: TAG_BLOCK, tags: true });
-const DOC: Language = { ...none, kind: "doc" };
-const DATA: Language = { ...none, kind: "data" };
+const [DOC, DATA] = [language("doc"), language("data")];
 
 const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["js mjs cjs jsx ts mts cts tsx vue svelte astro html htm", JS],
   ["py pyi pyw bzl star", PYTHON],
-  ["go", code({ line: ["//"], block: C_BLOCK, quotes: ['"', "'", "`"], long: ["`"] })],
-  ["java scala groovy gradle c h cc cpp hpp cxx m mm zig proto", code({ line: ["//"], block: C_BLOCK })],
-  [
-    "cs kt kts swift dart",
-    code({ arms: true, line: ["//"], block: C_BLOCK, quotes: ['"""', '"', "'"], long: ['"""'] }),
-  ],
-  ["rs", code({ line: ["//"], block: C_BLOCK, quotes: ['"'], long: ['"'], arms: true })],
+  ["go", code({ ...C, quotes: ['"', "'", "`"], long: ["`"] })],
+  ["java scala groovy gradle c h cc cpp hpp cxx m mm zig proto", code(C)],
+  ["cs kt kts swift dart", code({ ...C, arms: true, quotes: ['"""', '"', "'"], long: ['"""'] })],
+  ["rs", code({ ...C, quotes: ['"'], long: ['"'], arms: true })],
   ["php", code({ line: ["//", "#"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
   ["ex exs", code({ line: ["#"], quotes: ['"""', '"', "'"], long: ['"""'] })],
@@ -57,19 +60,16 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["erl hrl", code({ line: ["%"] })],
   ["ml mli fs fsx", code({ line: ["//"], block: [["(*", "*)"]], quotes: ['"'] })],
   ["vb bas", code({ line: ["'"], quotes: ['"'] })],
-  ["ps1 psm1", { ...SHELL, block: [["<#", "#>"]] }],
+  ["ps1 psm1", language("shell", { line: ["#"], spaced: true, block: [["<#", "#>"]] })],
   ["sh bash zsh fish ksh bat cmd mk", SHELL],
-  ["json jsonc json5 webmanifest code-workspace", config({ line: ["//"], block: C_BLOCK })],
-  ["yaml yml", YAML],
+  ["json jsonc json5 webmanifest code-workspace", config(C)],
+  ["yaml yml env envrc dockerfile containerfile tpl j2 jinja jinja2 tmpl gotmpl", YAML],
   ["toml", config({ sections: true, line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"] })],
   ["ini cfg conf properties editorconfig", config({ sections: true, line: ["#", ";"], spaced: true })],
-  ["env envrc", YAML],
   ["tf tfvars hcl nomad", config({ line: ["#", "//"], block: C_BLOCK })],
   ["nix", config({ line: ["#"], block: C_BLOCK })],
   ["xml plist csproj config xaml props", XML],
-  ["dockerfile containerfile", YAML],
   ["bicep cue jsonnet libsonnet prisma graphql", config({ line: ["//", "#"], block: C_BLOCK })],
-  ["tpl j2 jinja jinja2 tmpl gotmpl", YAML],
   ["md mdx mdc markdown rst txt adoc asciidoc org tex bib prompt prompty", DOC],
   ["csv tsv jsonl ndjson har httprr log srt vtt svg diff patch snap po", DATA],
   ["ipynb", { ...PYTHON, kind: "notebook" }],
@@ -101,21 +101,10 @@ export function languageOf(path: string): Language {
 /** `from` and `to` are the content of a string without its delimiters, or the whole comment. */
 export type Span = { type: "comment" | "string"; from: number; to: number; quote: string };
 
-const marks = new WeakMap<Language, RegExp>();
-
-function marksOf(language: Language): RegExp {
-  const { line, block, quotes } = language;
-  const all = [...line, ...block.map(([open]) => open), ...quotes.map((quote) => quote.slice(0, 1))];
-  const escaped = all.map((mark) => mark.replace(/\W/g, "\\$&")).join("|");
-  const pattern = marks.get(language) ?? new RegExp(escaped || "(?!)", "g");
-  marks.set(language, pattern);
-  return pattern;
-}
-
 /** Text of a file → its comments and strings up to a place, in order, without overlaps. An unclosed string ends with its line. */
 export function spansOf(text: string, language: Language, until = text.length): Span[] {
   const spans: Span[] = [];
-  const mark = marksOf(language);
+  const { mark } = language;
   const indexOf = (what: string, from: number) => {
     const index = text.indexOf(what, from);
     return index < 0 ? text.length : index;
