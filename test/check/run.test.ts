@@ -33,16 +33,8 @@ describe("verdicts", () => {
       );
       const { code: exit, findings } = await one.report();
       assert.equal(exit, level === "error" ? 1 : 0);
-      const fields = findings.map((one) => [
-        one.file,
-        one.line,
-        one.column,
-        one.text,
-        one.verdict,
-        one.code,
-        one.level,
-      ]);
-      assert.deepEqual(fields, [["a.py", 1, 10, text, verdict, code, level]]);
+      const fields = brief(findings, "file line column text verdict code level");
+      assert.deepEqual(fields, [`a.py 1 10 ${text} ${verdict} ${code} ${level}`]);
       assert.match(findings[0]?.page ?? "", /^https:/);
     });
 
@@ -70,17 +62,8 @@ describe("verdicts", () => {
     ];
     one.publish(ROWS, "2026-11-20", {}, { host_rows });
     const { findings, unknown } = await one.report();
-    assert.deepEqual(
-      findings.map(({ text, host }) => [text, host]),
-      [
-        ["groq/oak-7-versatile", "groq"],
-        ["oak-8-versatile", "groq"],
-      ],
-    );
-    assert.deepEqual(
-      unknown.map(({ text, code }) => [text, code]),
-      [["oak-7-versatile", "ambiguous"]],
-    );
+    assert.deepEqual(brief(findings, "text host"), ["groq/oak-7-versatile groq", "oak-8-versatile groq"]);
+    assert.deepEqual(brief(unknown, "text code"), ["oak-7-versatile ambiguous"]);
   });
 
   test("an id of a host's own for a vendor's model is found where the code names the host", async () => {
@@ -89,8 +72,8 @@ describe("verdicts", () => {
     const ids = ["blend-8x7b-32768", "nimbus-instruct-2407"];
     one.publish(ROWS, "2026-11-20", { "oak-4": ids.map((id) => row("groq", id, "retired")) });
     assert.deepEqual(
-      (await one.report()).findings.map(({ file, text, host }) => [file, text, host]),
-      ["a.py", "b.py"].flatMap((file) => ids.map((id) => [file, id, "groq"])),
+      brief((await one.report()).findings, "file text host"),
+      ["a.py", "b.py"].flatMap((file) => ids.map((id) => `${file} ${id} groq`)),
     );
   });
 
@@ -101,14 +84,8 @@ describe("verdicts", () => {
     config({ "infra/": "azure", own: "groq" });
     const hosts = { "oak-4": [row("azure", "oak-4", "retired"), row("groq", "oak-4", "retired")] };
     one.publish(ROWS, "2026-11-20", hosts);
-    assert.deepEqual(
-      (await one.report()).findings.map(({ file, host }) => [file, host]),
-      [
-        ["b.py", null],
-        ["infra/a.py", "azure"],
-        ["infra/own/a.py", "groq"],
-      ],
-    );
+    const { findings } = await one.report();
+    assert.deepEqual(brief(findings, "file host"), ["b.py null", "infra/a.py azure", "infra/own/a.py groq"]);
     for (const [bad, words] of [
       [["azure"], /must be an object/],
       [{ "a/": "asure" }, /a host that isn't known: asure/],
@@ -129,15 +106,8 @@ describe("verdicts", () => {
     one.publish(changed("oak-5", { status: "sleeping" }));
     const { code, findings, mentions, unknown } = await one.report();
     assert.deepEqual([code, mentions.map(({ place }) => place)], [0, ["doc", "comment", "prose"]]);
-    assert.deepEqual(
-      findings.map(({ level, place }) => [level, place]),
-      [["warning", "key"]],
-    );
-    const codes = unknown.map(({ text, code }) => [text, code]);
-    assert.deepEqual(codes, [
-      ["oak-4.6", "unknown"],
-      ["oak-5", "unknown-status"],
-    ]);
+    assert.deepEqual(brief(findings, "level place"), ["warning key"]);
+    assert.deepEqual(brief(unknown, "text code"), ["oak-4.6 unknown", "oak-5 unknown-status"]);
     assert.match(unknown[0]?.among?.join() ?? "", /^oak-/, "similar names");
     assert.equal((await one.check("--fail-on", "unknown")).code, 1);
   });
@@ -181,16 +151,13 @@ describe("daily use", () => {
     });
     const { code, findings } = await one.report();
     assert.equal(code, 1);
-    assert.deepEqual(
-      findings.map(({ level, excused }) => [level, excused]),
-      [
-        ["warning", "ignored until 2026-11-21: kept for a study"],
-        ["warning", "ignored: no other is as old"],
-        ["error", "its almanac-ignore ended on 2026-11-20"],
-        ["error", "its almanac-ignore gives no reason"],
-        ["error", "its almanac-ignore has an invalid date: spring"],
-      ],
-    );
+    assert.deepEqual(brief(findings, "level excused"), [
+      "warning ignored until 2026-11-21: kept for a study",
+      "warning ignored: no other is as old",
+      "error its almanac-ignore ended on 2026-11-20",
+      "error its almanac-ignore gives no reason",
+      "error its almanac-ignore has an invalid date: spring",
+    ]);
   });
 
   test("the check reads no report of its own", async () => {

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { chownSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { uses, world } from "./world.ts";
+import { brief, uses, world } from "./world.ts";
 
 const one = world({ "a.py": uses("oak-3"), "old/b.py": uses("oak-2") });
 one.commit();
 const errors = async (...args: string[]) =>
-  (await one.report(...args)).findings.flatMap(({ file, text, level }) =>
-    level === "error" ? [`${file} ${text}`] : [],
+  brief(
+    (await one.report(...args)).findings.filter(({ level }) => level === "error"),
+    "file text",
   );
 
 test("without --since, every finding fails; with it, only what is new since the merge base", async () => {
@@ -50,8 +51,5 @@ test("works in a repository owned by another user, as in a container", {
   two.write("b.py", uses("oak-2"));
   for (const path of [".", ".git"]) chownSync(join(two.dir, path), 12_345, 12_345);
   const { findings } = await two.report("--since", "HEAD");
-  assert.deepEqual(
-    findings.map(({ file, level }) => `${file} ${level}`),
-    ["a.py warning", "b.py error"],
-  );
+  assert.deepEqual(brief(findings, "file level"), ["a.py warning", "b.py error"]);
 });

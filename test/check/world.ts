@@ -39,9 +39,14 @@ export const changed = (id: string, over: Partial<Row>) =>
 /** One line for each id, which uses it. */
 export const uses = (...ids: string[]) => ids.map((id) => `model = "${id}"\n`).join("");
 
-/** What of findings most tests are about. */
-export const brief = (items: readonly Pick<Item, "file" | "text" | "level">[]) =>
-  items.map(({ file, text, level }) => `${file} ${text} ${level}`);
+/** Findings, one text each, with the fields that a test is about. */
+export const brief = (items: readonly Item[], fields = "file text level") =>
+  items.map((item) =>
+    fields
+      .split(" ")
+      .map((field) => `${item[field as keyof Item]}`)
+      .join(" "),
+  );
 
 export type Outcome = { code: number; out: string; err: string };
 
