@@ -71,11 +71,7 @@ function readerOf(page: string, slug: Slug, provider: SourceFile, adapter: Adapt
 }
 
 /** Finds the first release that states one of the texts, by binary search: once announced, a date is never removed. */
-async function firstRelease(
-  releases: readonly Release[],
-  shutdownsOf: ShutdownsOf,
-  texts: readonly string[],
-): Promise<Pick<Announcement, "after" | "by"> | undefined> {
+async function firstRelease(releases: readonly Release[], shutdownsOf: ShutdownsOf, texts: readonly string[]) {
   let [from, to] = [-1, releases.length - 1];
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);

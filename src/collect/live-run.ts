@@ -83,11 +83,7 @@ const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
 });
 
 /** The keys of a family's pages that its index lists today; those read before if it can't be read or lists none. */
-function membersOf(
-  family: string,
-  outcomes: readonly PageOutcome[],
-  { catalog, slug, provider }: Run,
-): { keys: string[]; failures: PageFailure[] } {
+function membersOf(family: string, outcomes: readonly PageOutcome[], { catalog, slug, provider }: Run) {
   const index = provider.pages[family]?.index ?? "";
   const start = family.slice(0, -1);
   const known = Object.keys({ ...catalog.lock, ...catalog.failures })

@@ -15,12 +15,8 @@ export type RetryOptions = {
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
 /** Runs `attempt` until it succeeds, fails permanently, or reaches `deadline` (ms since 1970) or the number of retries. */
-export async function persist<T>(
-  { retries, backoffMs, retryAfterMs, now, sleep, random, signal }: RetryOptions,
-  deadline: number,
-  attemptMs: number,
-  attempt: Work<T>,
-): Promise<T> {
+export async function persist<T>(options: RetryOptions, deadline: number, attemptMs: number, attempt: Work<T>) {
+  const { retries, backoffMs, retryAfterMs, now, sleep, random, signal } = options;
   let last: FetchError | undefined;
   for (let failed = 0; ; failed++) {
     const left = Math.max(1, deadline - now());

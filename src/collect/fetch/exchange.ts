@@ -29,12 +29,7 @@ export type ExchangeOptions = {
 };
 
 /** Sends one GET over its own connection, so that no response can affect the next. Throws a FetchError. */
-export async function exchange(
-  url: URL,
-  accept: string,
-  signal: AbortSignal,
-  options: ExchangeOptions,
-): Promise<Answer> {
+export async function exchange(url: URL, accept: string, signal: AbortSignal, options: ExchangeOptions) {
   let phase: Phase = "connect";
   let socket: Socket | undefined;
   const client = clientFor(url, signal, options, (connected) => {
@@ -68,12 +63,7 @@ export async function exchange(
   }
 }
 
-function clientFor(
-  url: URL,
-  signal: AbortSignal,
-  options: ExchangeOptions,
-  onConnected: (socket: Socket) => void,
-): Client {
+function clientFor(url: URL, signal: AbortSignal, options: ExchangeOptions, onConnected: (socket: Socket) => void) {
   const { connectMs, headerBytes } = options.limits;
   const late = new FetchError("connect-timeout", `no connection to ${url.host} within ${connectMs} ms`);
   return new Client(url.origin, {

@@ -43,17 +43,11 @@ function formatOf(type: string, url: string): Format {
   return type === "text/markdown" || /\.md(\.txt)?$/.test(url) ? "md" : "text";
 }
 
-type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
-
 /**
  * Reads the given or the latest version of a package as a page. Fails if the registry does, or if no file has the declaration:
  * then the package has changed.
  */
-export async function packagePage(
-  { name, files, declarations }: PackageSource,
-  registry: Registry,
-  version?: string,
-): Promise<PackagePage | FetchFailure> {
+export async function packagePage({ name, files, declarations }: PackageSource, registry: Registry, version?: string) {
   try {
     const { latest, released } = await registry.versions(name);
     const wanted = version ?? latest;
@@ -61,11 +55,12 @@ export async function packagePage(
     if (day === undefined) throw new FetchError("version", `${name}@${wanted} is not in the registry`);
     const text = declarationsPage(await registry.files(name, wanted, files), new RegExp(declarations, "i"));
     if (text === "") throw new FetchError("empty", `${name}@${wanted}: no declaration matches ${declarations}`);
-    return { format: "md", text, package: { version: wanted, released: day } };
+    return { format: "md" as const, text, package: { version: wanted, released: day } };
   } catch (error) {
     const failed = error instanceof SyntaxError ? new FetchError("malformed", `${name}: ${error.message}`) : error;
     if (!(failed instanceof FetchError)) throw error;
     const { kind, message, retryable } = failed;
-    return { kind, url: `npm:${name}`, message, retryable };
+    const failure: FetchFailure = { kind, url: `npm:${name}`, message, retryable };
+    return failure;
   }
 }

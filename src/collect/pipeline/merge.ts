@@ -94,12 +94,7 @@ export function mergeRow(row: Row, run: Run, { frozen, settled }: Decided = UNDE
 const saysAnything = (claim: Claim) => Object.keys(claim.states).length > 0;
 
 /** The winning value of each field, from claims in order. Overruled values are removed from their claims, in place. */
-function factsOf(
-  claims: readonly Claim[],
-  provider: SourceFile,
-  { frozen, settled }: Decided,
-  oldName: string | undefined,
-): { facts: Partial<Facts>; conflicts: Conflict[] } {
+function factsOf(claims: readonly Claim[], provider: SourceFile, { frozen, settled }: Decided, oldName?: string) {
   const facts: Partial<Facts> = {};
   const conflicts: Conflict[] = [];
   for (const field of EVIDENCED) {

@@ -13,11 +13,7 @@ export type Conflict = { field: Field; between: { page: string; at: string; valu
 export type Precedence = { value: unknown; overruled: Claim[] };
 
 /** The winning value of a field, or the conflict; undefined if no claim states it. */
-export function precedence(
-  field: Field,
-  stating: readonly Claim[],
-  provider: SourceFile,
-): Precedence | Conflict | undefined {
+export function precedence(field: Field, stating: readonly Claim[], provider: SourceFile) {
   const deciding = decisive(field, stating, provider);
   const [first] = deciding;
   if (!first) return undefined;

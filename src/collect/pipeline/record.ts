@@ -12,12 +12,7 @@ import type { Resolved } from "./resolve.ts";
 export type Recorded = Pick<ProviderRun, "models" | "changes" | "held" | "lock" | "findings">;
 
 /** Records drafts as the gates and people decided: records, changes, held entries, and the pages' lock lines. */
-export function record(
-  run: Run,
-  drafts: readonly Draft[],
-  decisions: Decisions,
-  corrections: readonly Reviewed[],
-): Recorded {
+export function record(run: Run, drafts: readonly Draft[], decisions: Decisions, corrections: readonly Reviewed[]) {
   const { slug } = run;
   const recorded: Recorded = { models: [], changes: [], held: [], lock: {}, findings: [] };
   for (const { row, merged } of drafts) {

@@ -58,13 +58,7 @@ export function readPricing(page: PageReader): void {
 
 const nameIn = (row: Row) => ({ name: bracketed(row.text("Model")).name });
 
-function readService(
-  page: PageReader,
-  row: Row,
-  meters: readonly RateColumn[],
-  service: string,
-  of: string[] = [],
-): void {
+function readService(page: PageReader, row: Row, meters: readonly RateColumn[], service: string, of: string[] = []) {
   const { name, more } = bracketed(row.text("Model"));
   const rates = ratesOf(row, meters, [], { service, ...limitOf(more) });
   // One row may name several models: "Claude A / Claude B".
