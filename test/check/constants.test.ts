@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createEngine, type Engine } from "../../src/clients/check/engine.ts";
 import { documentOf, model, TODAY } from "../clients/fixture.ts";
+import { brief } from "./world.ts";
 
 const ids = ["oak-4o-mini", "oak-5-mini", "oak-image-1-mini", "oak-4.1", "oak-41", "text-oak-3-small"];
 const standings = documentOf([
@@ -23,11 +24,8 @@ for (const [file, line, text, id] of [
   ["a.rs", "let m = ChatModel::Oak5Mini;", "Oak5Mini", "oak-5-mini"],
 ] as const)
   test(`${line} in ${file} is ${id}`, () => {
-    const found = engine.check(file, `${line}\n`).findings;
-    assert.deepEqual(
-      found.map((item) => [item.text, item.id, item.column, item.place, item.verdict]),
-      [[text, id, line.indexOf(text) + 1, "use", "retired"]],
-    );
+    const findings = brief(engine.check(file, `${line}\n`).findings, "text id column place verdict");
+    assert.deepEqual(findings, [`${text} ${id} ${line.indexOf(text) + 1} use retired`]);
   });
 
 for (const [file, line] of [

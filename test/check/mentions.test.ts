@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matcher } from "./sites.ts";
+import { placesIn } from "./sites.ts";
 
 for (const [source, place] of [
   ['a = ["oak-4o", "q3"]\nif any(x.startswith(one) for one in a): pass', "prose"],
@@ -104,7 +104,7 @@ for (const [source, place] of [
   ['x = \'{"object": "thread.run", "tools": [], "model": "oak-4o", "usage": null}\'', "data"],
 ] as const)
   test(`${place}: ${source.split("\n").join("⏎")}`, () =>
-    assert.deepEqual([...new Set(matcher.match(source, "a.py").map((match) => match.place))], [place]));
+    assert.deepEqual([...new Set(placesIn("a.py", source))], [place]));
 
 for (const [file, source, ...places] of [
   ["a.js", 'if (row.model === "oak-4o" || "oak-4.1" !== m) run("oak-4o");', "prose", "prose", "use"],
@@ -177,24 +177,14 @@ for (const [file, source, ...places] of [
   ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],
   ["a.json", '{"object": "chat.completion", "model": "oak-4o", "choices": [{"index": 0}]}', "data"],
 ] as const)
-  test(`${places.join()}: ${source.split("\n").join("⏎")}`, () =>
-    assert.deepEqual(
-      matcher.match(source, file).map(({ place }) => place),
-      places,
-    ));
+  test(`${places.join()}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(placesIn(file, source), places));
 
 test("in a long file, too, a name says that a table is only asked", () => {
   const source = `DEPRECATED_MODELS: frozenset[str] = frozenset({"oak-4o"})\n${"#".repeat(200_001)}`;
-  assert.deepEqual(
-    matcher.match(source, "a.py").map(({ place }) => place),
-    ["prose"],
-  );
+  assert.deepEqual(placesIn("a.py", source), ["prose"]);
 });
 
 test("a table of beginnings, in JavaScript", () => {
   const source = 'const A = ["oak-4o"]; const B = ["oak-4o"];\nif (A.some((start) => name.startsWith(start))) run(B);';
-  assert.deepEqual(
-    matcher.match(source, "a.js").map(({ place }) => place),
-    ["prose", "use"],
-  );
+  assert.deepEqual(placesIn("a.js", source), ["prose", "use"]);
 });

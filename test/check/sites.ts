@@ -22,5 +22,7 @@ const feed = feedFrom(
     },
   ),
 );
-export const matcher = createMatcher(namesOf(feed), (path) => (path.startsWith("infra/") ? "azure" : undefined));
+const matcher = createMatcher(namesOf(feed), (path) => (path.startsWith("infra/") ? "azure" : undefined));
+/** Of each model in a source, where it stands, and who serves it. */
+export const placesIn = (file: string, source: string) => matcher.match(source, file).map(({ place }) => place);
 export const hostsIn = (file: string, source: string) => matcher.match(`${source}\n`, file).map(({ host }) => host);

@@ -40,7 +40,7 @@ export const changed = (id: string, over: Partial<Row>) =>
 export const uses = (...ids: string[]) => ids.map((id) => `model = "${id}"\n`).join("");
 
 /** Findings, one text each, with the fields that a test is about. */
-export const brief = (items: readonly Item[], fields = "file text level") =>
+export const brief = (items: readonly Partial<Item>[], fields = "file text level") =>
   items.map((item) =>
     fields
       .split(" ")
