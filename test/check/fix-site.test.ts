@@ -120,6 +120,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.yaml", "models:\n  fast:\n    model: oak-3", LIST],
   ["A.java", 'enum Name { OAK_3("oak-3"); }', LIST],
   ["A.java", 'public enum Name implements Described, Other {\n  OAK_3("oak-3");\n}', LIST],
+  ["a.py", 'add("--model", choices=MODELS, default="oak-3")', LIST],
   ["a.py", 'OAK_3_MODEL = "oak-3"', NAME],
   ["a.ts", "const oak3Model = 'oak-3';", NAME],
   ["a.py", 'return "oak-3"', NO_VALUE],

@@ -150,6 +150,8 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   if (/--?\w*model["'],\s*$/i.test(left)) return false;
   // `for x in ("a", "b")`
   if (/\bfor\b[^\n]*\bin\s*[([]?\s*$/.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
+  // Of the values that are allowed, it must stay one.
+  if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside()) && /\bdefault\W{0,4}$/i.test(left)) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside())) return true;
   // `register(Model("x"), aliases=("y",))`
