@@ -95,6 +95,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.yaml", "- name: oak-5\n- name: x/y\n  weak_model_name: oak-3", RECORD],
   ["a.py", 'model = "oak-search-3"', "stated to do"],
   ["a.py", 'model: Literal["oak-3", "oak-4"] = "oak-3"', LIST],
+  ["a.py", 'model: Literal["oak-3", "oak-4"] = "oak-3"\nother = "oak-5"', LIST],
   ["a.ts", "function ask(model: 'oak-3' | 'oak-4' = 'oak-3') {}", LIST],
   ["a.tsx", '<Select defaultModel="oak-3"><option value="oak-3">Oak</option></Select>', LIST],
   ["a.tsx", 'const model = "oak-3"; <option value="oak-3">Oak</option>', "without the replacement"],

@@ -151,6 +151,7 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   // `for x in ("a", "b")`
   if (/\bfor\b[^\n]*\bin\s*[([]?\s*$/.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
   // Of the values that are allowed, it must stay one.
+  if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(left)) return true;
   if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside()) && /\bdefault\W{0,4}$/i.test(left)) return true;
   if (inner?.char === "[" || /^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside())) return true;
