@@ -24,7 +24,8 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
   // Pictures are kept in the folder.
   const pictures = new Pictures(join(out, "pictures"));
   const ctx = contextOf(catalog, site, { reports, signed: key !== undefined, draw: pictures.draw });
-  const ahead = pictures.drawAhead(picturesOf(ctx));
+  // What can't be drawn ahead is drawn by the rendering, which also says why it can't.
+  const ahead = pictures.drawAhead(picturesOf(ctx)).catch(() => {});
   const published = await writeGeneration(out, rendered(ctx, options)).finally(() => ahead);
   pictures.prune();
   return published;
