@@ -49,11 +49,8 @@ test("check.mjs ids", async () => {
     out += text;
   };
   await ids([...texts, "--json", "--feed", file], { ...world, out: print, err: print });
-  const rows: (Word & { id: string })[] = JSON.parse(out);
-  assert.deepEqual(
-    rows.map((row) => [row.id, wordOf(row)]),
-    JUDGED,
-  );
+  const rows = (JSON.parse(out) as (Word & { id: string })[]).map((row) => [row.id, wordOf(row)]);
+  assert.deepEqual(rows, JUDGED);
 });
 
 test("the page that checks pasted text; what only hosts list may be a copy, unless the text names the host", () => {

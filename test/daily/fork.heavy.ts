@@ -117,10 +117,7 @@ function assertPublished(): void {
     const bytes = readFileSync(at("run.pages", path.replace(/\/$/, "/index.html")));
     assert.equal(createHash("sha256").update(bytes).digest("hex"), sha256, path);
   }
-  assert.deepEqual(
-    readdirSync(at("run.pages"), { recursive: true }).filter((name) => /\.(?:gz|br)$/.test(`${name}`)),
-    [],
-  );
+  assert.doesNotMatch(readdirSync(at("run.pages"), { recursive: true }).join("\n"), /\.(?:gz|br)$/m);
   assert.match(published("index.html"), /href="\/model-almanac\/deprecations\/"/);
   const data = JSON.parse(published("api/standings.json"));
   assert.deepEqual(JSON.parse(show("main:standings.json")), data);
@@ -142,10 +139,8 @@ test("first day: the pages are read, committed, kept and published", () => {
   assert.equal(priceOf("journey-7"), 0.06);
   assert.match(show("main:catalog/voyage/journey-7.json"), /\$0\.06/);
   assert.deepEqual(textsOf("pricing"), [fixture("pricing")]);
-  assert.deepEqual(
-    kept().map((file) => file.replace(/\.[0-9a-f]{16}\./, ".HASH.")),
-    ["voyage/index.tsv", ...PAGES.map((key) => `voyage/voyage/${key}.HASH.md`)],
-  );
+  const names = kept().map((file) => file.replace(/\.[0-9a-f]{16}\./, ".HASH."));
+  assert.deepEqual(names, ["voyage/index.tsv", ...PAGES.map((key) => `voyage/voyage/${key}.HASH.md`)]);
   assertPublished();
 });
 
@@ -158,10 +153,7 @@ test("second day: a changed page gives a commit, a kept text, a snapshot and a p
   assert.equal(priceOf("journey-7"), 0.05);
   const changed = git(at("forge"), "diff", "--name-only", before, "main").split("\n");
   assert.ok(changed.includes("standings.json") && changed.includes("catalog/voyage/journey-7.json"), `${changed}`);
-  assert.ok(
-    changed.every((file) => /^catalog\/|^standings\.json$/.test(file)),
-    `${changed}`,
-  );
+  for (const file of changed) assert.match(file, /^catalog\/|^standings\.json$/);
   assert.deepEqual(textsOf("pricing").toSorted(), [fixture("pricing"), changedPrices].toSorted());
   assert.equal(textsOf("models").length, 1);
   assert.match(show("pages:voyage/index.tsv"), /pricing[^\n]*2026-11-01.*pricing[^\n]*2026-11-02/s);

@@ -87,10 +87,8 @@ describe("daily-take.sh", { skip }, () => {
     assert.equal(code, 1, err);
     assert.match(out, /catalog\/voyage\/sonar-embed.json:price_input_per_mtok: evidence/);
     assert.match(err, /^no message of its own: cohere\nno message of its own: mistral$/m);
-    assert.equal(
-      run("git", "log", "--format=%B").out.replace(/\n+/g, "\n"),
-      "data(openai): what it read\ndata(anthropic): what it read\nfirst",
-    );
+    const messages = run("git", "log", "--format=%B").out.split(/\n+/);
+    assert.deepEqual(messages, ["data(openai): what it read", "data(anthropic): what it read", "first"]);
     assert.equal(run("git", "status", "--short").out, "");
     const { catalog } = loadCatalog(join(dir, "catalog"));
     assert.equal(recordOf(catalog, "cedar-0").name, "Cedar 0");

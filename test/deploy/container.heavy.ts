@@ -51,12 +51,8 @@ describe("the image", { skip: program === undefined && "neither docker nor podma
     assert.equal(inside(models), `${MODELS}`);
     assert.equal(inside("console.log(process.getuid() > 0)"), "true");
     assert.match(inside("try { fs.writeFileSync('/app/x', '') } catch (e) { console.log(e.code) }"), /EROFS|EACCES/);
-    assert.equal(
-      inside(
-        "console.log(fs.readdirSync('/state/catalog',{recursive:true}).filter(f=>f.endsWith('provider.json')).length)",
-      ),
-      "0",
-    );
+    const files = inside("console.log(fs.readdirSync('/state/catalog', { recursive: true }).join())");
+    assert.ok(files !== "" && !files.includes("provider.json"), files);
   });
 
   test("a daily run ends with failures recorded; the container stops without being killed", async () => {

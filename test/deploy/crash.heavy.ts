@@ -73,9 +73,7 @@ test(`killed at ${KILLS} moments, readers see the old release or the new one, an
     assert.equal(await releaseSeen(), mark);
   }
   assert.ok(killed > KILLS / 4, `only ${killed} runs were killed before their end`);
-  assert.deepEqual(
-    (await verifyRelease(copyAt(store.url), {})).faults.filter((fault) => !/^\/(.*\/)? /.test(fault)),
-    [],
-  );
+  const { faults } = await verifyRelease(copyAt(store.url), {});
+  for (const fault of faults) assert.match(fault, /^\/(.*\/)? /);
   console.log(`killed ${killed} of ${KILLS} runs before their end; a whole run takes ${Math.round(whole)} ms`);
 });

@@ -69,10 +69,8 @@ test("writes only changed documents and their bodies by hash", async () => {
   const next = await deploy("b");
   assert.ok(next.written > 0 && next.written < first.written, `${next.written} of ${first.written}`);
   assert.ok(next.removed > 0, "bodies that are no longer used are removed");
-  assert.deepEqual(
-    (await verifyRelease(copyAt(`${store.url}/again`), {})).faults.filter((f) => !f.includes("/ ")),
-    [],
-  );
+  const { faults } = await verifyRelease(copyAt(`${store.url}/again`), {});
+  for (const fault of faults) assert.match(fault, /\/ /);
   const { documents } = await (await fetch(`${store.url}/again/api/release.json`)).json();
   const body = await fetch(`${store.url}/again/by-hash/${documents[0].sha256}`);
   assert.deepEqual([body.status, body.headers.get("cache-control")], [200, "max-age=31536000, immutable"]);

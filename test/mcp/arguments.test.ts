@@ -48,10 +48,8 @@ for (const [tool, args, names] of REFUSED)
     assert.equal(data, undefined);
     // The SDK's own words come before the first one.
     const lines = text.replace(/^.*?Invalid arguments for tool \w+: /, "").split("\n");
-    assert.deepEqual(
-      lines.map((line) => line.slice(0, line.indexOf(": "))),
-      names,
-    );
+    const refused = lines.map((line) => line.slice(0, line.indexOf(": ")));
+    assert.deepEqual(refused, names);
     assert.ok(text.length < 700, text);
   });
 
@@ -75,19 +73,14 @@ test("the pages of a list have each model once; a cursor is good for the same li
     if (cursor) assert.equal((await call("list_models", { limit: 4, cursor, provider: "OpenAI" })).isError, true);
   } while (cursor);
   const { data } = await call("list_models", { limit: 100 });
-  assert.deepEqual(
-    pages,
-    data.models.map(({ model }: { model: string }) => model),
-  );
-  assert.equal(data.total, pages.length);
+  const whole = data.models.map(({ model }: { model: string }) => model);
+  assert.deepEqual([pages, pages.length], [whole, data.total]);
 });
 
 test("tools and resources fit into a client's context", async () => {
   const { tools } = await client.listTools();
-  assert.deepEqual(
-    tools.map(({ name }) => name),
-    Object.keys(CALLS),
-  );
+  const names = tools.map(({ name }) => name);
+  assert.deepEqual(names, Object.keys(CALLS));
   assert.ok(JSON.stringify(tools).length <= 6_500);
   for (const { description = "", inputSchema, outputSchema, annotations } of tools) {
     assert.ok(description.length > 60 && outputSchema === undefined);
@@ -95,11 +88,9 @@ test("tools and resources fit into a client's context", async () => {
   }
   assert.ok((client.getInstructions() ?? "").length < 800);
   const { resourceTemplates } = await client.listResourceTemplates();
-  assert.deepEqual(
-    resourceTemplates.map(({ uriTemplate }) => uriTemplate),
-    ["almanac://models/{id}"],
-  );
-  assert.ok(JSON.stringify(resourceTemplates).length < 300);
+  const [template, ...others] = resourceTemplates;
+  assert.deepEqual([template?.uriTemplate, others], ["almanac://models/{id}", []]);
+  assert.ok(JSON.stringify(template).length < 300);
   assert.deepEqual((await client.listResources()).resources, []);
 });
 

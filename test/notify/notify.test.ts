@@ -178,9 +178,8 @@ test("each format keeps to its service's limits, and no text from the feed becom
   const discord = body("discord") as { content: string; embeds: { title: string; description: string }[] };
   assert.ok(discord.embeds.length <= 10 && discord.content.length <= 2_000);
   assert.ok(discord.embeds.every(({ title, description }) => title.length <= 256 && description.length <= 4_096));
-  assert.ok(
-    discord.embeds.reduce((sum, { title, description }) => sum + title.length + description.length, 0) <= 6_000,
-  );
+  const texts = discord.embeds.map(({ title, description }) => title + description);
+  assert.ok(texts.join("").length <= 6_000);
   assert.deepEqual((discord as { allowed_mentions?: object }).allowed_mentions, { parse: [] });
   assert.ok(JSON.stringify(body("teams")).length <= 28_000, `${JSON.stringify(body("teams")).length}`);
   assert.equal((body("json") as { alerts: Alert[] }).alerts[0]?.id, "oak-3");
@@ -195,15 +194,9 @@ test("docs/notify.md shows the keys of a real post, and its workflow keeps the s
   const keys = ({ feed, alerts: [one = {}] = [], ...rest }: Post) =>
     [rest, feed ?? {}, one].flatMap((part) => Object.keys(part));
   const posted = keys(posts[0]?.shape ?? {});
-  assert.deepEqual(
-    keys(JSON.parse(shown)).filter((key) => !posted.includes(key)),
-    [],
-  );
+  for (const key of keys(JSON.parse(shown))) assert.ok(posted.includes(key), key);
   const lint = await createLinter();
-  assert.deepEqual(
-    lint(workflow, "alerts.yml").filter(({ message }) => !message.includes("ubuntu-24.04")),
-    [],
-  );
+  for (const { message } of lint(workflow, "alerts.yml")) assert.match(message, /ubuntu-24\.04/);
   assert.equal(workflow.match(/path: almanac\.notify\.json/g)?.length, 2);
 });
 

@@ -203,10 +203,7 @@ export function contract(name: string, origin: () => Promise<string>, { version,
         for (const reply of await Promise.all(Array.from({ length: 10 }, () => get(CATALOG)))) {
           assert.equal(reply.status, 200);
           assert.ok(reply.body.equals(first.body));
-          assert.deepEqual(
-            Object.keys(reply.headers).filter((name) => /rate-?limit|retry-after/i.test(name)),
-            [],
-          );
+          assert.doesNotMatch(Object.keys(reply.headers).join(), /rate-?limit|retry-after/i);
         }
     });
 

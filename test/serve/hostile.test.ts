@@ -18,11 +18,8 @@ for (const fastPath of [true, false]) {
         test(`${title}: ${statuses.join(", ")}, then closed`, async () => {
           const { text, closed } = await raw(url, bytes);
           const { replies, rest } = parseReplies(text);
-          assert.deepEqual(
-            replies.map(({ status }) => status),
-            statuses,
-          );
-          assert.equal(rest, "");
+          const answered = replies.map(({ status }) => status);
+          assert.deepEqual([answered, rest], [statuses, ""]);
           assert.ok(closed, "the connection is still open");
           assert.ok(!text.includes("smuggled"), "a response repeats the request");
           for (const { status, head, body } of replies.filter(({ status }) => status >= 400 && status !== 404)) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { releaseOrder } from "./release-order.ts";
 
 type Line = [id: string, released?: string | undefined, knowledge_cutoff?: string];
-const ROWS: [what: string, lines: Line[], newestFirst: string[]][] = [
+const ROWS: [what: string, lines: Line[], ids: string[]][] = [
   [
     "a lower version's day",
     [["c-6-1-sol", "2026-09-29"], ["c-7", "2026-09-30"], ["c-6-2-sol"]],
@@ -35,8 +35,6 @@ for (const [what, lines, expected] of ROWS)
       ...(knowledge_cutoff && { knowledge_cutoff }),
     }));
     const order = [...releaseOrder(models)].toSorted(([, a], [, b]) => (a < b ? 1 : Number(a === b) - 1));
-    assert.deepEqual(
-      order.map(([{ id }]) => id),
-      expected,
-    );
+    const newestFirst = order.map(([{ id }]) => id);
+    assert.deepEqual(newestFirst, expected);
   });

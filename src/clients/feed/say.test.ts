@@ -86,10 +86,8 @@ for (const [code, facts, sentence] of SENTENCES)
 
 test("days may be written otherwise, and a sentence may go without its last phrases", () => {
   const verdict: Verdict = { ...NOTHING, ...AT, ...ENDED, verdict: "retired", code: "retired", ends_for: ["batch"] };
-  assert.equal(
-    say(verdict, (day) => day.slice(5)),
-    "ended 10-23 at Bedrock for batch",
-  );
+  const inShort = say(verdict, (day) => day.slice(5));
+  assert.equal(inShort, "ended 10-23 at Bedrock for batch");
   assert.deepEqual(sayShorter(verdict), [
     "ended 2026-10-23 at Bedrock for batch",
     "ended 2026-10-23 at Bedrock…",

@@ -16,8 +16,6 @@ test("newest first, then undated rows in their original order, then retired ones
     model("new", "2026-01-01", "deprecated"),
     model("gone-undated", null, "retired"),
   ];
-  assert.deepEqual(
-    newestFirst(models).map(({ id }) => id),
-    ["new", "old", "undated-a", "undated-b", "gone", "gone-undated"],
-  );
+  const ids = newestFirst(models).map(({ id }) => id);
+  assert.deepEqual(ids, ["new", "old", "undated-a", "undated-b", "gone", "gone-undated"]);
 });

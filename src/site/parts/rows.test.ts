@@ -86,19 +86,15 @@ for (const [sort, rows, ids] of [
   ["-retires", ends.slice(0, 4), ["late", "passed", "gone", "undated"]],
   ["input", prices, ["$1, output 4", "$1, output 5", "$1", "$2", "retired"]],
 ] as const)
-  test(`sorted by "${sort}": ${ids.join(", ")}`, () =>
-    assert.deepEqual(
-      (rows as Row[]).toSorted(orderOf(sort, TODAY)).map(({ id }) => id),
-      ids,
-    ));
+  test(`sorted by "${sort}": ${ids.join(", ")}`, () => {
+    const sorted = (rows as Row[]).toSorted(orderOf(sort, TODAY));
+    assert.equal(sorted.map(({ id }) => id).join(", "), ids.join(", "));
+  });
 
 test("clicks on a header sort ascending, descending and reset; sizes start descending", () => {
-  assert.deepEqual(
-    ["", "input", "-input"].map((now) => nextSort("input", now)),
-    ["input", "-input", ""],
-  );
-  assert.deepEqual(
-    ["", "-context", "context"].map((now) => nextSort("context", now)),
-    ["-context", "context", ""],
-  );
+  for (const [column, ...clicks] of [
+    ["input", "", "input", "-input", ""],
+    ["context", "", "-context", "context", ""],
+  ] as const)
+    for (const [i, now] of clicks.slice(0, -1).entries()) assert.equal(nextSort(column, now), clicks[i + 1]);
 });
