@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { findChromium } from "../../bin/chromium.mjs";
 import { folder } from "../folder.ts";
 import { ROOT, start } from "../program.ts";
 
@@ -192,6 +193,13 @@ test("changed sources are compiled again, and what a removed one was compiled to
   rmSync(join(root, "src/word.ts"));
   assert.equal(await say(), "./word.ts\n");
   assert.deepEqual(compiled(), ["cli.js", "say.js"]);
+});
+
+test("Chromium is the one named, else the first in PATH", () => {
+  const place = folder();
+  writeFileSync(join(place, "chromium"), "");
+  assert.equal(findChromium({ PATH: place, CHROMIUM_PATH: "/opt/other" }), "/opt/other");
+  assert.equal(findChromium({ PATH: `/nowhere:${place}` }), join(place, "chromium"));
 });
 
 test("what Node 20 lacks is the same as in later versions", async () => {

@@ -22,16 +22,14 @@ import { lsp } from "../../src/clients/lsp/run.ts";
 import { lspFile } from "../../src/publish/exports/programs.ts";
 import { ROWS, TODAY, uses, world } from "../check/world.ts";
 import { folder } from "../folder.ts";
+import { clockPreload } from "../preload.ts";
 
 const home = folder();
 writeFileSync(join(home, "check.mjs"), await bundle());
 writeFileSync(join(home, "lsp.mjs"), lspFile());
 /** Stands for the clock of a day, which the program reads. */
 const clock = join(home, "clock.mjs");
-writeFileSync(
-  clock,
-  `const Real = Date; globalThis.Date = class extends Real { constructor(...given) { super(...(given.length > 0 ? given : ["${TODAY}T12:00:00Z"])); } };`,
-);
+writeFileSync(clock, clockPreload(`${TODAY}T12:00:00Z`));
 
 const FIXED = `# é 🌲
 client.chat(model="oak-3", n=1)

@@ -8,7 +8,7 @@ import { after, test } from "node:test";
 import { emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { folder } from "../folder.ts";
-import { originPreload } from "../origin-preload.ts";
+import { clockPreload, originPreload } from "../preload.ts";
 import { ROOT } from "../program.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { runWorkflow } from "./runner.ts";
@@ -69,13 +69,8 @@ write(at("bin/gh"), `#!/bin/sh\necho "$@" >>"${at("gh.log")}"\n[ "$1" != api ] |
 chmodSync(at("bin/gh"), 0o755);
 
 /** Sets the day, and leads requests for official pages to the origin. */
-const preload = (day: string) => `
-const now = Date.parse("${day}T05:17:00Z");
-const Real = Date;
-globalThis.Date = class extends Real {
-  constructor(...args) { args.length === 0 ? super(now) : super(...args); }
-  static now() { return now; }
-};
+const preload = (day: string) =>
+  `${clockPreload(`${day}T05:17:00Z`)}
 if (process.argv[2] === "collect") {${originPreload(ROOT, port)}}`;
 
 function runDay(day: string) {

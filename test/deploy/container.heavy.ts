@@ -6,9 +6,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { engine, ROOT } from "./container.ts";
+import { ROOT } from "../program.ts";
 
-const program = engine();
+/** A running container engine. CONTAINER_ENGINE names another one. */
+const program = [process.env.CONTAINER_ENGINE ?? "", "docker", "podman"].find(
+  (name) => name !== "" && spawnSync(name, ["info"], { stdio: "ignore" }).status === 0,
+);
 const name = `almanac-${randomUUID()}`;
 const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(program ?? "", args, { encoding: "utf8", maxBuffer: 1 << 26 });

@@ -4,9 +4,17 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { almanacIn } from "../almanac.ts";
-import { instructions, ROOT } from "./container.ts";
+import { ROOT } from "../program.ts";
 
-const lines = instructions();
+/** The Dockerfile's instructions, each on one line. */
+const lines = readFileSync(join(ROOT, "Dockerfile"), "utf8")
+  .replace(/^#.*\n/gm, "")
+  .replace(/\\\n\s*/g, "")
+  .split("\n")
+  .flatMap((line) => {
+    const [, name, rest] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    return name && rest ? [{ name, rest }] : [];
+  });
 const last = (name: string) => lines.findLast((line) => line.name === name)?.rest ?? "";
 const from = lines.findLastIndex(({ name }) => name === "FROM");
 

@@ -8,6 +8,7 @@ import { almanacIn } from "../almanac.ts";
 import { COMMITTED_CONTEXT } from "../committed.ts";
 import { committedDocuments } from "../committed-documents.ts";
 import { folder, outFolder } from "../folder.ts";
+import { clockPreload } from "../preload.ts";
 import { type Block, ROOT } from "./document-blocks.ts";
 
 /** The address in the documents, which `npm start` serves. */
@@ -22,7 +23,7 @@ export function emptyWorld(day?: string, address = DOCUMENTED): World {
   const dir = folder();
   const bin = join(dir, ".bin");
   mkdirSync(bin);
-  writeFileSync(join(bin, "clock.mjs"), clock(day));
+  writeFileSync(join(bin, "clock.mjs"), day === undefined ? "" : clockPreload(`${day}T12:00:00Z`));
   const node = `"${process.execPath}" --import "file://${join(bin, "clock.mjs")}"`;
   const shims = {
     node: `exec ${node} "$@"`,
@@ -94,13 +95,3 @@ export async function servedWorld(
   await reload();
   return { ...emptyWorld(COMMITTED_CONTEXT.updated, url), updated: COMMITTED_CONTEXT.updated, close };
 }
-
-const clock = (day: string | undefined) =>
-  day === undefined
-    ? ""
-    : `const now = Date.parse("${day}T12:00:00Z");
-const Real = Date;
-globalThis.Date = class extends Real {
-  constructor(...args) { args.length === 0 ? super(now) : super(...args); }
-  static now() { return now; }
-};\n`;

@@ -3,7 +3,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { factsRead } from "../../src/catalog/rules/facts-read.ts";
+import { findingsOf } from "../../src/catalog/rules/rule.ts";
+import { pageOf, readCopies } from "../../src/collect/fetch/copies.ts";
+import { ReviewedSchema } from "../../src/schema/history.ts";
+import type { ProviderFile } from "../../src/schema/provider.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
+import { COMMITTED as catalog } from "../committed.ts";
+import { folder } from "../folder.ts";
 import { filesIn } from "../program.ts";
 import { sampleHeld, writeCatalog } from "../sample-catalog.ts";
 import { type Block, blocksOf, FILES, ROOT, read, type Step, stepsOf } from "./document-blocks.ts";
@@ -84,6 +91,24 @@ test("CONTRIBUTING.md", async () => {
   const world = emptyWorld();
   writeCatalog(cleanCatalog(), join(world.dir, "catalog"));
   await runAll(runnable("CONTRIBUTING.md"), world);
+});
+
+const shown = (language: string) => blocksOf("CONTRIBUTING.md").find((b) => b.language === language)?.body ?? "";
+
+test("CONTRIBUTING.md: the example line of reviewed.jsonl is a fact without lint findings", () => {
+  const line = ReviewedSchema.parse(JSON.parse(shown("json")));
+  assert.equal(line.kind, "fact");
+  assert.deepEqual(findingsOf(factsRead, { catalog: { ...catalog, reviewed: [line] }, texts: new Map() }), []);
+});
+
+test("CONTRIBUTING.md: the example index of page copies names a page of its provider", () => {
+  const dir = folder();
+  writeFileSync(join(dir, "index.tsv"), `${shown("text").replaceAll(/ {2,}/g, "\t")}\n`);
+  writeFileSync(join(dir, "models.md"), "# Models\n");
+  const { copies, findings } = readCopies(dir);
+  assert.deepEqual(findings, []);
+  const [page, ...others] = copies.map((copy) => pageOf(copy, catalog.providers.get("cohere") as ProviderFile));
+  assert.deepEqual(page && "key" in page ? [page.key, page.format, others] : page, ["models", "md", []]);
 });
 
 test("docs/deploy.md", { skip: skipOf("docs/deploy.md") }, async () => {

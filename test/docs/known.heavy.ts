@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { folder } from "../folder.ts";
-import { originPreload } from "../origin-preload.ts";
+import { originPreload } from "../preload.ts";
 import { blocksOf, commandOf, FILES, ROOT } from "./document-blocks.ts";
 
 /** Commands that other tests run, or that need what no test has. */

@@ -9,7 +9,7 @@ import { DEPRECATION, META, MODEL, PROVIDERS, STATUSES } from "./contract-fields
 type Json = Record<string, any>;
 type Get = (path: string) => ReturnType<typeof ask>;
 
-const ENDPOINTS = { "/api/models.json": "getModels", "/api/deprecations.json": "getDeprecations" };
+const ENDPOINTS = ["/api/models.json", "/api/deprecations.json"];
 
 /** Values that the contract doesn't allow: a day that doesn't exist, words outside their enum, a missing id, a number instead of a string. */
 const BAD = [
@@ -28,18 +28,10 @@ export function openapiContract(clause: Clause, get: Get, documents: () => Promi
     return loaded;
   };
 
-  clause("4, 9 /api/openapi.json is OpenAPI 3.1 with info version 2.0.0", async () => {
-    const { description } = await load();
-    assert.match(description.openapi, /^3\.1\.\d+$/);
-    assert.equal(description.info.version, "2.0.0");
-  });
-
-  clause("4 it lists the two feed endpoints with their operation ids", async () => {
-    const { description } = await load();
-    for (const [path, operationId] of Object.entries(ENDPOINTS)) {
-      assert.equal(description.paths[path].get.operationId, operationId);
-      assert.deepEqual(Object.keys(description.paths[path].get.responses).slice(0, 2), ["200", "304"]);
-    }
+  clause("4, 9 it is OpenAPI 3.1 with info version 2.0.0, and each endpoint answers 200 or 304", async () => {
+    const { openapi, info, paths } = (await load()).description;
+    assert.match(`${openapi} ${info.version}`, /^3\.1\.\d+ 2\.0\.0$/);
+    for (const path of ENDPOINTS) assert.deepEqual(Object.keys(paths[path].get.responses).slice(0, 2), ["200", "304"]);
   });
 
   clause("4 it has the schemas of both documents, with every field", async () => {
@@ -75,14 +67,14 @@ export function openapiContract(clause: Clause, get: Get, documents: () => Promi
     const { validate } = await load();
     for (const [i, { models, _meta, ...rest }] of (await documents()).entries()) {
       const grown = { ...rest, later: 1, _meta: { ..._meta, later: 1 }, models: [{ ...models[0], later: {} }] };
-      validate(Object.keys(ENDPOINTS)[i] ?? "", grown);
+      validate(ENDPOINTS[i] ?? "", grown);
     }
   });
 
   clause("4 the served documents match their schemas, and one with a wrong value doesn't", async () => {
     const { validate } = await load();
     for (const [i, document] of (await documents()).entries()) {
-      const path = Object.keys(ENDPOINTS)[i] ?? "";
+      const path = ENDPOINTS[i] ?? "";
       validate(path, document);
       for (const bad of BAD) {
         const models = [{ ...document.models[0], ...bad }];

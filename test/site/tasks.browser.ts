@@ -131,17 +131,6 @@ test("code for Azure, once pasted on the first page, is answered with Azure's da
   }
 });
 
-test("a retired model says when it ended, and what its provider sells now", async () => {
-  const page = await open("/models/deepseek-chat/", 390);
-  const box = page.locator(".ending");
-  assert.match(await box.innerText(), /^Ended on \d+ \w+ \d{4}\./);
-  for (const link of await box.locator("a").all()) {
-    const id = /models\/(.+)\/$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
-    assert.equal(documents.get(id)?.status, "ga", id);
-    assert.ok(((await link.boundingBox())?.y ?? 999) < 800);
-  }
-});
-
 test("what replaces a model is the same on its page, on the board, in a comparison and in the check", async () => {
   const page = await open("/models/gpt-4o/");
   const link = page.locator(".ending a");
@@ -235,17 +224,3 @@ function wordsInView(): number {
   }
   return words;
 }
-
-test("what retires next is in the first screen, with its day, replacement and hosts", async () => {
-  const page = await open("/deprecations/");
-  for (const [width, most] of [
-    [1440, 350],
-    [390, 600],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const row = page.locator(".day [data-entry]").first();
-    const box = await row.boundingBox();
-    assert.ok(box && box.y + box.height <= most, JSON.stringify(box));
-    assert.match(await page.locator(".day h2").first().innerText(), /\d+ \w{3}/);
-  }
-});
