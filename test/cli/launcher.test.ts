@@ -195,11 +195,11 @@ test("changed sources are compiled again, and what a removed one was compiled to
   assert.deepEqual(compiled(), ["cli.js", "say.js"]);
 });
 
-test("Chromium is the one named, else the first in PATH", () => {
+test("Chromium is the one named, else the first in PATH; its shell alone before the whole", () => {
   const place = folder();
-  writeFileSync(join(place, "chromium"), "");
+  for (const name of ["chromium", "chromium-headless-shell"]) writeFileSync(join(place, name), "");
   assert.equal(findChromium({ PATH: place, CHROMIUM_PATH: "/opt/other" }), "/opt/other");
-  assert.equal(findChromium({ PATH: `/nowhere:${place}` }), join(place, "chromium"));
+  assert.equal(findChromium({ PATH: `/nowhere:${place}` }), join(place, "chromium-headless-shell"));
 });
 
 test("what Node 20 lacks is the same as in later versions", async () => {
