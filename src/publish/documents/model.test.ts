@@ -69,7 +69,7 @@ const CASES: [title: string, over: Partial<Catalog>, ...keys: (keyof ModelDocume
   ],
   [
     "evidence of an excerpt has its own day and no hash, of a family's member its URL",
-    birch([EXCERPT, { page: "models", at: "x", states: name }]),
+    birch([EXCERPT, { ...EXCERPT, page: "models" }, { page: "models", at: "x", states: name }]),
     ...(["evidence", "read_on"] as const),
   ],
   [
