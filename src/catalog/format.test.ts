@@ -48,9 +48,10 @@ const CATALOG = cleanCatalog((c) =>
   Object.assign(c, {
     lock: { "xai/models": line, "openai/models": shuffled(line) },
     failures: { "xai/models": failure, "openai/models": shuffled(failure) },
-    held: [{}, { field: "status", on: "2026-10-01" }, { id: "a" }, { on: "2026-10-31" }, { provider: "xai" }].map(
-      (one) => shuffled(held(one)),
-    ),
+    held: [
+      ...[{}, { field: "status", on: "2026-10-01" }, { id: "a" }, { on: "2026-10-31" }, { provider: "xai" }],
+      { field: "rates", to: rates },
+    ].map((one) => shuffled(held(one))),
     changes: [
       change({ on: "2026-10-02" }),
       change({ provider: "xai" }),

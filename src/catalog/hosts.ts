@@ -8,8 +8,8 @@ export const withHosts = ({ hosts, ...catalog }: AnyCatalog): AnyCatalog => (hos
 
 /** The inverse of `withHosts`. */
 export function splitHosts(all: AnyCatalog): Catalog {
-  const catalog = onlySlugs(withHosts(all), (slug) => !isHost(slug)) as Catalog;
-  const hosts = onlySlugs(withHosts(all), isHost) as HostCatalog;
+  const catalog = partOf(withHosts(all), (slug) => !isHost(slug)) as Catalog;
+  const hosts = partOf(withHosts(all), isHost) as HostCatalog;
   return hosts.providers.size > 0 ? { ...catalog, hosts } : catalog;
 }
 
@@ -24,8 +24,12 @@ export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
   reviewed: [...one.reviewed, ...other.reviewed],
 });
 
-export function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
-  const isWanted = ({ provider }: { provider: string }) => wanted(provider);
+/** The pages of some providers and hosts, and some models with their lines; by default those of the same. */
+export function partOf(
+  all: AnyCatalog,
+  wanted: (slug: string) => boolean,
+  isWanted: (line: { provider: string; id: string }) => boolean = ({ provider }) => wanted(provider),
+): AnyCatalog {
   const pages = <T>(of: Record<string, T>) =>
     Object.fromEntries(Object.entries(of).filter(([page]) => wanted(splitPage(page)[0])));
   return {

@@ -2,7 +2,7 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { same } from "./diff.ts";
-import { joined, onlySlugs } from "./hosts.ts";
+import { joined, partOf } from "./hosts.ts";
 
 /**
  * Replaces one provider's records, changes, held entries, lock and failure lines in `catalog` with those of `other`, in place. If
@@ -12,8 +12,8 @@ import { joined, onlySlugs } from "./hosts.ts";
 export function takeProvider(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding[] {
   const findings = objections(catalog, other, slug);
   if (findings.length > 0) return findings;
-  const others = onlySlugs(catalog, (one) => one !== slug);
-  const part = onlySlugs(other, (one) => one === slug);
+  const others = partOf(catalog, (one) => one !== slug);
+  const part = partOf(other, (one) => one === slug);
   const { providers, reviewed } = catalog;
   Object.assign(catalog, joined(others, part), { providers, reviewed });
   return [];

@@ -2,7 +2,7 @@ import type { AnyCatalog, Catalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { pageNamed, splitPage } from "./evidence.ts";
-import { onlySlugs, splitHosts, withHosts } from "./hosts.ts";
+import { joined, partOf, splitHosts, withHosts } from "./hosts.ts";
 import { lint } from "./lint.ts";
 import { HOSTS_AT } from "./read-files.ts";
 
@@ -56,15 +56,10 @@ function everything({ slugs }: Parked, _: Finding, catalog: Catalog): void {
 }
 
 function left(state: AnyCatalog, { ids, decisions, slugs }: Parked): AnyCatalog {
-  const rest = onlySlugs(state, (slug) => !slugs.has(slug));
-  const stays = ({ id }: { id: string }) => !ids.has(id);
+  const stays = (slug: string) => !slugs.has(slug as Slug);
   return {
-    ...rest,
-    models: new Map([...rest.models].filter(([, model]) => stays(model))),
-    changes: rest.changes.filter(stays),
-    announcements: rest.announcements.filter(stays),
-    held: rest.held.filter(stays),
-    reviewed: rest.reviewed.filter((line) => !decisions.has(JSON.stringify(line))),
+    ...partOf(state, stays, ({ id, provider }) => !ids.has(id) && stays(provider)),
+    reviewed: state.reviewed.filter((line) => stays(line.provider) && !decisions.has(JSON.stringify(line))),
   };
 }
 
@@ -87,13 +82,15 @@ export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
   // A held new row is not a model yet.
   const isFromState = ({ id, provider }: { id: string; provider: string }) =>
     ofState.has(id) || (!release.models.has(id) && kept.some((slug) => slug === provider));
-  const choose = <T extends { id: string; provider: string }>(theirs: readonly T[], ours: readonly T[]) => [
-    ...theirs.filter(isFromState),
-    ...ours.filter((line) => !isFromState(line)),
-  ];
+  const every = () => true;
+  const lines = joined(
+    partOf(state, every, isFromState),
+    partOf(release, every, (line) => !isFromState(line)),
+  );
   const models = new Map([...release.models, ...ofState]);
   const lock = lockOf(state, release, kept);
   const catalog: AnyCatalog = {
+    ...lines,
     providers: release.providers,
     models: new Map([...models].sort(([a], [b]) => (a < b ? -1 : 1))),
     lock,
@@ -102,9 +99,6 @@ export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
         ([page, { on }]) => isPage(page, release) && !(on < (lock[page]?.read_on ?? "")),
       ),
     ),
-    changes: choose(state.changes, release.changes),
-    announcements: choose(state.announcements, release.announcements),
-    held: choose(state.held, release.held),
     reviewed: [...state.reviewed, ...without(release.reviewed, state.reviewed)],
   };
   return { catalog, kept };
