@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ENTRY_FIELDS, type FieldIn, fieldsIn, type RequiredField } from "./field-keys.ts";
 import { VALUES, type Values } from "./published-fields.ts";
-import { Count, Day, part, schemasOf } from "./values.ts";
+import { Count, Day, nullable, part, schemasOf } from "./values.ts";
 import { PROVIDER_NAMES } from "./vocabulary.ts";
 
 /** The keys of a row, in order: 21 in the specification. */
@@ -32,7 +32,8 @@ export const ProviderEntry = part("One provider of the catalog.", {
   models: Count.describe("Number of models of the provider in the catalog."),
   deprecated: Count.describe("How many of them are deprecated."),
   retired: Count.describe("How many of them are retired."),
-  read_on: Day.nullable().describe(
+  read_on: nullable(
+    Day,
     "Every current page of the provider was read on this day or later; null if none was read in full.",
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FIELDS, type Field } from "./record.ts";
-import { Count, Day, Text } from "./values.ts";
+import { Count, Day, optional, Text } from "./values.ts";
 
 /** Why a value waits for a person. */
 export const HELD_CODES = [
@@ -32,19 +32,19 @@ export const HELD_CODES = [
 /** Facts that only some codes have. */
 const facts = {
   field: z.enum(FIELDS as [Field, ...Field[]]).optional(),
-  meter: Text.optional().describe("Of a rate."),
+  meter: optional(Text, "Of a rate."),
   factor: z.number().optional(),
-  prices: z.tuple([z.number(), z.number()]).optional().describe("Before and after."),
+  prices: optional(z.tuple([z.number(), z.number()]), "Before and after."),
   price: z.number().optional(),
   count: Count.optional(),
   of: Count.optional(),
-  id: Text.optional().describe("The other model, or the id that moved."),
+  id: optional(Text, "The other model, or the id that moved."),
   platform: Text.optional(),
   on: Day.optional(),
   dates: z.array(Day).optional(),
   ids: z.array(Text).optional(),
   raw: Text.optional(),
-  detail: Text.optional().describe("In words, for people."),
+  detail: optional(Text, "In words, for people."),
   between: z.array(z.strictObject({ page: Text, at: z.string(), value: z.json() })).optional(),
 };
 const Problem = z.strictObject({ code: z.enum(HELD_CODES), ...facts });

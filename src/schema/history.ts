@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeldReason } from "./held-reason.ts";
 import { Evidence, FIELDS, type Field, ModelId } from "./record.ts";
-import { Count, Day, Text } from "./values.ts";
+import { Count, Day, optional, Text } from "./values.ts";
 
 const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
 /** A field's value, or null if the record does not state it. */
@@ -9,13 +9,14 @@ const Value = z.json();
 
 export const Listing = z.strictObject({
   at: Text.describe("The place."),
-  says: Text.optional().describe("The words that exclude it as a model."),
+  says: optional(Text, "The words that exclude it as a model."),
 });
 
 /** A line of pages.lock.json: the last full reading of a page. */
 export const LockLine = z.strictObject({
   read_on: Day,
-  changed_on: Day.optional().describe(
+  changed_on: optional(
+    Day,
     "Day of the last full reading whose bytes differed from the one before; absent until there is one.",
   ),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -24,13 +25,10 @@ export const LockLine = z.strictObject({
     .min(1)
     .describe("The titles of columns, labels and headings that its reader looked for and found."),
   rows: Count,
-  version: Text.optional().describe("Of a package: the version read."),
-  released: Day.optional().describe("Of a package: the day on which that version was published."),
-  listed: z
-    .record(Text, Listing)
-    .optional()
-    .describe("Each id that the page or package lists without a state or a day."),
-  versions: z.record(z.string(), Day).optional().describe("Of a package: each version read, and the first day it was."),
+  version: optional(Text, "Of a package: the version read."),
+  released: optional(Day, "Of a package: the day on which that version was published."),
+  listed: optional(z.record(Text, Listing), "Each id that the page or package lists without a state or a day."),
+  versions: optional(z.record(z.string(), Day), "Of a package: each version read, and the first day it was."),
 });
 /** `<provider>/<page key>` → last full reading. */
 export const LockSchema = z.record(z.string(), LockLine);
@@ -43,11 +41,10 @@ export const Failure = z.strictObject({
     .string()
     .regex(/^[\x20-\x7e]{1,80}$/, "a short line of ours")
     .describe("One of our own texts, with a status or a count; never a provider's words."),
-  led_to: z
-    .string()
-    .regex(/^https?:[\x21-\x5f\x61-\x7e]{1,500}$/, "an address")
-    .optional()
-    .describe("Where a redirect, or the page's canonical link, led."),
+  led_to: optional(
+    z.string().regex(/^https?:[\x21-\x5f\x61-\x7e]{1,500}$/, "an address"),
+    "Where a redirect, or the page's canonical link, led.",
+  ),
 });
 /** `<provider>/<page key>` → failure. An entry is removed once the page is read in full again; no file means no failures. */
 export const FailuresSchema = z.record(z.string(), Failure);
@@ -62,13 +59,8 @@ export const ChangeSchema = z.strictObject({
   provider: z.string(),
   id: ModelId,
   kind: z.enum(["first_read", "change", "correction"]),
-  dated: z
-    .literal("not-before")
-    .optional()
-    .describe("`on` is only the earliest day on which the page could have said so."),
-  held_since: Day.optional().describe(
-    "The value waited for a person from that day on, and a later reading confirmed it.",
-  ),
+  dated: optional(z.literal("not-before"), "`on` is only the earliest day on which the page could have said so."),
+  held_since: optional(Day, "The value waited for a person from that day on, and a later reading confirmed it."),
   page: z.string(),
   set: z.partialRecord(FieldName, z.tuple([Value, Value])),
 });

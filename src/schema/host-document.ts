@@ -4,38 +4,36 @@ import { MAKERS } from "./makers.ts";
 import { EvidenceLine } from "./model-document.ts";
 import { nullableFields, RateLine } from "./published-fields.ts";
 import { HostPage } from "./sources-document.ts";
-import { Count, Day, part } from "./values.ts";
+import { Count, Day, nullable, part } from "./values.ts";
 import { HOST_NAMES, HOST_SLUGS } from "./vocabulary.ts";
 
 export const HostModel = part("What a host states about a model or one version of it.", {
   host: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
   id: z.string().describe("Permanent id of this row, unique across all hosts."),
-  model: z.string().nullable().describe("Id of the model in this catalog; null if it is not in the catalog."),
+  model: nullable(z.string(), "Id of the model in this catalog; null if it is not in the catalog."),
   ...nullableFields("name"),
-  maker: z
-    .enum(MAKERS)
-    .nullable()
-    .describe("Who made the model: as the host names it, else by the name that its id begins with."),
-  api_string: z.string().nullable().describe("Id that the host accepts; null if it states none."),
+  maker: nullable(
+    z.enum(MAKERS),
+    "Who made the model: as the host names it, else by the name that its id begins with.",
+  ),
+  api_string: nullable(z.string(), "Id that the host accepts; null if it states none."),
   aliases: z.array(z.string()).describe("Other ids that the host accepts."),
   ...nullableFields("version", "regions", "status", "access", "released", "deprecated_on", "extended_access_from"),
-  retires_on: Day.nullable().describe("Day on which the host stops serving it. Only firm, complete dates."),
+  retires_on: nullable(Day, "Day on which the host stops serving it. Only firm, complete dates."),
   ...nullableFields("retires_not_before", "released_in", "ends_for", "continues_for", "region_ends"),
   ...nullableFields("tuning_ends_not_before", "tuned_retires_on", "replacements"),
   rates: z.array(RateLine).describe("What the host itself charges; empty if it states no price."),
   ...nullableFields("notes"),
-  vendor: z
-    .looseObject({ provider: Model.shape.provider, status: z.string(), retires_on: Day.nullable() })
-    .nullable()
-    .describe("What the vendor states about this model for its own API; null if it is not in the catalog."),
-  days_from_vendor: z
-    .int()
-    .nullable()
-    .describe(
-      "Days from the vendor's firm date to the host's: negative if the host ends first. Null unless both are stated.",
-    ),
+  vendor: nullable(
+    z.looseObject({ provider: Model.shape.provider, status: z.string(), retires_on: Day.nullable() }),
+    "What the vendor states about this model for its own API; null if it is not in the catalog.",
+  ),
+  days_from_vendor: nullable(
+    z.int(),
+    "Days from the vendor's firm date to the host's: negative if the host ends first. Null unless both are stated.",
+  ),
   page: z.url().describe("The host's page that states the end, else the status."),
-  read_on: Day.nullable().describe("Day on which that statement was last read."),
+  read_on: nullable(Day, "Day on which that statement was last read."),
 });
 
 export const HostEntry = part("One host, with counts of its rows.", {
@@ -46,7 +44,7 @@ export const HostEntry = part("One host, with counts of its rows.", {
   joined: Count.describe("How many of them are for models in this catalog."),
   deprecated: Count.describe("How many of them are deprecated."),
   retired: Count.describe("How many of them are retired."),
-  read_on: Day.nullable().describe("Every page of the host was read on this day or later."),
+  read_on: nullable(Day, "Every page of the host was read on this day or later."),
 });
 
 export const HostsDocument = part(

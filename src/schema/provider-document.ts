@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ProviderEntry, top } from "./feed.ts";
 import { HELD_CODES } from "./held-reason.ts";
 import { SourcePage } from "./sources-document.ts";
-import { Count, Day, part, Value } from "./values.ts";
+import { Count, Day, nullable, part, Value } from "./values.ts";
 
 const Days = Count.nullable();
 
@@ -14,14 +14,14 @@ export const HeldLine = part("A reading that is not published until a person has
   to: Value.describe("Value that the page appears to state."),
   code: z.enum(HELD_CODES).describe("Why it is in doubt."),
   why: z.string().describe("The same in words, with the facts."),
-  page: z.url().nullable().describe("Official page; null if that page is no longer listed."),
+  page: nullable(z.url(), "Official page; null if that page is no longer listed."),
 });
 
 export const Retirement = part("An upcoming retirement.", {
   id: z.string().describe("Id in this catalog."),
   name: z.string().describe("Human-readable name."),
   retires_on: Day.describe("Firm day that the provider states."),
-  replaced_by: z.string().nullable().describe("Id of the model that the stated replacements lead to."),
+  replaced_by: nullable(z.string(), "Id of the model that the stated replacements lead to."),
 });
 
 export const ProviderDocument = part("One provider: model counts, retirements and official pages.", {

@@ -4,7 +4,7 @@ import { type FieldKey, isField, type RequiredField, rowOf, type TypeOf } from "
 import type { FieldType } from "./field-row.ts";
 import { Hours, METERS, PriceFactor, Rate, TOKEN_MEDIA } from "./rate.ts";
 import { ACCESS, Aftermath, CAPABILITIES, SCOPES } from "./record.ts";
-import { Day, Price, part, schemasOf, Text } from "./values.ts";
+import { Day, nullable, Price, part, schemasOf, Text } from "./values.ts";
 import { MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 type Nullable<S> = { [K in keyof S]: S[K] extends z.ZodOptional<infer T extends z.ZodType> ? z.ZodNullable<T> : S[K] };
@@ -31,14 +31,14 @@ export const RateLine = part("One price of the provider's rate card.", {
 
 export const ReplacementLine = part("A migration target that the provider states.", {
   model: z.string().describe("Target as the provider states it."),
-  parameters: z.string().nullable().describe("Parameters stated with it."),
-  id: z.string().nullable().describe("Its id in this catalog; null if it is not in the catalog."),
+  parameters: nullable(z.string(), "Parameters stated with it."),
+  id: nullable(z.string(), "Its id in this catalog; null if it is not in the catalog."),
 });
 
 export const ChainStep = part("One model that the stated replacements lead to.", {
   id: z.string().describe("Id in this catalog."),
   status: z.string().describe("Its status."),
-  retires_on: Day.nullable().describe("Its firm retirement date; null if none is stated."),
+  retires_on: nullable(Day, "Its firm retirement date; null if none is stated."),
   sold: z.boolean().describe("Whether it is neither deprecated nor retired."),
 });
 

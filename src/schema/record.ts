@@ -10,7 +10,7 @@ import {
 } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
 import { Hours, PriceFactor, Rate, TOKEN_MEDIA } from "./rate.ts";
-import { Day, DayOrMonth, Line, Price, schemasOf } from "./values.ts";
+import { Day, DayOrMonth, Line, optional, Price, schemasOf } from "./values.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 
 /** A model's id in the catalog: lower-case letters, digits and single hyphens. */
@@ -42,10 +42,10 @@ export const CAPABILITIES = [
 /** What a request meets after the end. */
 export const Aftermath = z.strictObject({
   effect: z.enum(["error", "rerouted"]),
-  to: Line.optional().describe("Id of the model that answers."),
-  to_name: Line.optional().describe("Its name, if no id is stated."),
-  from: Day.optional().describe("Day from which it answers."),
-  billed_as_target: z.literal(true).optional().describe("At the price of the model that answers."),
+  to: optional(Line, "Id of the model that answers."),
+  to_name: optional(Line, "Its name, if no id is stated."),
+  from: optional(Day, "Day from which it answers."),
+  billed_as_target: optional(z.literal(true), "At the price of the model that answers."),
 });
 
 /** Ways of use for which a host's end may hold or not. */
@@ -125,11 +125,9 @@ export const Evidence = z.strictObject({
     "Key of the page in provider.json; for a member of a family, its prefix and the member, such as model/x.",
   ),
   at: Line.describe("The place: heading / table / row / column."),
-  read_on: Day.optional().describe(
-    "Only if it differs from the page's last full reading: for excerpts, and rows that are gone.",
-  ),
-  superseded: z.literal(true).optional().describe("A later section of the same page overrules this one."),
-  note: Line.optional().describe("What readers must know about this reading, in our words; becomes part of `notes`."),
+  read_on: optional(Day, "Only if it differs from the page's last full reading: for excerpts, and rows that are gone."),
+  superseded: optional(z.literal(true), "A later section of the same page overrules this one."),
+  note: optional(Line, "What readers must know about this reading, in our words; becomes part of `notes`."),
   states: z.partialRecord(z.enum(EVIDENCED as [Field, ...Field[]]), z.union([Raw, z.array(Raw).min(1)])),
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { top } from "./feed.ts";
-import { Count, part } from "./values.ts";
+import { Count, optional, part } from "./values.ts";
 
 export const ReleaseEntry = part("One document of the release.", {
   path: z.string().startsWith("/").describe("Path of the document, from the root of a feed that serves version 2."),
@@ -17,7 +17,7 @@ export const ReleaseDocument = part("A release: its documents and the hashes of 
     .int()
     .nonnegative()
     .describe("Grows with each recorded change and decision, and never decreases from one release to the next."),
-  signature: z.string().optional().describe("Path of this list's Ed25519 signature by the publisher, or `unsigned`."),
+  signature: optional(z.string(), "Path of this list's Ed25519 signature by the publisher, or `unsigned`."),
   count: Count.describe("Number of entries in `documents`."),
   documents: z.array(ReleaseEntry).describe("Every other document of the release."),
 });

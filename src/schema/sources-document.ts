@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Model, top } from "./feed.ts";
-import { Count, Day, part } from "./values.ts";
+import { Count, Day, nullable, part } from "./values.ts";
 import { HOST_NAMES, HOST_SLUGS, PROVIDER_SLUGS } from "./vocabulary.ts";
 
 export const PageFailure = part("Why a page currently cannot be read.", {
@@ -14,28 +14,23 @@ export const SourcePage = part("One official page.", {
   provider_slug: z.enum(PROVIDER_SLUGS).describe("Short name of the provider in addresses."),
   key: z.string().describe("Our name for the page, unique within the provider."),
   url: z.url().describe("Address of the official page."),
-  read_on: Day.nullable().describe(
-    "Day on which it was last read in full; null: only excerpts were read, or nothing yet.",
+  read_on: nullable(Day, "Day on which it was last read in full; null: only excerpts were read, or nothing yet."),
+  excerpt_on: nullable(Day, "Latest day on which an excerpt of it was read; null: none, or none is needed."),
+  changed_on: nullable(Day, "Day of the last full reading that differed from the one before it."),
+  sha256: nullable(z.string(), "SHA-256 of the page when last read in full."),
+  layout: nullable(z.string(), "The titles of columns, labels and headings that its reader looked for and found."),
+  rows: nullable(Count, "Rows accepted from it in the last full reading."),
+  moved_days: nullable(
+    z.looseObject({ count: Count, of: z.int().positive(), since: Day }),
+    "How many of the models whose firm retirement day it has stated have had that day moved or withdrawn by it, since the first reading; null: it has stated none.",
   ),
-  excerpt_on: Day.nullable().describe("Latest day on which an excerpt of it was read; null: none, or none is needed."),
-  changed_on: Day.nullable().describe("Day of the last full reading that differed from the one before it."),
-  sha256: z.string().nullable().describe("SHA-256 of the page when last read in full."),
-  layout: z
-    .string()
-    .nullable()
-    .describe("The titles of columns, labels and headings that its reader looked for and found."),
-  rows: Count.nullable().describe("Rows accepted from it in the last full reading."),
-  moved_days: z
-    .looseObject({ count: Count, of: z.int().positive(), since: Day })
-    .nullable()
-    .describe(
-      "How many of the models whose firm retirement day it has stated have had that day moved or withdrawn by it, since the first reading; null: it has stated none.",
-    ),
-  failure: PageFailure.nullable().describe("Why it currently cannot be read; null: no known failure."),
-  until: Day.nullable().describe(
+  failure: nullable(PageFailure, "Why it currently cannot be read; null: no known failure."),
+  until: nullable(
+    Day,
     "Last day on which the page was read, if it is gone or fixed at a version; null: it is current.",
   ),
-  published_from: Day.nullable().describe(
+  published_from: nullable(
+    Day,
     "Day of the latest reading, full or partial, that published values come from; null: none come from it.",
   ),
   evidence: Count.describe("Number of places on it that the catalog refers to."),

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { top } from "./feed.ts";
-import { type FieldKey, rowOf } from "./field-keys.ts";
+import { type FieldKey, PRICE_FIELDS, rowOf } from "./field-keys.ts";
 import { MAKERS } from "./makers.ts";
 import { optionalFields, RateLine } from "./published-fields.ts";
-import { Count, Day, DayOrMonth, part, Text } from "./values.ts";
+import { Count, Day, DayOrMonth, nullable, optional, part, Text } from "./values.ts";
 import { HOST_SLUGS, KINDS, MEDIA, MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const PageIndex = Count;
@@ -15,21 +15,23 @@ const cited = <T extends z.ZodType>(value: T) => z.tuple([value, PageIndex, Day.
 
 const lifecycle = {
   ...optionalFields("deprecated_on"),
-  ends_on: cited(Day).optional().describe("Firm day of its end, page, day read."),
-  disputed: cited(z.array(Text))
-    .optional()
-    .describe("Days of its end, or statuses, that official pages state differently, page, day read."),
-  promised_until: cited(DayOrMonth)
-    .optional()
-    .describe("Day or month before which it isn't retired, page, day read. Only without `ends_on`."),
+  ends_on: optional(cited(Day), "Firm day of its end, page, day read."),
+  disputed: optional(
+    cited(z.array(Text)),
+    "Days of its end, or statuses, that official pages state differently, page, day read.",
+  ),
+  promised_until: optional(
+    cited(DayOrMonth),
+    "Day or month before which it isn't retired, page, day read. Only without `ends_on`.",
+  ),
 };
 
 export const StandingReplacement = part("What is named instead of a model that ends.", {
   model: Text.describe("Target as stated."),
-  id: Text.optional().describe("Its id in this catalog."),
-  parameters: Text.optional().describe("Parameters stated with it."),
+  id: optional(Text, "Its id in this catalog."),
+  parameters: optional(Text, "Parameters stated with it."),
   page: PageIndex.describe("Page that states it, as an index into `pages`."),
-  read_on: Day.nullable().describe("Day of that reading."),
+  read_on: nullable(Day, "Day of that reading."),
 });
 
 const rates = z.array(RateLine.partial().required({ meter: true, price: true, per: true })).optional();
@@ -37,65 +39,54 @@ const rates = z.array(RateLine.partial().required({ meter: true, price: true, pe
 export const HostStanding = part("What a host states about a model or one version of it.", {
   host: HostSlug.describe("The host."),
   as: Text.describe("Id, or else name, under which the host serves the model."),
-  no_id: z.literal(true).optional().describe("`as` is a name: the host states no id."),
-  spellings: z.array(Text).optional().describe("Other ids that the host accepts."),
-  name: Text.optional().describe("What the host calls it, if that is something else."),
+  no_id: optional(z.literal(true), "`as` is a name: the host states no id."),
+  spellings: optional(z.array(Text), "Other ids that the host accepts."),
+  name: optional(Text, "What the host calls it, if that is something else."),
   ...optionalFields("version"),
-  maker: z.enum(MAKERS).optional().describe("Who made it; for rows without a model of this catalog."),
-  status: cited(z.enum(STATUSES)).optional().describe("Status, page, day read. Absent if `unlisted`."),
+  maker: optional(z.enum(MAKERS), "Who made it; for rows without a model of this catalog."),
+  status: optional(cited(z.enum(STATUSES)), "Status, page, day read. Absent if `unlisted`."),
   ...optionalFields("access"),
   ...lifecycle,
   ...optionalFields("extended_access_from", "ends_for", "continues_for"),
-  replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
+  replacements: optional(z.array(StandingReplacement), says("replacements")),
   rates: rates.describe("What the host itself charges."),
-  prices_read_on: Day.optional().describe("Oldest day on which any of its rates was read."),
-  unlisted: z
-    .tuple([PageIndex, Day.nullable()])
-    .optional()
-    .describe("The host doesn't list this id: the model's vendor states it for the host, on that page and day."),
+  prices_read_on: optional(Day, "Oldest day on which any of its rates was read."),
+  unlisted: optional(
+    z.tuple([PageIndex, Day.nullable()]),
+    "The host doesn't list this id: the model's vendor states it for the host, on that page and day.",
+  ),
 });
 
 export const Standing = part("What a client needs of one model. Values that aren't stated are left out.", {
   ...optionalFields("id", "provider", "name", "api_string"),
-  spellings: z.array(Text).optional().describe("Its aliases."),
-  elsewhere: z
-    .array(z.tuple([Text, Text]))
-    .optional()
-    .describe("Other ids that its vendor states for hosts: id, and the host's slug or else its name."),
+  spellings: optional(z.array(Text), "Its aliases."),
+  elsewhere: optional(
+    z.array(z.tuple([Text, Text])),
+    "Other ids that its vendor states for hosts: id, and the host's slug or else its name.",
+  ),
   status: cited(z.enum(STATUSES)).describe("Status, page, day read."),
   ...lifecycle,
-  snapshot: Text.optional().describe("Id of the dated model that its provider says it stands for."),
-  replacements: z.array(StandingReplacement).optional().describe(says("replacements")),
-  rerouted: cited(Text.nullable())
-    .optional()
-    .describe("Model that answers calls after its end (null: not named), page, day read."),
-  except: cited(z.array(HostSlug))
-    .optional()
-    .describe("Hosts that its vendor excepts from its retirement, page, day read."),
+  snapshot: optional(Text, "Id of the dated model that its provider says it stands for."),
+  replacements: optional(z.array(StandingReplacement), says("replacements")),
+  rerouted: optional(
+    cited(Text.nullable()),
+    "Model that answers calls after its end (null: not named), page, day read.",
+  ),
+  except: optional(cited(z.array(HostSlug)), "Hosts that its vendor excepts from its retirement, page, day read."),
   ...optionalFields("released", "knowledge_cutoff"),
   kind: z.enum(KINDS).describe("What it is for, derived from what it makes, else from its id."),
-  modality: z
-    .array(z.enum(MODALITIES))
-    .optional()
-    .describe(`${says("modality")} Of chat models, text is always one.`),
-  inputs: z.array(z.enum(MEDIA)).optional().describe(says("input_modalities")),
-  outputs: z.array(z.enum(MEDIA)).optional().describe(says("output_modalities")),
+  modality: optional(z.array(z.enum(MODALITIES)), `${says("modality")} Of chat models, text is always one.`),
+  inputs: optional(z.array(z.enum(MEDIA)), says("input_modalities")),
+  outputs: optional(z.array(z.enum(MEDIA)), says("output_modalities")),
   ...optionalFields("open_weight", "context_window", "max_input_tokens", "max_output_tokens", "embedding_dimensions"),
-  rejects: cited(z.array(Text))
-    .optional()
-    .describe(`${says("rejects")} With page, day read.`),
-  ...optionalFields(
-    "price_input_per_mtok",
-    "price_output_per_mtok",
-    "price_cached_input_per_mtok",
-    "price_per_1k_searches",
-  ),
+  rejects: optional(cited(z.array(Text)), `${says("rejects")} With page, day read.`),
+  ...optionalFields(...PRICE_FIELDS),
   ...optionalFields("input_metered_in", "output_metered_in"),
-  free_only: z.literal(true).optional().describe(says("free_only")),
+  free_only: optional(z.literal(true), says("free_only")),
   ...optionalFields("priced_like", "prices_promised_until"),
-  prices_read_on: Day.optional().describe("Oldest day on which any of its prices and rates was read."),
+  prices_read_on: optional(Day, "Oldest day on which any of its prices and rates was read."),
   rates: rates.describe(`${says("rates")} Also those that stated factors make of the listed prices.`),
-  hosts: z.array(HostStanding).optional().describe("What hosts state about it."),
+  hosts: optional(z.array(HostStanding), "What hosts state about it."),
 });
 
 export const StandingsDocument = part("Everything that a client needs to judge and to cost a spelling offline.", {

@@ -35,3 +35,9 @@ export const schemasOf = (
       return [key, (required ? schema : absent(schema, type)).describe(description)];
     }),
   );
+
+export const optional = <S extends z.ZodType>(schema: S, description: string) =>
+  schema.optional().describe(description);
+
+export const nullable = <S extends z.ZodType>(schema: S, description: string) =>
+  schema.nullable().describe(description);

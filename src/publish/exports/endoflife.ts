@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { order } from "../../catalog/format.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { Day, optional } from "../../schema/values.ts";
 import type { Context } from "../context.ts";
 
-const Day = z.iso.date();
 const DayOrNot = z.union([z.boolean(), Day]);
 
 /** The flat list of endoflife.date's API, which Renovate's data source `endoflife-date` reads. */
@@ -14,7 +14,7 @@ export const EndOfLifeCycles = z
         cycle: z
           .string()
           .describe("The model name used in requests: the API string or an alias; else the id in this catalog."),
-        releaseDate: Day.optional().describe("Absent if the provider does not state it."),
+        releaseDate: optional(Day, "Absent if the provider does not state it."),
         eol: DayOrNot.describe(
           "Day on which the endpoint stops answering (firm dates only); else whether it is retired.",
         ),

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { RateLine } from "../../schema/published-fields.ts";
+import { Count, Day, optional, Price } from "../../schema/values.ts";
 
-const Cost = z.number().nonnegative();
 const Tokens = z.int().positive();
-const True = z.literal(true);
 
 const LITELLM_MODES = ["chat", "embedding", "rerank", "image_generation", "video_generation", "audio_speech"] as const;
 
@@ -59,60 +58,56 @@ export const LITELLM_TIER_KEYS = [
   "cache_creation_input_token_cost_above_1hr",
 ] as const;
 
+/** Key → the field that states it, and the word there. */
+export const SUPPORTS = {
+  supports_function_calling: ["capabilities", "tools"],
+  supports_response_schema: ["capabilities", "structured_output"],
+  supports_reasoning: ["capabilities", "reasoning"],
+  supports_prompt_caching: ["capabilities", "caching"],
+  supports_vision: ["input_modalities", "image"],
+  supports_audio_input: ["input_modalities", "audio"],
+  supports_audio_output: ["output_modalities", "audio"],
+  supports_video_input: ["input_modalities", "video"],
+} as const;
+
 export const RateWithoutKey = RateLine.partial().describe("A rate; what is left out isn't stated.");
 export type RateWithoutKey = z.infer<typeof RateWithoutKey>;
 
-const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
-  Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
+const optionalKeys = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
+  Object.fromEntries(keys.map((key) => [key, optional(schema, meaning(key.replaceAll("_", " ")))]));
 
 export const LiteLlmModel = z
   .strictObject({
     litellm_provider: z.string().describe("LiteLLM's name for the provider."),
-    mode: z.enum(LITELLM_MODES).optional().describe("Kind of endpoint, if the model's input and output determine it."),
-    max_input_tokens: Tokens.optional().describe("Largest input in tokens."),
-    max_output_tokens: Tokens.optional().describe("Largest output in tokens."),
-    max_tokens: Tokens.optional().describe("The maximum output, or the maximum input if that is not stated."),
-    ...optional(LITELLM_KEYS, Cost, (words) => `USD: ${words}.`),
-    tiered_pricing: z
-      .array(
+    mode: optional(z.enum(LITELLM_MODES), "Kind of endpoint, if the model's input and output determine it."),
+    max_input_tokens: optional(Tokens, "Largest input in tokens."),
+    max_output_tokens: optional(Tokens, "Largest output in tokens."),
+    max_tokens: optional(Tokens, "The maximum output, or the maximum input if that is not stated."),
+    ...optionalKeys(LITELLM_KEYS, Price, (words) => `USD: ${words}.`),
+    tiered_pricing: optional(
+      z.array(
         z.strictObject({
           range: z
-            .tuple([z.int().nonnegative(), Tokens])
+            .tuple([Count, Tokens])
             .describe("For prompts longer than the first number of tokens, up to the second."),
-          ...optional(LITELLM_TIER_KEYS, Cost, (words) => `USD: ${words}.`),
+          ...optionalKeys(LITELLM_TIER_KEYS, Price, (words) => `USD: ${words}.`),
         }),
-      )
-      .optional()
-      .describe("Prices by prompt length, if LiteLLM has no key for one of the lengths."),
-    output_vector_size: Tokens.optional().describe("Default number of embedding dimensions."),
-    deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
-    successor_model: z
-      .string()
-      .optional()
-      .describe("The replacement the provider names, as a key of this map if it has one."),
-    metadata: z
-      .strictObject({
-        rates_without_key: z.array(RateWithoutKey).optional().describe("Stated rates that LiteLLM has no key for."),
-        successors: z.array(z.string()).optional().describe("Every successor, if the provider names several."),
-        retires_not_before: z.string().optional().describe("Earliest end that the provider states; it may end later."),
-      })
-      .optional()
-      .describe("Values for which LiteLLM has no key."),
-    source: z.url().describe("Official page that states most of the entry."),
-    ...optional(
-      [
-        "supports_function_calling",
-        "supports_response_schema",
-        "supports_reasoning",
-        "supports_prompt_caching",
-        "supports_vision",
-        "supports_audio_input",
-        "supports_audio_output",
-        "supports_video_input",
-      ],
-      True,
-      (words) => `Stated: ${words}.`,
+      ),
+      "Prices by prompt length, if LiteLLM has no key for one of the lengths.",
     ),
+    output_vector_size: optional(Tokens, "Default number of embedding dimensions."),
+    deprecation_date: optional(Day, "Day on which the endpoint stops answering."),
+    successor_model: optional(z.string(), "The replacement the provider names, as a key of this map if it has one."),
+    metadata: optional(
+      z.strictObject({
+        rates_without_key: optional(z.array(RateWithoutKey), "Stated rates that LiteLLM has no key for."),
+        successors: optional(z.array(z.string()), "Every successor, if the provider names several."),
+        retires_not_before: optional(z.string(), "Earliest end that the provider states; it may end later."),
+      }),
+      "Values for which LiteLLM has no key.",
+    ),
+    source: z.url().describe("Official page that states most of the entry."),
+    ...optionalKeys(Object.keys(SUPPORTS), z.literal(true), (words) => `Stated: ${words}.`),
   })
   .describe("One model, keyed by the model name in a LiteLLM request.");
 

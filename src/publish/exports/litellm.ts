@@ -4,7 +4,7 @@ import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { given } from "../documents/citations.ts";
 import { type Costs, costsOf } from "./litellm-costs.ts";
-import type { LiteLlmModel } from "./litellm-format.ts";
+import { type LiteLlmModel, SUPPORTS } from "./litellm-format.ts";
 
 /** LiteLLM's name of a provider, and the prefix of its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {
@@ -111,16 +111,9 @@ function modeOf({ input_modalities, output_modalities, embedding_dimensions, cap
   return made === "text" && input_modalities?.includes("text") && chats ? "chat" : undefined;
 }
 
-function supports({ capabilities, input_modalities, output_modalities }: ModelDocument) {
-  const flags = {
-    supports_function_calling: capabilities?.includes("tools"),
-    supports_response_schema: capabilities?.includes("structured_output"),
-    supports_reasoning: capabilities?.includes("reasoning"),
-    supports_prompt_caching: capabilities?.includes("caching"),
-    supports_vision: input_modalities?.includes("image"),
-    supports_audio_input: input_modalities?.includes("audio"),
-    supports_audio_output: output_modalities?.includes("audio"),
-    supports_video_input: input_modalities?.includes("video"),
-  };
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value)) as Record<keyof typeof flags, true>;
-}
+const supports = (document: ModelDocument) =>
+  Object.fromEntries(
+    Object.entries(SUPPORTS).flatMap(([key, [field, word]]) =>
+      document[field]?.some((one) => one === word) ? [[key, true]] : [],
+    ),
+  );
