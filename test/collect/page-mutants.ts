@@ -3,6 +3,8 @@ import { mapTables } from "./map-tables.ts";
 
 /** A change to pages. A page to which it doesn't apply is returned unchanged. */
 export type Mutant = { name: string; mutate(page: FixturePage): string };
+const mutants = (changes: Record<string, Mutant["mutate"]>): Mutant[] =>
+  Object.entries(changes).map(([name, mutate]) => ({ name, mutate }));
 
 /** Amounts of money as pages print them: `$1.25`, `\$1.25`, `{"$"}1.25`. */
 const MONEY = /(\\?\$|\{"\$"\})(\d[\d,]*(?:\.\d+)?)/g;
@@ -12,61 +14,34 @@ const scaled = (factor: number) => (_: string, sign: string, amount: string) =>
 const renameHead = (which: (index: number, width: number) => boolean) => (page: FixturePage) =>
   mapTables(page, ([head = [], ...rows]) => [head.map((c, i) => (which(i, head.length) ? renamed(c) : c)), ...rows]);
 
-export const MUTANTS: Mutant[] = [
-  { name: "every amount is 1,000 times as high", mutate: ({ text }) => text.replace(MONEY, scaled(1000)) },
-  { name: "every amount is a thousandth", mutate: ({ text }) => text.replace(MONEY, scaled(0.001)) },
-  { name: "the currency is the euro", mutate: ({ text }) => text.replace(MONEY, "€$2").replaceAll("USD", "EUR") },
-  {
-    name: "the unit is a thousand tokens",
-    mutate: ({ text }) =>
-      text
-        .replace(/\b1M tokens/gi, "1K tokens")
-        .replace(/\b1,?000,?000 tokens/gi, "1K tokens")
-        .replace(/\bMTok\b/g, "KTok")
-        .replace(/million tokens/gi, "thousand tokens")
-        .replace(/\/\s?M Tokens/g, "/K Tokens"),
-  },
-  {
-    name: "every amount is struck through",
-    mutate: ({ text, format }) => text.replace(MONEY, format === "html" ? "<s>$&</s>" : "~~$&~~"),
-  },
-  {
-    name: "the headings are gone",
-    mutate: ({ text }) => text.replace(/^#+ .*$/gm, "").replace(/<h[1-6][^>]*>.*?<\/h[1-6]>/gis, ""),
-  },
-  {
-    name: "the headings are renamed",
-    mutate: ({ text }) =>
-      text
-        .replace(/^(#+ ).*$/gm, "$1Something else")
-        .replace(/(<h[1-6][^>]*>).*?(<\/h[1-6]>)/gis, "$1Something else$2"),
-  },
-  { name: "the first column of each table is renamed", mutate: renameHead((i) => i === 0) },
-  { name: "the last column of each table is renamed", mutate: renameHead((i, width) => i === width - 1) },
-  {
-    name: "the last column of each table is gone",
-    mutate: (page) => mapTables(page, (rows) => rows.map((r) => r.slice(0, -1))),
-  },
-  {
-    name: "the titles of the last two columns are swapped",
-    mutate: (page) =>
-      mapTables(page, ([head = [], ...rows]) => [[...head.slice(0, -2), ...head.slice(-2).reverse()], ...rows]),
-  },
-  {
-    name: "a third of the rows are gone",
-    mutate: (page) => mapTables(page, ([head = [], ...rows]) => [head, ...rows.filter((_, i) => i % 3 !== 0)]),
-  },
-  { name: "the tables are empty", mutate: (page) => mapTables(page, ([head = []]) => [head]) },
-  { name: "the page ends in the middle", mutate: ({ text }) => text.slice(0, text.length / 2) },
-  {
-    name: "the page is another",
-    mutate: ({ format }) => (format === "json" ? "{}" : "# Welcome\n\nThis page has moved.\n"),
-  },
-  {
-    name: "every id has a new prefix",
-    mutate: ({ text }) => text.replace(/`([a-z][a-z0-9.:-]+-[a-z0-9.:-]+)`/g, "`new-$1`"),
-  },
-];
+export const MUTANTS = mutants({
+  "every amount is 1,000 times as high": ({ text }) => text.replace(MONEY, scaled(1000)),
+  "every amount is a thousandth": ({ text }) => text.replace(MONEY, scaled(0.001)),
+  "the currency is the euro": ({ text }) => text.replace(MONEY, "€$2").replaceAll("USD", "EUR"),
+  "the unit is a thousand tokens": ({ text }) =>
+    text
+      .replace(/\b1M tokens/gi, "1K tokens")
+      .replace(/\b1,?000,?000 tokens/gi, "1K tokens")
+      .replace(/\bMTok\b/g, "KTok")
+      .replace(/million tokens/gi, "thousand tokens")
+      .replace(/\/\s?M Tokens/g, "/K Tokens"),
+  "every amount is struck through": ({ text, format }) =>
+    text.replace(MONEY, format === "html" ? "<s>$&</s>" : "~~$&~~"),
+  "the headings are gone": ({ text }) => text.replace(/^#+ .*$/gm, "").replace(/<h[1-6][^>]*>.*?<\/h[1-6]>/gis, ""),
+  "the headings are renamed": ({ text }) =>
+    text.replace(/^(#+ ).*$/gm, "$1Something else").replace(/(<h[1-6][^>]*>).*?(<\/h[1-6]>)/gis, "$1Something else$2"),
+  "the first column of each table is renamed": renameHead((i) => i === 0),
+  "the last column of each table is renamed": renameHead((i, width) => i === width - 1),
+  "the last column of each table is gone": (page) => mapTables(page, (rows) => rows.map((r) => r.slice(0, -1))),
+  "the titles of the last two columns are swapped": (page) =>
+    mapTables(page, ([head = [], ...rows]) => [[...head.slice(0, -2), ...head.slice(-2).reverse()], ...rows]),
+  "a third of the rows are gone": (page) =>
+    mapTables(page, ([head = [], ...rows]) => [head, ...rows.filter((_, i) => i % 3 !== 0)]),
+  "the tables are empty": (page) => mapTables(page, ([head = []]) => [head]),
+  "the page ends in the middle": ({ text }) => text.slice(0, text.length / 2),
+  "the page is another": ({ format }) => (format === "json" ? "{}" : "# Welcome\n\nThis page has moved.\n"),
+  "every id has a new prefix": ({ text }) => text.replace(/`([a-z][a-z0-9.:-]+-[a-z0-9.:-]+)`/g, "`new-$1`"),
+});
 
 const inCell = (cell: string, change: (text: string) => string) =>
   cell.startsWith("<")
@@ -164,58 +139,35 @@ const DAYS = /date|\bday|retire|shut|until|released|\btime\b|announced|\bend\b|o
 
 /** Changes of form that don't change the content. */
 export const HARMLESS: Mutant[] = [
-  {
-    name: "headings are in capitals",
-    mutate: ({ text }) =>
+  ...mutants({
+    "headings are in capitals": ({ text }) =>
       headings(text, (title) => (/[`[]/.test(title) ? title : title.replace(/^[a-z]/, (c) => c.toUpperCase()))),
-  },
-  {
-    name: "column titles are in title case",
     // An id has no other form.
-    mutate: inHead((text) =>
+    "column titles are in title case": inHead((text) =>
       /[`[<]|^[a-z\d.]+(?:-[a-z\d.]+)+$/.test(text) ? text : text.replace(/\b[a-z]/g, (c) => c.toUpperCase()),
     ),
-  },
-  {
-    name: "column titles are in lower case",
-    mutate: inHead((text) => (/[`[<\d]/.test(text) ? text : text.toLowerCase())),
-  },
-  {
-    name: "column titles have a footnote",
-    mutate: inHead((text) => (text === "" ? text : `${text}<sup>9</sup>`)),
-  },
-  {
-    name: "column titles are bold",
-    mutate: (page) => inHead((text) => (text === "" || page.format === "html" ? text : `**${text}**`))(page),
-  },
-  {
-    name: "column titles are links",
-    mutate: (page) =>
+    "column titles are in lower case": inHead((text) => (/[`[<\d]/.test(text) ? text : text.toLowerCase())),
+    "column titles have a footnote": inHead((text) => (text === "" ? text : `${text}<sup>9</sup>`)),
+    "column titles are bold": (page) =>
+      inHead((text) => (text === "" || page.format === "html" ? text : `**${text}**`))(page),
+    "column titles are links": (page) =>
       inHead((text) => (text === "" || page.format === "html" || /[[\]]/.test(text) ? text : `[${text}](#there)`))(
         page,
       ),
-  },
-  { name: "column titles have an asterisk", mutate: inHead((text) => (text === "" ? text : `${text} \\*`)) },
-  {
-    name: "each table has an extra last column",
-    mutate: (page) =>
+    "column titles have an asterisk": inHead((text) => (text === "" ? text : `${text} \\*`)),
+    "each table has an extra last column": (page) =>
       mapTables(page, ([head = [], ...rows]) => [
         [...head, comment(head[0])],
         // In HTML a row has fewer cells where one spans columns or rows.
         ...rows.map((row) => (row.length === head.length || row[0]?.startsWith("<") ? [...row, empty(row[0])] : row)),
       ]),
-  },
-  {
-    name: "the first column of each table comes second",
-    mutate: even(3, (rows) => rows.map(([a = "", b = "", ...rest]) => [b, a, ...rest])),
-  },
-  {
-    name: "the last two columns of each table change places",
-    mutate: even(3, (rows) => rows.map((row) => [...row.slice(0, -2), ...row.slice(-2).reverse()])),
-  },
-  {
-    name: "the first column of each table has links",
-    mutate: (page) =>
+    "the first column of each table comes second": even(3, (rows) =>
+      rows.map(([a = "", b = "", ...rest]) => [b, a, ...rest]),
+    ),
+    "the last two columns of each table change places": even(3, (rows) =>
+      rows.map((row) => [...row.slice(0, -2), ...row.slice(-2).reverse()]),
+    ),
+    "the first column of each table has links": (page) =>
       mapTables(page, ([head = [], ...rows]) => [
         head,
         ...rows.map(([first = "", ...rest]) => [
@@ -225,17 +177,11 @@ export const HARMLESS: Mutant[] = [
           ...rest,
         ]),
       ]),
-  },
-  {
-    name: "headings have extra words",
     // The page's title, and headings with a date or an id, are content.
-    mutate: ({ text }) =>
+    "headings have extra words": ({ text }) =>
       headings(text, (title, level) => (level === 1 || /[`[\d]|^$/.test(title) ? title : `${title}, at a glance`)),
-  },
-  {
-    name: "the first column of each table comes last",
-    mutate: even(0, (rows) => rows.map(([a = "", ...rest]) => [...rest, a])),
-  },
+    "the first column of each table comes last": even(0, (rows) => rows.map(([a = "", ...rest]) => [...rest, a])),
+  }),
   ...Object.entries(USUAL_TITLES).flatMap(([kind, lines]) =>
     [1, 2].map((which) => ({ name: `columns of ${kind} have another usual title`, mutate: retitled(lines, which) })),
   ),
@@ -245,23 +191,16 @@ export const HARMLESS: Mutant[] = [
     redated((year, month, day) => `${year}-${pad(MONTHS.indexOf(month) + 1)}-${pad(day)}`),
     redated((year, month, day) => `${month} ${day}, ${year}`),
   ].map((change) => ({ name: "days have another form", mutate: inColumns(DAYS, change) })),
-  {
-    name: "amounts have an asterisk",
-    mutate: (page) =>
+  ...mutants({
+    "amounts have an asterisk": (page) =>
       inColumns(/./, (text) =>
         /^\\?\$[\d.,]+$/.test(text) ? `${text} ${page.format === "html" ? "*" : "\\*"}` : text,
       )(page),
-  },
-  { name: "amounts are in US$", mutate: ({ text }) => text.replace(MONEY, "US$&") },
-  {
-    name: "each table has an extra column before its last",
-    mutate: even(0, (rows) =>
+    "amounts are in US$": ({ text }) => text.replace(MONEY, "US$&"),
+    "each table has an extra column before its last": even(0, (rows) =>
       rows.map((row, i) => [...row.slice(0, -1), i === 0 ? comment(row[0]) : empty(row[0]), ...row.slice(-1)]),
     ),
-  },
-  {
-    name: "replacements have no code marks",
-    mutate: (page) =>
+    "replacements have no code marks": (page) =>
       mapTables(page, ([head = [], ...rows]) => [
         head,
         ...rows.map((row) =>
@@ -272,7 +211,7 @@ export const HARMLESS: Mutant[] = [
           ),
         ),
       ]),
-  },
+  }),
 ];
 
 const renamed = (cell: string) => (cell.startsWith("<") ? cell.replace(/>[^<]*</, ">Thing<") : " Thing ");
