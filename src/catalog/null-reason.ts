@@ -2,7 +2,7 @@ import type { AnyCatalog, Model } from "../schema/catalog.ts";
 import { rowOf } from "../schema/field-keys.ts";
 import type { NullReason } from "../schema/model-document.ts";
 import type { Field } from "../schema/record.ts";
-import type { Slug } from "../schema/vocabulary.ts";
+import { isSold, type Slug } from "../schema/vocabulary.ts";
 
 /**
  * Why a record does not state a field; undefined if it does, or if few do. `excerpt only`: no page about the model was read in
@@ -37,7 +37,7 @@ function applies(field: Field, record: Model<Slug>["record"]): boolean {
     case "generating from text":
       return makes === undefined || (generates && (takes === undefined || takes.includes("text")));
     case "ending":
-      return status === "deprecated" || status === "retired";
+      return !isSold(status);
     default:
       return true;
   }

@@ -1,5 +1,5 @@
 import type { AnyCatalog, Model } from "../schema/catalog.ts";
-import type { Slug } from "../schema/vocabulary.ts";
+import { isSold, type Slug } from "../schema/vocabulary.ts";
 
 export type IdOf = (spelling: string) => string | undefined;
 
@@ -19,7 +19,7 @@ export function spellings(catalog: AnyCatalog): IdOf {
 }
 
 function onlyOne(models: readonly Model<Slug>[]): Model<Slug> | undefined {
-  const sold = models.filter(({ record: { status } }) => status !== "deprecated" && status !== "retired");
+  const sold = models.filter(({ record }) => isSold(record.status));
   const [one, ...others] = models.length === 1 ? models : sold;
   return others.length === 0 ? one : undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FIELDS, type Field } from "./record.ts";
+import { FieldName } from "./record.ts";
 import { Count, Day, optional, Text } from "./values.ts";
 
 /** Why a value waits for a person. */
@@ -31,7 +31,7 @@ export const HELD_CODES = [
 
 /** Facts that only some codes have. */
 const facts = {
-  field: z.enum(FIELDS as [Field, ...Field[]]).optional(),
+  field: FieldName.optional(),
   meter: optional(Text, "Of a rate."),
   factor: z.number().optional(),
   prices: optional(z.tuple([z.number(), z.number()]), "Before and after."),

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { HeldReason } from "./held-reason.ts";
-import { Evidence, FIELDS, type Field, ModelId } from "./record.ts";
+import { Evidence, FieldName, ModelId } from "./record.ts";
 import { Count, Day, optional, Text } from "./values.ts";
 
-const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
 /** A field's value, or null if the record does not state it. */
 const Value = z.json();
 

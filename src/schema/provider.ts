@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FIELDS, type Field, ModelId } from "./record.ts";
+import { FieldName, ModelId } from "./record.ts";
 import { Day, optional, Text } from "./values.ts";
 import { HOST_NAMES, HOST_SLUGS, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
@@ -33,8 +33,6 @@ const StatusTerm = z.union([
       .describe('Where the provider defines that column: "page key: heading".'),
   }),
 ]);
-
-const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
 
 export const ProviderSchema = z.strictObject({
   name: z.enum(PROVIDER_NAMES),

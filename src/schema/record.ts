@@ -101,6 +101,9 @@ export const FIELDS: readonly Field[] = [
   ...HOST_FIELDS.filter((key) => !(MODEL_FIELDS as readonly Field[]).includes(key)),
 ];
 
+/** The name of a field of a record. */
+export const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
+
 /** A record without its evidence. Absent = not stated = published as null. */
 const facts = schemasOf(FIELDS, TYPES, (schema) => schema.optional()) as {
   [K in Field]: K extends RequiredField ? Types[TypeOf<K>] : z.ZodOptional<Types[TypeOf<K>]>;

@@ -54,6 +54,9 @@ export const sourceFile = (slug: Slug): string => (isHost(slug) ? `hosts/${slug}
 export const STATUSES = ["preview", "beta", "ga", "deprecated", "retired"] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** Whether no end is announced. */
+export const isSold = (status: Status): boolean => status !== "deprecated" && status !== "retired";
+
 /** Values of the feed's `modality` (spec section 2.2). */
 export const MODALITIES = ["text", "image", "vision", "audio", "video"] as const;
 export type Modality = (typeof MODALITIES)[number];

@@ -1,9 +1,7 @@
 import type { SourceFile } from "../../schema/provider.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { isSold, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { hostRows } from "../host-rows.ts";
 import { fileOf, type Report, type Rule, type RuleContext } from "./rule.ts";
-
-const ALIVE: ReadonlySet<string> = new Set(["preview", "beta", "ga"]);
 
 export const sourcesAgree: Rule = {
   name: "sources-agree",
@@ -29,7 +27,7 @@ function checkPackages({ catalog: { models, lock } }: RuleContext, report: Repor
   );
   for (const model of models.values()) {
     const page = denied.get(`${model.provider} ${model.record.api_string}`);
-    if (page && ALIVE.has(model.record.status))
+    if (page && isSold(model.record.status))
       report(fileOf(model), "status", `${model.record.status}, but ${page} says that it is no model`, MEND);
   }
 }
@@ -43,9 +41,9 @@ function checkVendors({ catalog, vendors }: RuleContext, report: Report): void {
     if (!vendor || !catalog.models.has(id) || !(files[0]?.dates_hold_at?.hosts.includes(host) || shareAPage(...files)))
       continue;
     const { status, retires_on } = vendor.record;
-    const isAlive = ALIVE.has(record.status) && record.retires_on === undefined;
+    const isAlive = isSold(record.status) && record.retires_on === undefined;
     const isLater = record.retires_on && retires_on && retires_on > record.retires_on;
-    if (record.status === "retired" ? ALIVE.has(status) || isLater : isAlive && status === "retired")
+    if (record.status === "retired" ? isSold(status) || isLater : isAlive && status === "retired")
       report(`${host}/${id}.json`, "status", `${record.status}, but ${model} is ${status} at its vendor`, MEND);
   }
 }

@@ -1,6 +1,7 @@
 // evidence-shows-value checks that a status is read by the provider's terms.
 
 import type { ModelRecord } from "../../schema/record.ts";
+import { isSold } from "../../schema/vocabulary.ts";
 import { currentEvidence, readOn, statementsOf } from "../evidence.ts";
 import { forEachModel, type ModelReport, type Rule } from "./rule.ts";
 
@@ -10,7 +11,7 @@ export const statusAgrees: Rule = {
     "A firm deprecation or retirement date needs the status deprecated or retired; a retired model's date has come.",
   check: forEachModel(({ provider, record }, report, { catalog: { lock } }) => {
     const { status, retires_on = "" } = record;
-    if (status !== "deprecated" && status !== "retired") return checkDates(record, report);
+    if (isSold(status)) return checkDates(record, report);
     const days = statementsOf(record, "status").flatMap(({ entry }) => readOn(entry, provider, lock) ?? []);
     const last = days.sort().at(-1);
     const message = `retired as read on ${last}, although retires_on is ${retires_on}`;

@@ -2,7 +2,7 @@ import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import { latest } from "../../schema/day.ts";
 import type { StandingReplacement } from "../../schema/standings.ts";
-import { type HostSlug, isHost, type ProviderSlug, type Slug } from "../../schema/vocabulary.ts";
+import { type HostSlug, isHost, isSold, type ProviderSlug, type Slug } from "../../schema/vocabulary.ts";
 import { evidenceUrl, pageUrl, sourceUrl } from "./row.ts";
 
 type EvidencedField = Parameters<typeof statementsOf>[1];
@@ -64,7 +64,7 @@ export class Citations {
 
   /** Where a host's page says that a model has ended of which another has a version without an end. */
   #endedBefore({ provider, record: { version, api_string, status, retires_on } }: Model<Slug>) {
-    if (version === undefined || retires_on !== undefined || !/^(?:preview|beta|ga)$/.test(status)) return [];
+    if (version === undefined || retires_on !== undefined || !isSold(status)) return [];
     const others = [...(this.#catalog.hosts?.models.values() ?? [])].filter(
       ({ provider: host, record }) =>
         host === provider &&

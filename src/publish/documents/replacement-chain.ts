@@ -2,6 +2,7 @@ import type { IdOf } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { ChainStep, ReplacementLine } from "../../schema/published-fields.ts";
 import type { ModelRecord } from "../../schema/record.ts";
+import { isSold } from "../../schema/vocabulary.ts";
 
 /** The stated targets, with the ids of models in the catalog. */
 export const replacementsOf = ({ replacements = [] }: ModelRecord, idOf: IdOf): ReplacementLine[] =>
@@ -27,7 +28,7 @@ function soldChain(from: Model, nextOf: (model: Model) => Model[]): Chain | unde
       if (seen.has(target.id)) continue;
       seen.add(target.id);
       const steps = [...next.steps, target];
-      if (isSold(target)) return steps;
+      if (isSold(target.record.status)) return steps;
       queue.push({ at: target, steps });
     }
   }
@@ -41,9 +42,7 @@ function firstChain(from: Model, nextOf: (model: Model) => Model[]): Chain {
   return steps;
 }
 
-const isSold = ({ record: { status } }: Model) => status !== "deprecated" && status !== "retired";
-
 function stepOf(model: Model): ChainStep {
   const { status, retires_on } = model.record;
-  return { id: model.id, status, retires_on: retires_on ?? null, sold: isSold(model) };
+  return { id: model.id, status, retires_on: retires_on ?? null, sold: isSold(status) };
 }

@@ -6,7 +6,7 @@ import type { LockLine } from "../../schema/history.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
 import { valuesAt } from "../../schema/published-fields.ts";
 import type { Facts, ModelRecord } from "../../schema/record.ts";
-import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
+import { isSold, MODALITIES, type Modality } from "../../schema/vocabulary.ts";
 
 /** Field of the record → the field of the row that shows it. */
 const SHOWN = new Map<string, FieldIn<"row">>(
@@ -28,7 +28,7 @@ export function toRow({ provider, id, record }: Model, catalog: Catalog): Comple
 
 /** The entry in the deprecation document; undefined if the model is neither deprecated nor retired (spec section 2.4). */
 export function toDeprecation(row: CompleteModel): CompleteDeprecationEntry | undefined {
-  if (row.status !== "deprecated" && row.status !== "retired") return undefined;
+  if (isSold(row.status)) return undefined;
   return Object.fromEntries(ENTRY_FIELDS.map((key) => [key, row[key]])) as CompleteDeprecationEntry;
 }
 
