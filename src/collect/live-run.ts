@@ -6,10 +6,9 @@ import { type FetchedPage, fetchPage, type Origins } from "./fetch/live.ts";
 import { addressesOf, addressOf } from "./fetch/page-address.ts";
 import { familyOf } from "./page/page.ts";
 import { lastDay, newRun, type ProviderRun, type Run } from "./pipeline/provider-run.ts";
-import { type PageFailure, type PageOutcome, type Reading, readPage } from "./pipeline/read.ts";
+import { type PageFailure, type PageOutcome, type Reading, readPage, UNREAD } from "./pipeline/read.ts";
 import { applyRun } from "./pipeline/record.ts";
 import type { Adapter, Adapters } from "./pipeline/statement.ts";
-import { UNREAD } from "./pipeline/unread.ts";
 import { noteFailures } from "./report/failing.ts";
 import { runProvider } from "./run.ts";
 

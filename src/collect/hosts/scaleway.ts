@@ -1,18 +1,18 @@
 import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
 import { fieldsOf, heading, part, type TableSpec } from "../providers/columns.ts";
 import { idOf } from "../providers/texts.ts";
-import { schedule } from "./schedule.ts";
+import { reroutedTo, schedule } from "./schedule.ts";
 
 const MODEL = "Model string";
 const PREVIEW = /^.+ \((Preview)\)$/;
 const maker = part("Provider", /^(.+?)(?: \(Preview\))?$/);
 
 const ENDING = schedule(MODEL, "End of Life (EOL) date", {
-  since: "Deprecation date",
-  rerouted: "After End of Life date, requests routed to model",
-  columns: { maker },
+  maker,
+  deprecated_on: "Deprecation date",
+  after_retirement: reroutedTo("After End of Life date, requests routed to model"),
 });
-const ENDED = schedule(MODEL, "EOL date", { rerouted: "Requests routed to model", columns: { maker } });
+const ENDED = schedule(MODEL, "EOL date", { maker, after_retirement: reroutedTo("Requests routed to model") });
 /** The heading is the status. */
 const OFFERED: TableSpec = {
   find: [MODEL, "Model card"],

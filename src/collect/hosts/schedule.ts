@@ -1,16 +1,7 @@
 // The table that most hosts have: a model, the day on which it ends, and perhaps since when that is known and what to call instead.
 import type { Raw } from "../../schema/record.ts";
-import { type Cells, type Column, part, printed, type TableSpec } from "../providers/columns.ts";
+import { type Cells, type Column, type Columns, part, printed, type TableSpec } from "../providers/columns.ts";
 import { targetsIn } from "../providers/texts.ts";
-
-type More = Pick<TableSpec, "skip" | "makes_row"> & {
-  /** The columns with the day of the announcement and the replacements. */
-  since?: Column;
-  replacement?: Column;
-  /** The column with the model that answers after the end. */
-  rerouted?: string;
-  columns?: TableSpec["columns"];
-};
 
 /** The model in a column titled "requests go to". */
 export const reroutedTo =
@@ -22,25 +13,13 @@ export const reroutedTo =
   };
 
 /** `model`: the column with the id; `end`: that with the day, from which the status follows. */
-export function schedule(
-  model: Column,
-  end: string,
-  { since, replacement, rerouted, columns, ...more }: More = {},
-): TableSpec {
-  const also: TableSpec["columns"] = {
-    ...(since && { deprecated_on: since }),
-    ...(replacement && { replacements: replacement }),
-    ...(rerouted && { after_retirement: reroutedTo(rerouted) }),
-  };
-  return {
-    find: [model, end],
-    columns: { api_string: model, status: [end, end], retires_on: end, ...also, ...columns },
-    ...more,
-  };
+export function schedule(model: Column, end: string, columns: Columns, more: Partial<TableSpec> = {}): TableSpec {
+  const usual = { api_string: model, status: [end, end], retires_on: end } as const;
+  return { find: [model, end], columns: { ...usual, ...columns }, ...more };
 }
 
 /** A column with ids and display names, which have spaces. */
-export const idOrName = (model: Column): TableSpec["columns"] => ({
+export const idOrName = (model: Column): Columns => ({
   api_string: part(model, /^(\S+)$/),
   name: part(model, /^(\S+ .+)$/),
 });

@@ -6,7 +6,8 @@ import { idOrName, schedule } from "./schedule.ts";
 
 const CROSS_REGION = part("Notes", /^Available through (cross-region inference) only after /);
 const NOTICE = schedule("Model", "Deprecation date", {
-  columns: { ...idOrName("Model"), continues_for: (row) => [CROSS_REGION(row) ?? []].flat() },
+  ...idOrName("Model"),
+  continues_for: (row) => [CROSS_REGION(row) ?? []].flat(),
 });
 
 /** A row may lack the cells that are empty at its end. */

@@ -1,22 +1,23 @@
 // The hosts whose pages are a table of ends and nothing else.
 import { adapter } from "../providers/adapter.ts";
+import type { Columns } from "../providers/columns.ts";
 import { idOrName, schedule, withNames } from "./schedule.ts";
 
 export const copilot = adapter("copilot", {
-  history: [withNames(schedule("name", "retirement_date", { replacement: "suggested_alternative" }))],
+  history: [withNames(schedule("name", "retirement_date", { replacements: "suggested_alternative" }))],
 });
 
 /** Each way of use has a page of its own with its own days. */
 const oracleFor = (mode: string) => {
   const end = `${mode} Retirement Date`;
+  const columns: Columns = {
+    ...idOrName("Model"),
+    released: "Release Date",
+    replacements: "Suggested Replacement Options",
+    ends_for: (row) => (row.table?.find(end).length ? [[row.text("Model"), mode]] : []),
+  };
   return [
-    schedule("Model", end, {
-      replacement: "Suggested Replacement Options",
-      columns: {
-        ...idOrName("Model"),
-        released: "Release Date",
-        ends_for: (row) => (row.table?.find(end).length ? [[row.text("Model"), mode]] : []),
-      },
+    schedule("Model", end, columns, {
       // "P1": one month after a replacement comes out, whenever that is.
       skip: [[end, /^(?:P\d+|At least )/, "a rule, not a day"]],
       makes_row: true,
@@ -30,13 +31,13 @@ export const oracle = adapter("oracle", {
 
 export const tinker = adapter("tinker", {
   deprecations: [
-    withNames(schedule("Deprecated model", "Retirement date", { replacement: "Recommended replacement" })),
+    withNames(schedule("Deprecated model", "Retirement date", { replacements: "Recommended replacement" })),
   ],
 });
 
-const WANDB = { since: "Deprecation date", replacement: "Recommended replacement" };
+const WANDB = { deprecated_on: "Deprecation date", replacements: "Recommended replacement" };
 export const wandb = adapter("wandb", { lifecycle: [schedule("Model ID", "Retirement date", WANDB)] });
 
 export const xiaomi = adapter("xiaomi", {
-  deprecations: [schedule("Deprecated Model", "Deprecated Time", { replacement: "System Replacement Model" })],
+  deprecations: [schedule("Deprecated Model", "Deprecated Time", { replacements: "System Replacement Model" })],
 });

@@ -8,7 +8,7 @@ import { reroutedTo, schedule } from "./schedule.ts";
 
 const DEDICATED = "Supported by on-demand dedicated endpoints";
 const ENDED = schedule("Model", "Removal date", {
-  columns: { continues_for: (row) => (row.text(DEDICATED) === "Yes" ? ["Yes"] : []) },
+  continues_for: (row) => (row.text(DEDICATED) === "Yes" ? ["Yes"] : []),
 });
 const TO = "Redirects to";
 const SCOPE = /\bremoved from (?<scope>serverless) inference\b/;

@@ -6,8 +6,7 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 import type { Claim } from "./claim.ts";
-import type { PageFailure, PageOutcome, Reading } from "./read.ts";
-import { UNREAD } from "./unread.ts";
+import { type PageFailure, type PageOutcome, type Reading, UNREAD } from "./read.ts";
 
 /** A provider's day: the catalog before it, and what was read. Every step of run.ts gets it. */
 export type Run = {

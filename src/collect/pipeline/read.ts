@@ -7,7 +7,17 @@ import { outline, withSynonyms } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import type { Adapter, PageReading, Statement } from "./statement.ts";
-import { UNREAD } from "./unread.ts";
+
+/** The published reasons why a page that was fetched can't be read. */
+export const UNREAD = {
+  empty: "the page is empty",
+  form: "its form cannot be read",
+  layout: "its layout is not one we know",
+  rows: "none of its rows is there",
+  members: "it lists no page of its family",
+  reader: "its reader failed on it",
+  adapter: "no adapter reads it",
+} as const;
 
 /**
  * A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. `led_to`:

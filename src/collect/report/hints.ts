@@ -1,5 +1,5 @@
 import { type FailureKind, whyOf } from "../fetch/fetch-error.ts";
-import { UNREAD } from "../pipeline/unread.ts";
+import { UNREAD } from "../pipeline/read.ts";
 
 type Hint = {
   hint: string;
