@@ -52,7 +52,7 @@ for (const [name, options] of [
 ] as const)
   test(`${name}: every verdict is unknown`, async () => {
     const catalog = await fetchCatalog(options);
-    assert.ok(catalog.problem);
+    assert.match(catalog.problem ?? "", /^the feed ".*" cannot be used: /);
     const { verdict, code, sentence } = catalog.status("cedar-2", TODAY);
     assert.deepEqual([verdict, code, sentence], ["unknown", "unreadable", catalog.problem]);
     const { usd } = catalog.cost("cedar-2", { input: 1, output: 1 }, TODAY);
