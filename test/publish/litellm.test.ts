@@ -22,6 +22,7 @@ const MODELS: Record<string, Sample[]> = {
   "every price and capability, and an alias": [
     chat({
       aliases: ["cedar-latest"],
+      replacements: [{ model: "pine" }],
       hosts: [{ platform: "Elsewhere", id: "else.cedar" }],
       retires_on: "2027-02-01",
       status: "deprecated",
