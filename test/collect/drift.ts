@@ -32,7 +32,7 @@ const FORMS = HARMLESS.filter((form) => !DAMAGE.includes(form));
 
 const version: fc.Arbitrary<Version> = fc.record({
   without: fc.option(fc.nat(2)),
-  forms: fc.array(fc.nat(FORMS.length - 1), { maxLength: 2 }),
+  forms: fc.uniqueArray(fc.nat(FORMS.length - 1), { maxLength: 2 }),
   damage: fc.option(fc.nat(DAMAGE.length - 1), { freq: 4 }),
 });
 const SOUND: Version = { without: null, forms: [], damage: null };
@@ -139,7 +139,12 @@ export function play(drawn: readonly Day[], { adapter, empty, pages, values }: W
   const catalog = empty();
   const last = days.at(-1) as Day;
   const end = days.length + SETTLED + 2;
-  const stated = new Set([...days.entries(), [end, last] as const].flatMap(([n, day]) => statedOn(day, n)));
+  // A page states a price even on a day on which the page of the models, the first one, lacks its row.
+  const withModels = (day: Day): Day => {
+    const versionOf = (i: number) => day.versions[i % day.versions.length] as Version;
+    return { ...day, versions: Object.keys(pages).map((_, i) => (i === 0 ? SOUND : versionOf(i))) };
+  };
+  const stated = new Set([...days.entries(), [end, last] as const].flatMap(([n, day]) => statedOn(withModels(day), n)));
   const read = (day: Day, n: number): ProviderRun => {
     const run = collect(catalog, dayOf(n), pagesOn(day, changed));
     judge(catalog, stated);
