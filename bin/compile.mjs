@@ -1,7 +1,7 @@
 // Compiles the TypeScript sources, file by file, into build/js: Node 20 can't run them as they are. Only changed files are compiled.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import "./node-20.mjs";
 import { ROOT } from "./packages.mjs";
@@ -68,7 +68,7 @@ async function build(files) {
     write: false,
     bundle: true,
     packages: "external",
-    plugins: [{ name: "one-by-one", setup: ({ onResolve }) => onResolve({ filter: /^\..*\.ts$/ }, importOf) }],
+    plugins: [{ name: "one-by-one", setup: ({ onResolve }) => onResolve({ filter: /^\..*\.m?[jt]s$/ }, importOf) }],
     platform: "node",
     format: "esm",
     target: "node20",
@@ -83,8 +83,13 @@ async function build(files) {
   for (const { path, contents } of outputFiles) write(path, contents);
 }
 
-/** Imports stay imports, of the compiled file. */
-const importOf = ({ kind, path }) => (kind === "entry-point" ? undefined : { path: outputOf(path), external: true });
+/** Imports stay imports: of the compiled file, or of the file itself if it is JavaScript. */
+function importOf({ kind, path, resolveDir }) {
+  if (kind === "entry-point") return undefined;
+  if (path.endsWith(".ts")) return { path: outputOf(path), external: true };
+  const compiled = join(OUT, relative(ROOT, resolveDir));
+  return { path: relative(compiled, join(resolveDir, path)).replaceAll("\\", "/"), external: true };
+}
 
 /** Another process may do the same now, or read the file. */
 function write(path, contents) {

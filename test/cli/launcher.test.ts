@@ -189,6 +189,11 @@ test("changed sources are compiled again, and what a removed one was compiled to
   assert.equal(await say(), `one ${place}`);
   write("src/word.ts", 'export const word: string = "two";');
   assert.equal(await say(), `two ${place}`);
+  write("src/say.ts", 'import { word } from "../bin/word.mjs"; console.log(word as string);');
+  for (const word of ["three", "four"]) {
+    write("bin/word.mjs", `export const word = "${word}";`);
+    assert.equal(await say(), `${word}\n`);
+  }
   write("src/say.ts", 'console.log("./word.ts" as string);');
   rmSync(join(root, "src/word.ts"));
   assert.equal(await say(), "./word.ts\n");
