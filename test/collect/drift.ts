@@ -144,7 +144,8 @@ export function play(drawn: readonly Day[], { adapter, empty, pages, values }: W
     const versionOf = (i: number) => day.versions[i % day.versions.length] as Version;
     return { ...day, versions: Object.keys(pages).map((_, i) => (i === 0 ? SOUND : versionOf(i))) };
   };
-  const stated = new Set([...days.entries(), [end, last] as const].flatMap(([n, day]) => statedOn(withModels(day), n)));
+  const dated = [...days.entries(), [end, last] as const];
+  const stated = new Set(dated.flatMap(([n, day]) => [day, withModels(day)].flatMap((one) => statedOn(one, n))));
   const read = (day: Day, n: number): ProviderRun => {
     const run = collect(catalog, dayOf(n), pagesOn(day, changed));
     judge(catalog, stated);
