@@ -24,14 +24,13 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   const bodies = new Map<string, Promise<StoredBody>>();
   const jobs: Promise<ListedDocument>[] = [];
   const running = new Set<Promise<unknown>>();
-  const place = placesIn(dir);
   let reused = 0;
 
   async function store({ path, body, effort }: Document, etag: string): Promise<StoredBody> {
     const earlier = old.get(path);
     const isSame = earlier?.effort === effort && earlier.representations.identity?.etag === etag;
-    const kept = before && isSame ? await reuseFiles(place, before, earlier) : undefined;
-    const representations = kept ?? (await writeCodings(place, path, await representationsOf(body, effort)));
+    const kept = before && isSame ? await reuseFiles(dir, before, earlier) : undefined;
+    const representations = kept ?? (await writeCodings(dir, path, await representationsOf(body, effort)));
     return { isReused: kept !== undefined, representations };
   }
 
@@ -61,12 +60,17 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   }
   const listed = await Promise.all(jobs);
   const manifest: Manifest = { form: FORM, generation: nameOf(listed), documents: listed };
+  await writeManifest(dir, manifest);
+  return { manifest, reused };
+}
+
+/** Writes a generation's manifest and its links. */
+async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   await writeFile(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
   for (const [link, file] of linksOf(manifest)) {
-    const path = await place(link);
+    const path = await placeFor(dir, link);
     await symlink(relative(dirname(path), join(dir, file)), path);
   }
-  return { manifest, reused };
 }
 
 /** Whether every file and link in a manifest exists with the right bytes. */
@@ -90,13 +94,13 @@ function nameOf(listed: readonly ListedDocument[]): string {
 }
 
 /** Hard-links a document's files from the previous generation; undefined if one of them is damaged. */
-async function reuseFiles(place: Place, before: string, { path, representations }: ListedDocument) {
+async function reuseFiles(dir: string, before: string, { path, representations }: ListedDocument) {
   const reused: Representations = {};
   for (const [coding, stored] of Object.entries(representations) as [Coding, Stored][]) {
     const from = join(before, stored.file);
     if ((await tagOf(from)) !== stored.etag) return undefined;
     const file = fileOf(path, coding);
-    const to = await place(file);
+    const to = await placeFor(dir, file);
     // Not every file system has hard links.
     await link(from, to).catch(async () => writeFile(to, await readFile(from)));
     reused[coding] = { ...stored, file };
@@ -104,28 +108,21 @@ async function reuseFiles(place: Place, before: string, { path, representations 
   return reused;
 }
 
-async function writeCodings(place: Place, path: string, codings: Partial<Record<Coding, Representation>>) {
+async function writeCodings(dir: string, path: string, codings: Partial<Record<Coding, Representation>>) {
   const stored: Representations = {};
   for (const [coding, { bytes, etag }] of Object.entries(codings) as [Coding, Representation][]) {
     const file = fileOf(path, coding);
-    await writeFile(await place(file), bytes);
+    await writeFile(await placeFor(dir, file), bytes);
     stored[coding] = { file, length: bytes.length, etag };
   }
   return stored;
 }
 
 /** A file's path, in a folder that is there. */
-type Place = (file: string) => Promise<string>;
-
-function placesIn(dir: string): Place {
-  const folders = new Map<string, Promise<unknown>>();
-  return async (file) => {
-    const path = join(dir, file);
-    const folder = dirname(path);
-    if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }));
-    await folders.get(folder);
-    return path;
-  };
+async function placeFor(dir: string, file: string): Promise<string> {
+  const path = join(dir, file);
+  await mkdir(dirname(path), { recursive: true });
+  return path;
 }
 
 /** The ETag of a file's bytes; undefined if it can't be read. */

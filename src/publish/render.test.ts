@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byId, sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
-import { contextOf } from "./context.ts";
 import { documentsOf, renderAll, textsOf } from "./render.ts";
 
 const SITE = "http://127.0.0.1:8787";
@@ -21,7 +20,7 @@ test("a model's document is published under its id, API string and aliases, exce
 });
 
 test("every URL in a document is published, at a root of either version", () => {
-  const all = [...documentsOf(contextOf(sampleCatalog(), SITE))];
+  const all = [...documentsOf(sampleCatalog(), SITE)];
   const visible = {
     1: all.flatMap(({ path, versions }) =>
       versions.includes(1) ? [path, ...(path.startsWith("/v1/") ? [path.slice(3)] : [])] : [],

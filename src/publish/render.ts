@@ -1,6 +1,6 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
-import { type Context, type ContextOptions, contextOf } from "./context.ts";
+import { type ContextOptions, contextOf } from "./context.ts";
 import { entryOf } from "./documents/release.ts";
 import type { Body } from "./representations.ts";
 import { keysOf, pathOf, type Route } from "./route.ts";
@@ -9,11 +9,16 @@ import { ROUTES } from "./routes.ts";
 export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { body: Body };
 export type TextDocument = Document & { body: string };
 
-/** Which paths are rendered; the list of the release then lacks the others. */
-type Only = (path: string) => boolean;
+/** `only`: which paths are rendered; the list of the release then lacks the others. */
+type RenderOptions = ContextOptions & { only?: (path: string) => boolean };
 
 /** Renders every document lazily. Throws with the path of the document that failed. */
-export function* documentsOf(ctx: Context, only: Only = () => true): Generator<Document, void, undefined> {
+export function* documentsOf(
+  catalog: Catalog,
+  site: string,
+  { only = () => true, ...options }: RenderOptions = {},
+): Generator<Document, void, undefined> {
+  const ctx = contextOf(catalog, site, options);
   const made: ReleaseEntry[] = [];
   for (const route of ROUTES)
     for (const key of keysOf(route, ctx)) {
@@ -30,27 +35,14 @@ export function* documentsOf(ctx: Context, only: Only = () => true): Generator<D
     }
 }
 
-/** The SVGs of all pictures. */
-export function picturesOf(ctx: Context): string[] {
-  const svgs: string[] = [];
-  const draw = (svg: string) => {
-    svgs.push(svg);
-    return new Uint8Array();
-  };
-  const listing: Context = Object.create(ctx, { draw: { value: draw } });
-  for (const route of ROUTES.filter(({ type }) => type === "image/png"))
-    for (const key of keysOf(route, listing)) route.render(listing, key, []);
-  return svgs;
-}
-
 /** Only the text documents. By default no pictures are drawn, so that the list of the release has wrong hashes of them. */
 export function* textsOf(
   catalog: Catalog,
   site: string,
-  { only, ...options }: ContextOptions & { only?: Only } = {},
+  options: RenderOptions = {},
 ): Generator<TextDocument, void, undefined> {
-  const ctx = contextOf(catalog, site, { draw: () => new Uint8Array(), ...options });
-  for (const { body, ...document } of documentsOf(ctx, only)) if (typeof body === "string") yield { ...document, body };
+  for (const { body, ...document } of documentsOf(catalog, site, { draw: () => new Uint8Array(), ...options }))
+    if (typeof body === "string") yield { ...document, body };
 }
 
 export const renderAll = (...from: Parameters<typeof textsOf>): TextDocument[] => [...textsOf(...from)];

@@ -47,7 +47,7 @@ for (const { path, body } of pages)
   });
 
 test("each page has a link preview: its own title and description, and an image of the stated size", () => {
-  const pictures = new Map([...documentsOf(contextOf(catalog, SITE))].map((one) => [SITE + one.path, one]));
+  const pictures = new Map([...documentsOf(catalog, SITE)].map((one) => [SITE + one.path, one]));
   for (const { path, body } of pages) {
     const $ = load(body);
     const of = (name: string) => $(`meta[property="og:${name}"]`).attr("content");

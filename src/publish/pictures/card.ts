@@ -1,5 +1,6 @@
 // Link preview images as SVG, which publishing draws as PNG. They have no countdown, since other sites cache them for weeks.
 
+import { fileURLToPath } from "node:url";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, Html, html } from "../../site/html.ts";
 import { MARKS } from "../../site/parts/assets.ts";
@@ -8,6 +9,10 @@ import { hueOf, slugOf } from "../../site/parts/provider-mark.ts";
 import { many } from "../../site/parts/value.ts";
 import { NAME, type SiteFeed } from "../../site/site.ts";
 
+/** The fonts of the images: static instances of the site's own. */
+export const CARD_FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
+  fileURLToPath(new URL(`../../site/fonts/${name}.ttf`, import.meta.url)),
+);
 const SERIF = "Newsreader 16pt 16pt";
 
 export const [PAPER, INK, SOFT] = ["#fafaf7", "#16191d", "#585e66"] as const;

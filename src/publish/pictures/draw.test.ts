@@ -35,13 +35,3 @@ test("kept pictures are not drawn again; damaged ones are; unused ones go", () =
   assert.deepEqual(new Pictures(dir).draw(A), draw(A));
   assert.deepEqual(readFileSync(kept), draw(A));
 });
-
-test("another thread draws ahead what isn't kept; what it can't draw is left", async () => {
-  const dir = folder();
-  await new Pictures(dir).drawAhead([A, "no picture", B]);
-  const [kept = ""] = readdirSync(dir);
-  assert.deepEqual(readFileSync(join(dir, kept)), draw(A));
-  await new Pictures(dir).drawAhead([A, B]);
-  assert.equal(readdirSync(dir).length, 2);
-  assert.throws(() => new Pictures(dir).draw("no picture"), /SVG/);
-});

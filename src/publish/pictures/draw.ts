@@ -11,18 +11,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isMainThread, threadId, Worker, workerData } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
-
-/** The fonts of the pictures: static instances of the site's own. */
-const FONTS = ["inter-400", "inter-600", "newsreader-600"].map((name) =>
-  fileURLToPath(new URL(`../../site/fonts/${name}.ttf`, import.meta.url)),
-);
+import { CARD_FONTS } from "./card.ts";
 
 export type Draw = (svg: string) => Uint8Array;
 
 const OPTIONS: ResvgRenderOptions = {
-  font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: "Inter" },
+  font: { fontFiles: CARD_FONTS, loadSystemFonts: false, defaultFontFamily: "Inter" },
 };
 
 /** Draws an SVG with our fonts only. */
@@ -30,9 +25,6 @@ export const draw: Draw = (svg) => new Resvg(svg, OPTIONS).render().asPng();
 
 /** Every PNG ends so; a file that doesn't was not written whole. */
 const END = Buffer.from("IEND\xaeB`\x82", "latin1");
-
-/** What the other thread draws. */
-type Ahead = { folder: string; svgs: string[] };
 
 /** Pictures kept in a folder under a hash of what they show, and of the program and fonts that draw it. */
 export class Pictures {
@@ -45,26 +37,17 @@ export class Pictures {
   }
 
   readonly draw: Draw = (svg) => {
-    const path = this.#pathOf(svg);
-    const kept = keptAt(path);
-    if (kept) return kept;
+    const name = this.#nameOf(svg);
+    const path = join(this.#folder, name);
+    this.#used.add(name);
+    const kept = existsSync(path) ? readFileSync(path) : undefined;
+    if (kept?.subarray(-END.length).equals(END)) return kept;
     const picture = draw(svg);
-    const temporary = `${path}.${process.pid}.${threadId}`;
+    const temporary = `${path}.${process.pid}`;
     writeFileSync(temporary, picture);
     renameSync(temporary, path);
     return picture;
   };
-
-  /** Draws those that aren't kept in another thread. Resolves when it has ended; what it could not draw is left to `draw`. */
-  async drawAhead(svgs: readonly string[]): Promise<void> {
-    const missing = svgs.filter((svg) => !keptAt(this.#pathOf(svg)));
-    if (missing.length === 0) return;
-    const worker = new Worker(fileURLToPath(new URL("../../../bin/run.mjs", import.meta.url)), {
-      argv: [fileURLToPath(import.meta.url)],
-      workerData: { folder: this.#folder, svgs: missing } satisfies Ahead,
-    });
-    await new Promise((ended) => worker.on("error", () => {}).on("exit", ended));
-  }
 
   /** Removes the pictures that were not drawn since; in a folder that is a link, others use them. */
   prune(): void {
@@ -73,33 +56,16 @@ export class Pictures {
       if (!this.#used.has(name)) rmSync(join(this.#folder, name), { force: true });
   }
 
-  #pathOf(svg: string): string {
-    this.#drawer ??= this.#open();
-    const name = `${hashOf([this.#drawer, svg]).toString("hex").slice(0, 32)}.png`;
-    this.#used.add(name);
-    return join(this.#folder, name);
-  }
-
-  #open(): Buffer {
+  #nameOf(svg: string): string {
     mkdirSync(this.#folder, { recursive: true });
     const resvg = fileURLToPath(import.meta.resolve("@resvg/resvg-js/package.json"));
-    return hashOf([resvg, ...FONTS].map((path) => readFileSync(path)));
+    this.#drawer ??= hashOf([resvg, ...CARD_FONTS].map((path) => readFileSync(path)));
+    return `${hashOf([this.#drawer, svg]).toString("hex").slice(0, 32)}.png`;
   }
-}
-
-function keptAt(path: string): Uint8Array | undefined {
-  const bytes = existsSync(path) ? readFileSync(path) : undefined;
-  return bytes?.subarray(-END.length).equals(END) ? bytes : undefined;
 }
 
 function hashOf(parts: readonly (string | Buffer)[]): Buffer {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest();
-}
-
-if (!isMainThread && workerData?.svgs) {
-  const { folder, svgs } = workerData as Ahead;
-  const pictures = new Pictures(folder);
-  for (const svg of svgs) pictures.draw(svg);
 }
