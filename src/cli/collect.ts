@@ -98,15 +98,14 @@ async function collect(options: Options): Promise<void> {
   const slugs = Object.keys(adapters) as Slug[];
   const { clean, line } = formatVerdict(runs, catalog, slugs, findings.length, options.dryRun);
   for (const finding of findings) console.error(formatFinding(finding));
-  if (options.json) {
-    const shown = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
-    console.log(JSON.stringify({ runs: shown, findings, skipped }));
-  } else {
-    const lines = [...skippedLines(skipped, seen), ...formatSummary(seen, catalog)];
-    console.log([...lines, "", `${dryRunOf(options)}${line}`].join("\n"));
-  }
+  const last = `${dryRunOf(options)}${line}`;
+  if (options.json) console.log(jsonOf(runs, { findings, skipped }));
+  else console.log([...skippedLines(skipped, seen), ...formatSummary(seen, catalog), "", last].join("\n"));
   if (!clean) process.exitCode = EXIT.findings;
 }
+
+const jsonOf = (runs: readonly ProviderRun[], rest: Collected): string =>
+  JSON.stringify({ runs: runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) })), ...rest });
 
 const dryRunOf = ({ dryRun, verbose }: Options) =>
   dryRun ? `dry run, nothing written${verbose ? "" : " (--verbose prints everything)"}: ` : "";

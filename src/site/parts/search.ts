@@ -109,6 +109,9 @@ function searchIn(rows: readonly SearchRow[]): Search {
   };
 }
 
+/** The path is relative to `/`. */
+type Link = readonly [path: string, title: string];
+
 export type Query = {
   /** What is left to search for in names. */
   text: string;
@@ -118,8 +121,8 @@ export type Query = {
   /** What a form was understood as. */
   label: string | undefined;
   sort: string;
-  /** Pages that answer better than a list of models; their paths are relative to `/`. */
-  links: readonly (readonly [path: string, title: string])[];
+  /** Pages that answer better than a list of models. */
+  links: readonly Link[];
 };
 
 type Form = { text: string } & Partial<Pick<Query, "wanted" | "label" | "sort">>;
@@ -254,7 +257,9 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   const models = [...new Set(matches.flatMap(([best]) => best ?? []))];
   const most = Math.max(0, ...matches.map(({ length }) => length));
   const ranked = Array.from({ length: most }, (_, at) => matches.flatMap((ids) => ids[at] ?? [])).flat();
-  const isList = models.length > 0 && (names.every(looksLikeId) || matches.every(({ length }) => length > 0));
+  const areIds = names.every(looksLikeId);
+  const isList = models.length > 0 && (areIds || matches.every(({ length }) => length > 0));
+  const known = search(text).length > 0 ? text : "";
   return {
     text,
     hits: isList ? [...new Set(ranked)] : text === "" ? undefined : search(text),
@@ -262,22 +267,20 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
     label,
     sort,
     links: [
-      ...hosts.map((host) => {
-        const known = search(text).length > 0 ? text : "";
-        const path = `hosts/${host}/${known && `?q=${encodeURIComponent(known)}`}`;
-        return [path, `${known && `${known} at `}${hostName(HOSTS[host], host)}`] as const;
-      }),
-      ...(models.length > 1
-        ? [
-            [
-              `compare/?ids=${models.slice(0, MOST).join(",")}`,
-              `Compare these ${Math.min(models.length, MOST)}`,
-            ] as const,
-          ]
-        : []),
-      ...(isList && names.every(looksLikeId)
-        ? [[`check/#ids=${names.join(",")}`, `Check these ${names.length} ids`] as const]
-        : []),
+      ...hosts.map((host) => hostLink(host, known)),
+      ...(models.length > 1 ? [comparisonLink(models.slice(0, MOST))] : []),
+      ...(isList && areIds ? [[`check/#ids=${names.join(",")}`, `Check these ${names.length} ids`] as const] : []),
     ],
   };
 }
+
+/** A host's page, with the models of the search. */
+const hostLink = (host: HostSlug, known: string): Link => [
+  `hosts/${host}/${known && `?q=${encodeURIComponent(known)}`}`,
+  `${known && `${known} at `}${hostName(HOSTS[host], host)}`,
+];
+
+const comparisonLink = (ids: readonly string[]): Link => [
+  `compare/?ids=${ids.join(",")}`,
+  `Compare these ${ids.length}`,
+];
