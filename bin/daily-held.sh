@@ -5,6 +5,7 @@ base=${BASE:-main}
 branch=held-changes
 almanac=(node "$(dirname "$0")/almanac.mjs")
 text=$(mktemp)
+trap 'rm -f "$text"' EXIT
 open=$(gh pr list --head "$branch" --state open --json number --jq '.[0].number // empty')
 if "${almanac[@]}" held --format markdown >"$text"; then
   [[ -z $open ]] || gh pr close "$open" --delete-branch --comment "Nothing is held any more."

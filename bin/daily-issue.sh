@@ -3,6 +3,7 @@
 set -euo pipefail
 prefix="Cannot be read: "
 folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 failing=0
 node "$(dirname "$0")/almanac.mjs" failures --since 2d --issues "$folder" || failing=$?
 # 2: the catalog couldn't be read, which says nothing about pages.

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { DOCUMENT } from "../../../test/clients/fixture.ts";
+import { folder } from "../../../test/folder.ts";
 import { standingsUrl } from "./feed.ts";
 import { loadFeed, openFeed } from "./source.ts";
 
-const cwd = mkdtempSync(join(tmpdir(), "source-"));
+const cwd = folder();
 for (const name of ["named", "variable", "snapshot"])
   writeFileSync(join(cwd, `${name}.json`), JSON.stringify(DOCUMENT));
 const at = (name: string) => join(cwd, `${name}.json`);
@@ -52,7 +52,7 @@ for (const [text, address] of [
 const problemOf = (feed: object) => ("problem" in feed ? feed.problem : null);
 
 test("a folder that holds a published feed, a file of its own, or what is wrong with them", async () => {
-  const dir = mkdtempSync(join(tmpdir(), "load-"));
+  const dir = folder();
   mkdirSync(join(dir, "api"));
   writeFileSync(join(dir, "api/standings.json"), JSON.stringify(DOCUMENT));
   writeFileSync(join(dir, "torn.json"), JSON.stringify(DOCUMENT).slice(0, -9));
