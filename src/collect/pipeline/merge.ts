@@ -10,6 +10,7 @@ import {
   isUnionField,
   type ModelRecord,
 } from "../../schema/record.ts";
+import { isSold, type Status } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 import { type Claim, claimsOf, forget, keepElements, stateOf, withoutFields } from "./claim.ts";
 import { type Conflict, combineLists, type Precedence, precedence, winning } from "./precedence.ts";
@@ -93,11 +94,14 @@ export function mergeRow(row: Row, run: Run, { frozen, settled }: Decided = UNDE
 
 const saysAnything = (claim: Claim) => Object.keys(claim.states).length > 0;
 
+/** The end comes first, because a status may come with it. */
+const IN_ORDER: readonly Field[] = ["retires_on", ...EVIDENCED.filter((field) => field !== "retires_on")];
+
 /** The winning value of each field, from claims in order. Overruled values are removed from their claims, in place. */
 function factsOf(claims: readonly Claim[], provider: SourceFile, { frozen, settled }: Decided, oldName?: string) {
   const facts: Partial<Facts> = {};
   const conflicts: Conflict[] = [];
-  for (const field of EVIDENCED) {
+  for (const field of IN_ORDER) {
     const stating = claims.filter((c) => !c.superseded && c.values[field] !== undefined);
     if (isUnionField(field)) {
       const conflict = combineLists(field, stating, provider);
@@ -111,7 +115,9 @@ function factsOf(claims: readonly Claim[], provider: SourceFile, { frozen, settl
       for (const claim of stating) forget(claim, field);
       continue;
     }
-    const first = accepted(field, stating, settled) ?? precedence(field, stating, provider);
+    const decided = precedence(field, stating, provider);
+    const first =
+      accepted(field, stating, settled) ?? (field === "status" ? withEnd(decided, facts, stating) : decided);
     const winner = field === "name" && first && "between" in first ? oneName(first, oldName, stating) : first;
     if (!winner) continue;
     if ("between" in winner) conflicts.push(winner);
@@ -129,6 +135,14 @@ function factsOf(claims: readonly Claim[], provider: SourceFile, { frozen, settl
 function forgetPrices(overruled: readonly Claim[], stating: readonly Claim[]): void {
   const ends = stating.flatMap(({ values }) => (values.status === "retired" ? (values.retires_on ?? []) : []));
   for (const claim of overruled) if (ends.some((end) => end < claim.day)) forget(claim, "rates");
+}
+
+/** A model on offer has the status that is stated beside its end, which the page that wins may not know yet. */
+function withEnd(status: Precedence | Conflict | undefined, { retires_on }: Partial<Facts>, stating: readonly Claim[]) {
+  if (retires_on === undefined || !status || "between" in status || !isSold(status.value as Status)) return status;
+  const beside = stating.filter(({ values }) => values.retires_on === retires_on);
+  const [first, ...others] = new Set(beside.map(({ values }) => values.status));
+  return first && others.length === 0 ? winning("status", first, stating) : status;
 }
 
 /** Two ways to write a name aren't a conflict: the recorded one stays while a page has it, else the first page's is used. */

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { SOURCES } from "../../../test/sources.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import type { Rate } from "../../schema/rate.ts";
+import type { Field } from "../../schema/record.ts";
+import type { Status } from "../../schema/vocabulary.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { mergeRow } from "./merge.ts";
 import { combineLists } from "./precedence.ts";
@@ -97,4 +99,41 @@ test("a list read after a model's end, which still offers it, prices nothing; on
   };
   assert.deepEqual(prices("2026-02-15"), ["retired", undefined]);
   assert.deepEqual(prices("2026-01-15"), ["retired", 1]);
+});
+
+test("a status comes with the end that is stated beside it, unless the model has ended or a person decided", () => {
+  const at = { at: "Models / oak", whole: true };
+  const end = "2027-01-22";
+  const lifecycle = (status: Status, day: string, retires_on?: string) =>
+    newClaim({
+      ...at,
+      page: "lifecycle",
+      day,
+      values: { name: "oak", status, ...(retires_on && { retires_on }) },
+      states: { name: "oak", status, ...(retires_on && { retires_on }) },
+    });
+  const sdk = newClaim({
+    ...at,
+    page: "sdk",
+    day: SECOND,
+    values: { status: "deprecated", retires_on: end },
+    states: { status: "DEPRECATED", retires_on: end },
+  });
+  const wins = [{ page: "lifecycle", fields: ["status", "retires_on"], any_day: true, why: "" }] as const;
+  const run = { provider: { ...provider, wins }, whole: new Set() } as unknown as Run;
+  const merged = (other: Claim, settled: [Field, unknown][] = []) => {
+    const row = { id: "oak", old: undefined, before: [], today: structuredClone([other, sdk]) };
+    const { record } = mergeRow(row, run, { frozen: new Set(), settled: new Map(settled) });
+    return [record?.status, record?.retires_on];
+  };
+  for (const day of [FIRST, SECOND, "2026-01-03"]) {
+    assert.deepEqual(merged(lifecycle("ga", day)), ["deprecated", end]);
+    assert.deepEqual(
+      merged(lifecycle("ga", day, "2027-06-01")),
+      ["ga", "2027-06-01"],
+      "its own end comes with its status",
+    );
+    assert.deepEqual(merged(lifecycle("retired", day)), ["retired", end]);
+    assert.deepEqual(merged(lifecycle("ga", day), [["status", "ga"]]), ["ga", end]);
+  }
 });
