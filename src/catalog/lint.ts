@@ -22,6 +22,9 @@ export function lint({ catalog, findings: unread, texts }: Loaded, base?: Catalo
   return findings.sort((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
 }
 
+/** The findings with which a catalog can't be published. */
+export const faultsOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ advice }) => !advice);
+
 /** A host's replacements are its own ids, most of which are not rows. */
 const HOST_RULES = RULES.filter((rule) => rule !== replacementResolves);
 

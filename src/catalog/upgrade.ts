@@ -3,7 +3,7 @@ import type { Finding } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { pageNamed, splitPage } from "./evidence.ts";
 import { joined, partOf, splitHosts, withHosts } from "./hosts.ts";
-import { lint } from "./lint.ts";
+import { faultsOf, lint } from "./lint.ts";
 import { HOSTS_AT } from "./read-files.ts";
 
 /** `kept`: providers with later readings or local decisions in the state. */
@@ -24,7 +24,7 @@ export function upgradeWhole(state: AnyCatalog, release: AnyCatalog): Upgraded &
     for (;;) {
       const upgraded = upgrade(left(state, parked), release);
       const catalog = splitHosts(upgraded.catalog);
-      const findings = lint({ catalog, findings: [], texts: new Map() });
+      const findings = faultsOf(lint({ catalog, findings: [], texts: new Map() }));
       if (findings.length === 0) return { ...upgraded, parked: all };
       all.push(...findings);
       const before = sizeOf(parked);

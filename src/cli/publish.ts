@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Option } from "commander";
-import { lint } from "../catalog/lint.ts";
+import { faultsOf, lint } from "../catalog/lint.ts";
 import type { Published } from "../publish/generation.ts";
 import { publish } from "../publish/publish.ts";
 import { CannotDo } from "../schema/finding.ts";
@@ -9,14 +9,14 @@ import type { Reports } from "../site/site.ts";
 import type { Verb } from "./command.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption, outOption, reportsOption, urlOption } from "./options.ts";
-import { report } from "./report.ts";
+import { formatFinding, report } from "./report.ts";
 
 type Options = { catalog: string; out: string; url: string; reports?: Reports; brotli: boolean; key?: string };
 
 export const verb: Verb<Options> = {
   description:
     "Writes every document of the feed as one new generation and switches to it in one step; a running server picks it up. " +
-    "A catalog with findings is not published. The same catalog and address give the same bytes on any machine and any day.",
+    "A catalog with faults is not published; where sources disagree, it is, and says so. The same catalog and address give the same bytes on any machine and any day.",
   options: [
     catalogOption(),
     outOption("the folder to write"),
@@ -31,7 +31,9 @@ export const verb: Verb<Options> = {
   async run({ catalog, out, url, reports, brotli, key }) {
     const loaded = openCatalog(catalog);
     // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
-    if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
+    const findings = lint(loaded);
+    if (!report(faultsOf(findings))) return console.error("nothing was published; the previous publication stays");
+    for (const finding of findings) console.log(formatFinding(finding));
     const options = { out, site: url, reports, brotli, ...(key && { key: signingKey(key) }) };
     if (key === undefined) console.log("unsigned: there is no key (--key, ALMANAC_SIGNING_KEY)");
     console.log(summaryOf(await publish(loaded.catalog, options).catch(cannotPublish), out));

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { splitHosts, withHosts } from "../catalog/hosts.ts";
-import { lint } from "../catalog/lint.ts";
+import { faultsOf, lint } from "../catalog/lint.ts";
 import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { takeProvider } from "../catalog/take.ts";
@@ -28,7 +28,8 @@ export const verb: Verb<Options> = {
     if (!report(other.findings)) return;
     const theirs = withHosts(other.catalog);
     if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, theirs, slug)))) return;
-    if (!report(lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }, base, today()))) return;
+    const findings = lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }, base, today());
+    if (!report(faultsOf(findings))) return;
     saveCatalog(catalog, dir, new Set(provider));
     console.log(`took ${provider.join(", ")} from ${folder}`);
   },

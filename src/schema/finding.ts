@@ -6,6 +6,8 @@ export type Finding = {
   path: string;
   message: string;
   mend: string;
+  /** The catalog is sound: it is published, and a person looks at this. */
+  advice?: true;
 };
 
 /** Exit codes of the command line. */

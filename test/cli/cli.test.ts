@@ -15,6 +15,7 @@ import { cleanCatalog } from "../clean-catalog.ts";
 import { folder, outFolder } from "../folder.ts";
 import { ask, json, until } from "../http.ts";
 import { ALMANAC, ROOT, start } from "../program.ts";
+import { provider } from "../rule-cases.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const work = folder();
@@ -158,6 +159,15 @@ describe("almanac publish", () => {
     assert.equal(err, "1 finding\nnothing was published; the previous publication stays\n");
     assert.match(out, /^catalog\/openai\/cedar-0\.json: not JSON: /m);
     assert.match((await almanac("serve", "--out", "none", "--host", "256.0.0.1")).err, /nothing is published/);
+  });
+
+  test("publishes a catalog with advice, and prints it", async () => {
+    const advised = join(work, "advised");
+    writeCatalog(cleanCatalog(provider({ outside: ["Cedar 9"] })), advised);
+    const { code, out, err } = await almanac("publish", "--catalog", advised, "--out", outFolder());
+    assert.deepEqual([code, err], [0, ""]);
+    assert.match(out, /^catalog\/openai\/provider\.json:outside\.0: /m);
+    assert.equal((await almanac("lint", "--catalog", advised)).code, 1);
   });
 
   test("a write error: exit code 2 with a fix", async () => {

@@ -5,6 +5,7 @@ export const replacementResolves: Rule = {
   name: "replacement-resolves",
   description:
     "Each replacement is a row's api_string, alias, id or name, or is listed under outside in provider.json.",
+  advises: true,
   check({ catalog }, report) {
     const find = spellings(catalog);
     const targets = new Set<string>();

@@ -24,6 +24,8 @@ export type Rule = {
   description: string;
   /** Suppresses findings at a place, or in a file, with a finding of a rule without this: they probably have the same cause. */
   yields?: "place" | "file";
+  /** Pages may disagree, or name what is not here: its findings are advice. */
+  advises?: true;
   check(ctx: RuleContext, report: Report): void;
 };
 
@@ -35,8 +37,9 @@ export const forEachModel =
     for (const model of ctx.catalog.models.values()) check(model, (...place) => report(fileOf(model), ...place), ctx);
   };
 
-export function findingsOf({ check }: Rule, ctx: RuleContext): Finding[] {
+export function findingsOf({ check, advises }: Rule, ctx: RuleContext): Finding[] {
   const findings: Finding[] = [];
-  check(ctx, (file, path, message, mend) => findings.push({ file: `catalog/${file}`, path, message, mend }));
+  const advice = advises && { advice: true as const };
+  check(ctx, (file, path, message, mend) => findings.push({ file: `catalog/${file}`, path, message, mend, ...advice }));
   return findings;
 }

@@ -23,6 +23,8 @@ test("the list has every rule of the folder, each with cases and a description",
     assert.match(description, /^.{20,140}\.$/, name);
     assert.match(cases, new RegExp(`(checkCases\\(\\s*"|test\\(\`)${name}[":]`), name);
   }
+  const advising = RULES.filter(({ advises }) => advises).map(({ name }) => name);
+  assert.deepEqual(advising, ["sources-agree", "replacement-resolves"]);
 });
 
 const one = (over: Partial<ModelRecord>) => facts("cedar-large-1", over);

@@ -7,6 +7,7 @@ export const sourcesAgree: Rule = {
   name: "sources-agree",
   description:
     "No package, and no vendor whose word holds at a host, contradicts a status; a held conflict has both values.",
+  advises: true,
   check(ctx, report) {
     checkPackages(ctx, report);
     checkVendors(ctx, report);
