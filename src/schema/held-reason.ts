@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FieldName } from "./record.ts";
-import { Count, Day, optional, Text } from "./values.ts";
+import { Count, Day, DayOrMonth, optional, Text } from "./values.ts";
 
 /** Why a value waits for a person. */
 export const HELD_CODES = [
@@ -41,7 +41,7 @@ const facts = {
   id: optional(Text, "The other model, or the id that moved."),
   platform: Text.optional(),
   on: Day.optional(),
-  dates: z.array(Day).optional(),
+  dates: z.array(DayOrMonth).optional(),
   ids: z.array(Text).optional(),
   raw: Text.optional(),
   detail: optional(Text, "In words, for people."),

@@ -82,6 +82,29 @@ test("a held status holds its dates too, even those of another page; a status th
   assert.deepEqual(reasons(moves("ga", "2026-10-23")), []);
 });
 
+/** The facts of a row, the fields that change, and those that are held. */
+const ROWS: [facts: Proposal["facts"], changed: Proposal["field"][], held: Proposal["field"][]][] = [
+  [{ released: "2026-01-01", retires_on: "2027-01-22" }, ["retires_on"], []],
+  [{ released: "2027-02-01", retires_on: "2027-01-22" }, ["retires_on"], ["retires_on"]],
+  [{ deprecated_on: "2027-02-01", retires_on: "2027-01-22" }, ["deprecated_on", "name"], ["deprecated_on"]],
+  [{ retires_not_before: "2027-02", retires_on: "2027-01-22" }, ["retires_on"], ["retires_on"]],
+  [{ retires_not_before: "2027-01", retires_on: "2027-01-22" }, ["retires_on"], []],
+  [{ price_input_per_mtok: 2, price_cached_input_per_mtok: 3 }, ["price_input_per_mtok"], ["price_input_per_mtok"]],
+  [{ price_cached_input_per_mtok: 3 }, ["price_cached_input_per_mtok"], []],
+];
+for (const [facts, changed, expected] of ROWS)
+  test(`a row with ${JSON.stringify(facts)} of which ${changed} change: held are ${expected}`, () => {
+    const evidence = { page: "models", at: "Models", states: {} };
+    const of = (field: Proposal["field"]): Proposal => {
+      const to = facts[field as keyof typeof facts] ?? "Zed 2";
+      return { id: "zed-1", field, from: null, to, facts, evidence, reread: false, isNew: false, announced: [] };
+    };
+    assert.deepEqual(
+      [...gate(changed.map(of), steady(1, 0)).keys()].map(({ field }) => field),
+      expected,
+    );
+  });
+
 test("models that get the same name in one run keep theirs", () => {
   const renamed = (id: string, to: string): Proposal => ({
     ...(prices([])[0] as Proposal),

@@ -1,4 +1,5 @@
 import { same } from "../../catalog/diff.ts";
+import { datesOutOfOrder } from "../../catalog/rules/dates-in-order.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
@@ -146,11 +147,20 @@ const statusBackward: Gate = ({ field, from, to }) => {
   return field === "status" && now >= 0 && now < before ? { code: "status-backward" } : undefined;
 };
 
-const datesOutOfOrder: Gate = ({ field, facts: { released, deprecated_on, retires_on } }) => {
-  if (field !== "released" && field !== "deprecated_on" && field !== "retires_on") return undefined;
-  const dates = [released, deprecated_on, retires_on].filter((date) => date !== undefined);
-  return same(dates, dates.toSorted()) ? undefined : { code: "dates-out-of-order", dates };
+const datesInOrder: Gate = ({ field, facts }) => {
+  const pair = datesOutOfOrder(facts).find((pair) => (pair as readonly Field[]).includes(field));
+  return pair && { code: "dates-out-of-order", dates: pair.map((date) => facts[date] as string) };
 };
+
+/** One of the two prices is in the other's column. */
+const cachedDearer: Gate = ({
+  field,
+  to,
+  facts: { price_input_per_mtok: input, price_cached_input_per_mtok: cached },
+}) =>
+  /^price_(?:cached_)?input_per_mtok$/.test(field) && (cached ?? 0) > (input ?? Number.POSITIVE_INFINITY)
+    ? { code: "price-out-of-bounds", price: Number(to) }
+    : undefined;
 
 /** An id that appears under another host: two columns or rows were swapped. */
 const hostMoves: Gate = ({ field, from, to }) => {
@@ -182,7 +192,8 @@ export const GATES: readonly Gate[] = [
   elementsGone,
   rateMoves,
   statusBackward,
-  datesOutOfOrder,
+  datesInOrder,
+  cachedDearer,
   hostMoves,
   flapping,
   rowsGone,
