@@ -189,7 +189,7 @@ test("without its program it says where to get it", async () => {
 test("each editor of docs/editors.md starts it with the same arguments, and the language client gets them from JavaScript", () => {
   const text = readFileSync(join(import.meta.dirname, "../../docs/editors.md"), "utf8");
   const lists = [...text.matchAll(/["']--yes["'], .*?["']lsp["']/g)].map(([list]) => list.replaceAll("'", '"'));
-  assert.deepEqual(lists, Array(4).fill('"--yes", "/path/to/model-almanac-0.1.0.tgz", "lsp"'));
+  assert.deepEqual(lists, Array(4).fill('"--yes", "file:/path/to/model-almanac-0.1.0.tgz", "lsp"'));
   const [script = ""] = /(?<=```js\n).*?(?=```)/s.exec(text) ?? [];
   const given: unknown[] = [];
   class LanguageClient {

@@ -76,6 +76,7 @@ test("over a thousand files it says the same from its snapshot as from a feed, i
   assert.equal(packed.files, 1_000);
   assert.deepEqual(json(`"${bin()}" check --feed feed.json ${options}`), packed);
   assert.deepEqual(json(`npx --yes ${PACKAGE} check ${options}`), packed);
+  assert.deepEqual(json(`npx --yes file:${archive} check ${options}`), packed);
 });
 
 test("ids takes at most 0.3 s longer than Node's own start", () => {
