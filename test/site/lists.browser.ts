@@ -33,6 +33,33 @@ test("deprecations: a filter narrows the list and is kept in the URL", async () 
   assert.deepEqual(errors, []);
 });
 
+test("what an address asks for is there at once, and Escape closes a menu", async () => {
+  const { page } = await open("/deprecations/?provider=anthropic", { viewport: { width: 390, height: 844 } });
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const observer = new PerformanceObserver((list) =>
+          done(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        );
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(done, 500, 0);
+      }),
+  );
+  assert.ok(moved < 0.01, `layout shift ${moved}`);
+  assert.deepEqual(await names(page), ["Lantern 3"]);
+  for (const menu of ["form .choice", "header .more"]) {
+    await page.locator(`${menu} summary`).first().click();
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(`${menu}[open]`).count(), 0, menu);
+    assert.ok(
+      await page
+        .locator(`${menu} summary`)
+        .first()
+        .evaluate((summary) => summary === document.activeElement),
+    );
+  }
+});
+
 test("deprecations: an earliest date is never shown as firm, and days left count from the reader's date", async () => {
   const { page } = await open("/deprecations/", { today: "2027-01-22" });
   const soft = page.locator("#_soft li", { hasText: "Lantern 3" });

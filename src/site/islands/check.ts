@@ -145,6 +145,7 @@ function instead({ id: from, host, replacement, provider }: Row): Content {
     return [linkTo(target, name), change, "."];
   };
   if (live) return [replacement?.from_host ? ` ${who} names ` : " Use ", to(id, text)];
+  if (next && model?.stated && !replacement) return [` ${who} names `, to(next.id, next.name)];
   const words = replacement ? [linkTo(id, text), ", which doesn’t last."] : next && "no replacement.";
   return words && [` ${who} names `, words, next && [model?.stated ? " Use " : " Closest: ", to(next.id, next.name)]];
 }

@@ -1,7 +1,6 @@
 // Filters the entries of a page, which say by their data attributes what they are.
 
 import { find, keepInAddress } from "./dom.ts";
-import { startMenus } from "./keys.ts";
 
 const NAMES = ["provider", "kind"] as const;
 type Name = (typeof NAMES)[number];
@@ -56,7 +55,6 @@ function showGroup(group: HTMLElement, isSearched: boolean): void {
   if (group instanceof HTMLDetailsElement && isSearched) group.open = true;
 }
 
-startMenus(form);
 form.addEventListener("change", keep);
 finder?.addEventListener("input", keep);
 // The form empties its fields after this event.
@@ -65,6 +63,7 @@ form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
 if (location.search !== "") {
   restore();
+  document.documentElement.classList.remove("waiting");
   // Only now the browser has gone to what the address names, which has moved since.
   const group = document.getElementById(location.hash.slice(1))?.closest("[data-group]");
   addEventListener("load", () => group?.scrollIntoView());

@@ -1,19 +1,9 @@
-/** Arrow keys walk from the search into the rows and back, Escape goes back; choices close on Escape and on a click elsewhere. */
-export function startKeys(
-  search: HTMLInputElement,
-  form: HTMLFormElement,
-  body: Element,
-  show: () => void,
-  openBest: () => void,
-): void {
+/** Arrow keys walk from the search into the rows and back, Escape goes back. */
+export function startKeys(search: HTMLInputElement, body: Element, show: () => void, openBest: () => void): void {
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const open = form.querySelector<HTMLDetailsElement>("details[open]");
-    if (event.key === "Escape" && open) {
-      open.open = false;
-      open.querySelector("summary")?.focus();
-    } else if (event.key === "Escape" && target === search && search.value !== "") {
+    if (event.key === "Escape" && target === search && search.value !== "") {
       event.preventDefault();
       search.value = "";
       show();
@@ -35,13 +25,4 @@ export function startKeys(
     if (link) link.focus();
     else if (row && !isDown) search.focus();
   }
-  startMenus(form);
-}
-
-export function startMenus(form: HTMLFormElement): void {
-  document.addEventListener("click", ({ target }) => {
-    // On a phone the backdrop belongs to the open choice itself.
-    for (const choice of form.querySelectorAll<HTMLDetailsElement>("details[open]"))
-      if (target === choice || !choice.contains(target as Node)) choice.open = false;
-  });
 }

@@ -282,9 +282,10 @@ function seek(): void {
 addEventListener("hashchange", seek);
 
 startPicking(rows, search);
-startKeys(search, form, body, show, openBest);
+startKeys(search, body, show, openBest);
 if (asks) restore();
 show();
+document.documentElement.classList.remove("waiting");
 seek();
 if (rows.length === 0)
   find("#_count").textContent = "Search and filters could not be loaded. Reload the page to try again.";

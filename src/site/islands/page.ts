@@ -57,9 +57,16 @@ document.addEventListener("keydown", (event) => {
   if (isAsked && !altKey) search(event);
 });
 
-const more = document.querySelector<HTMLDetailsElement>("header .more");
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(":is(.more, .choice)[open]");
 document.addEventListener("click", ({ target }) => {
-  if (more?.open && !more.contains(target as Node)) more.open = false;
+  // On a phone the backdrop belongs to the open menu itself.
+  for (const menu of openMenus()) if (target === menu || !menu.contains(target as Node)) menu.open = false;
+});
+document.addEventListener("keydown", ({ key }) => {
+  for (const menu of key === "Escape" ? openMenus() : []) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
 });
 
 document.addEventListener("click", async ({ target }) => {
