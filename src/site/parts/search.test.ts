@@ -38,6 +38,11 @@ test("a word of a host's name for a model is no exact match", () => {
   assert.deepEqual(search("claude 3 sonnet"), ["claude-3-sonnet-20240229"]);
 });
 
+test("a provider's name is no typo of a word", () => {
+  const search = createSearch([model("open-oak", "ga", "Mistral"), model("gpt-5")]);
+  assert.deepEqual(search("openai"), ["gpt-5"]);
+});
+
 test("a version matches as a whole, never digit by digit", () => {
   const search = createSearch([
     model("gpt-image-1.5"),
@@ -140,6 +145,7 @@ for (const [typed, expected] of [
   ["mistral large and gpt-4o", { links: [["compare/?ids=mistral-large-latest,gpt-4o", "Compare these 2"]] }],
   ["nobody-1 nobody-2", { hits: [], links: [] }],
   ["vision, under a dollar", { hits: [], links: [] }],
+  ["us.gpt-4o-v1:0", { hits: [], links: [["check/#ids=us.gpt-4o-v1:0", "Check us.gpt-4o-v1:0"]] }],
 ] as const)
   test(`"${typed}" is understood`, () => {
     const read = query(typed);

@@ -41,8 +41,8 @@ const indexOf = (rows: readonly SearchRow[]): MiniSearch => {
       combineWith: "AND",
       boost: { id: 2, name: 2 },
       prefix: (word) => word.length > 1 || /\D/.test(word),
-      // Another digit means another model, not a typo.
-      fuzzy: (word) => (/\d/.test(word) || word.length < 4 ? false : 0.25),
+      // Another digit means another model, not a typo; `openai` isn't `open` either.
+      fuzzy: (word) => (/\d/.test(word) || word.length < 4 || VENDORS.includes(word) ? false : 0.25),
       tokenize: (text) => [...new Set(split(text))].slice(0, MOST_WORDS),
     },
   });
@@ -260,6 +260,8 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   const areIds = names.every(looksLikeId);
   const isList = models.length > 0 && (areIds || matches.every(({ length }) => length > 0));
   const known = search(text).length > 0 ? text : "";
+  // The check knows how hosts and routers write ids, and what is similar.
+  const checked = isList && areIds ? names : known === "" && looksLikeId(text) ? [text] : [];
   return {
     text,
     hits: isList ? [...new Set(ranked)] : text === "" ? undefined : search(text),
@@ -269,7 +271,7 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
     links: [
       ...hosts.map((host) => hostLink(host, known)),
       ...(models.length > 1 ? [comparisonLink(models.slice(0, MOST))] : []),
-      ...(isList && areIds ? [[`check/#ids=${names.join(",")}`, `Check these ${names.length} ids`] as const] : []),
+      ...(checked.length > 0 ? [checkLink(checked)] : []),
     ],
   };
 }
@@ -278,6 +280,11 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
 const hostLink = (host: HostSlug, known: string): Link => [
   `hosts/${host}/${known && `?q=${encodeURIComponent(known)}`}`,
   `${known && `${known} at `}${hostName(HOSTS[host], host)}`,
+];
+
+const checkLink = (ids: readonly string[]): Link => [
+  `check/#ids=${ids.join(",")}`,
+  ids.length === 1 ? `Check ${ids[0]}` : `Check these ${ids.length} ids`,
 ];
 
 const comparisonLink = (ids: readonly string[]): Link => [
