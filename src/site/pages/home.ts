@@ -154,10 +154,10 @@ function latest(feed: SiteFeed): Html {
   const { documents } = feed;
   const isInUse = ({ id, events: kinds }: SiteFeed["events"][number]) =>
     kinds.includes("retired") || documents.get(id)?.status !== "retired";
-  const [first] = latestNews({ documents, events: feed.events.filter(isInUse) }, 1);
+  const [first] = latestNews(feed.events.filter(isInUse), documents.values(), 1);
   return tile(
     "latest",
-    html`<a href="${basePath(feed.site)}/changes/">Latest announcement</a>`,
+    html`<a href="${basePath(feed.site)}/changes/">Announced</a>`,
     first
       ? html`<p class="hero words">${headline(first, feed, 1)}</p>
 <p class="when">${day(first.on)}</p>`

@@ -138,12 +138,15 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
         : least
           ? html`${name} until at least ${day(least)}`
           : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
-  const first = soonestAtHost([document, ...snapshotsOf(document, feed.documents)], on, feed.updated);
-  const there =
+  const family = [document, ...snapshotsOf(document, feed.documents)];
+  const first = soonestAtHost(family, on, feed.updated);
+  const others = family.flatMap(({ hosts }) => hosts).filter((row) => row !== first && row.host === first?.host);
+  const isWhole = others.length > 0 && others.every((row) => row.retires_on === first?.retires_on);
+  const atHost =
     !isGone &&
     first?.host &&
-    html` ${shortHostName(first.platform, first.host)} ends ${first.version ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
-  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${there}</span></p>`;
+    html` ${shortHostName(first.platform, first.host)} ends ${first.version && !isWhole ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
+  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
 }
 
 function way(document: ModelDocument, feed: SiteFeed): Content {

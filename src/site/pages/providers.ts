@@ -10,7 +10,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { endList, endsAt, nextEnd } from "../parts/lifecycle.ts";
-import { figure, newsItem, newsOf } from "../parts/news.ts";
+import { figure, latestNews, newsItem } from "../parts/news.ts";
 import { mayEnd, promiseOver } from "../parts/next-model.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
@@ -68,7 +68,8 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
   const { name, slug, url, models, deprecated, retired, notice } = document;
   const base = basePath(feed.site);
   const docs = modelsOf(document, feed);
-  const news = newsOf(feed.events.filter(({ provider_slug }) => provider_slug === slug)).slice(0, LATEST);
+  const events = feed.events.filter(({ provider_slug }) => provider_slug === slug);
+  const news = latestNews(events, docs, LATEST).slice(0, LATEST);
   const counts = [
     [models === 1 ? "model" : "models", count(models)],
     ["deprecated", count(deprecated)],

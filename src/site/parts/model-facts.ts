@@ -11,7 +11,21 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { figure } from "./news.ts";
 import { table } from "./table.ts";
-import { address, code, count, day, dayInWords, dayLeft, listed, many, meaningOf, none, status, usd } from "./value.ts";
+import {
+  address,
+  code,
+  count,
+  day,
+  dayInWords,
+  dayLeft,
+  listed,
+  many,
+  meaningOf,
+  none,
+  status,
+  usd,
+  whole,
+} from "./value.ts";
 
 /** Fields by subject, the most wanted first. */
 const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({
@@ -40,11 +54,9 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
   "token medium": (medium: string) => `${medium} tokens`,
   factors: (factors: ModelDocument["price_factors"]) => factors.map(factorIn).join(", "),
   hosts: (hosts: ModelDocument["hosts"]) =>
-    listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) => [
-      platform,
-      " ",
-      code(id),
-    ]),
+    listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) =>
+      whole(platform, " ", code(id)),
+    ),
   replacements: (targets: ModelDocument["replacements"], _, feed, isLinked) =>
     listed(targets, ({ model, parameters, id }) => [
       id && isLinked ? modelLink(feed, id, code(model)) : code(model),

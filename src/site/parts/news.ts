@@ -46,9 +46,9 @@ export function newsOf(events: readonly ChangeEvent[]): News[] {
 }
 
 /** What the last readings found, and what providers dated themselves in the same time; newest first. */
-export function latestNews({ events, documents }: Pick<SiteFeed, "events" | "documents">, most: number): News[] {
+export function latestNews(events: readonly ChangeEvent[], documents: Iterable<ModelDocument>, most: number): News[] {
   const news = newsOf(events).slice(0, most);
-  const announced = announcedSince(news.at(-1)?.on ?? "~", documents.values(), events);
+  const announced = announcedSince(news.at(-1)?.on ?? "~", documents, events);
   return [...news, ...newsOf(announced)].sort((a, b) => by<News>(({ on }) => on)(b, a));
 }
 
