@@ -99,7 +99,8 @@ function pageAt(address: string, provider: SourceFile): string {
 }
 
 function readValue(field: Field, texts: string[], provider: SourceFile, read_on: string): unknown {
-  if (!FIELDS.includes(field) || field === "notes" || isQualified(field))
+  if (!FIELDS.includes(field)) throw new CannotDo(`there is no field ${field}`, `name one of ${FIELDS.join(", ")}`);
+  if (field === "notes" || isQualified(field))
     throw new CannotDo(`${field} can't be recorded so`, "edit catalog/reviewed.jsonl, as CONTRIBUTING.md says");
   const raw = texts.length === 1 ? (texts[0] as string) : texts;
   const read = readField(field, raw, { terms: termsOf(provider), read_on });

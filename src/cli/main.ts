@@ -80,11 +80,10 @@ const print = (log: (text: string) => void, text: string): void => log(text.repl
 /** Prints the error unless commander already has. */
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.cannot;
-  if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") {
-    console.error('almanac: this clone has the packages for serving only: run "npm ci"');
-    return EXIT.cannot;
-  }
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const mend = error instanceof CannotDo ? error.mend : path && "mend that, and run the command again";
+  if (code === "ERR_MODULE_NOT_FOUND") console.error('almanac: this clone can only serve — run "npm ci"');
   // An unexpected error is printed with its stack.
-  console.error(error instanceof CannotDo ? `almanac: ${error.message} — ${error.mend}` : error);
+  else console.error(mend ? `almanac: ${message} — ${mend}` : error);
   return EXIT.cannot;
 }

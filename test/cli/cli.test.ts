@@ -74,6 +74,8 @@ describe("almanac", () => {
     assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
     for (const [verb, said] of [
       ["verify-release nowhere", "almanac: there is no folder nowhere — name a folder written by publish,"],
+      ["lint --catalog catalog/held.json", "almanac: ENOTDIR: not a directory,"],
+      ["fact cedar-0 colour red --page a --at b --reviewer c", "almanac: there is no field colour — name one of name,"],
       ["deploy nginx --out nowhere", 'almanac: nothing is published in nowhere — run "almanac publish" first,'],
     ] as const) {
       const { code, err } = await almanac(...verb.split(" "));
