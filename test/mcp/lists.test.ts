@@ -102,6 +102,7 @@ const ROWS: Row[] = [
   [cheap({ kind: "rerank", searches: 5_000 }), { "models.*.usd": [0.5, 10] }],
   [cheap({ kind: "rerank" }), { "models.*.model": ["sonar-rank-lite"] }],
   [["cheapest_models", { kind: "rerank", searches: 5_000 }], { "models.*.model": ["sonar-rank"], unknown: 1 }],
+  [["cheapest_models", { searches: 5_000 }], { "models.*.model": ["sonar-rank"], unknown: 1 }],
   // …nothing says that a request of 500,000 tokens fits these
   [cheap({ requests: 20 }), { free: undefined, free_within_limits: undefined, unknown: 2 }],
   [cheap({ modality: "audio" }), { billed_as: "text", other_kinds: undefined }],
@@ -188,6 +189,7 @@ const ROWS: Row[] = [
           },
         ],
         promised_only_until: { past: "anthropic.lantern-4-20260301-v1:0" },
+        replacement_verdicts: { "anthropic.lantern-4-20260301-v1:0": "unverified" },
       },
     },
   ],

@@ -108,11 +108,12 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   if (!from_host && verdict.basis === "host" && next.basis !== "host" && next.code !== "unlisted")
     return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
+  const stays = STAYS.includes(inBrief(next)) && next.code !== "promise-over";
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {
     replacement: text,
     or: others.map((one) => one.text),
-    replacement_verdict: STAYS.includes(inBrief(next)) || (next.days_left ?? 0) > YEAR ? undefined : inBrief(next),
+    replacement_verdict: stays || (next.days_left ?? 0) > YEAR ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),
     loses: Object.fromEntries(

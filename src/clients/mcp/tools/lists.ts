@@ -94,12 +94,13 @@ export const cheapestModels = defineTool({
     kind: z
       .enum(["chat", "embedding", "rerank"])
       .optional()
-      .describe("Default chat. chat needs input and output tokens, embedding input, rerank either searches or input."),
+      .describe("Default chat, with searches rerank. chat needs input and output, embedding input, rerank either."),
     searches: count().optional(),
     limit: limit(5),
   }),
-  run({ kind = "chat", limit, ...args }, context) {
+  run({ kind: asked, limit, ...args }, context) {
     const { input_tokens, output_tokens, searches, modality = [] } = args;
+    const kind = asked ?? (searches ? "rerank" : "chat");
     const isOpen = kind === "chat" && [input_tokens, output_tokens].includes(undefined);
     if (isOpen || !(input_tokens || output_tokens || searches))
       throw new Refusal("input_tokens, output_tokens: how many? For rerank, searches");
