@@ -34,7 +34,7 @@ test("⌘K finds models, hosts and lists of ids on any page", async () => {
   for (const [typed, option] of [
     ["azure", "Microsoft Foundry (Azure)"],
     ["fir azure", "fir at Microsoft Foundry (Azure)"],
-    ["elm-1, elm-2", "Check these 2 ids"],
+    ["elm-1, elm-2", "Check these 2"],
     ["cedar larg", "Cedar Large 2 OpenAI available"],
   ] as const) {
     await field.fill(typed);

@@ -55,7 +55,7 @@ test("the search takes names, hidden spellings, words and forms; every word has 
   assert.deepEqual(await shown(page), current);
   await search.fill("cedar-large-2 fir-1");
   await settled(page, "?q=cedar-large-2+fir-1");
-  const check = page.getByRole("link", { name: "Check these 2 ids" });
+  const check = page.getByRole("link", { name: "Check these 2" });
   assert.equal(await check.getAttribute("href"), "check/#ids=cedar-large-2,fir-1");
   await check.click();
   // The page leaves out of its address what no model is called, perhaps before this waits.

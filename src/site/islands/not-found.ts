@@ -7,13 +7,11 @@ import { base, fill, find } from "./dom.ts";
 const SHOWN = 5;
 const [, spelling = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ?? [];
 
-if (spelling) void suggest();
-
 /** Goes to the model with this spelling, or suggests similar ones. */
-async function suggest(): Promise<void> {
+if (spelling) {
   const { rows, byId, search } = await readCatalog();
   const exact = rows.find(({ api, also }) => api === spelling || also.includes(spelling));
-  if (exact) return location.replace(`${base}/models/${exact.id}/`);
+  if (exact) location.replace(`${base}/models/${exact.id}/`);
   const hits = search(spelling);
   const similar = () =>
     nearest(
@@ -22,8 +20,7 @@ async function suggest(): Promise<void> {
       (a, b) => rows.findIndex(({ id }) => id === a) - rows.findIndex(({ id }) => id === b),
     );
   const ids = (hits.length > 0 ? hits : similar()).slice(0, SHOWN);
-  if (ids.length === 0) return;
   const links = listed(ids, (id) => whole(html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`));
   fill(find("#_instead"), html`Did you mean ${links}?`);
-  find("#_instead").hidden = false;
+  find("#_instead").hidden = ids.length === 0;
 }

@@ -137,11 +137,11 @@ for (const [typed, expected] of [
       hits: ["gpt-4-0613", "claude-3-opus-20240229"],
       links: [
         ["compare/?ids=gpt-4-0613,claude-3-opus-20240229", "Compare these 2"],
-        ["check/#ids=gpt-4-0613,claude-3-opus-20240229", "Check these 2 ids"],
+        ["check/#ids=gpt-4-0613,claude-3-opus-20240229", "Check these 2"],
       ],
     },
   ],
-  ['"gpt-4-0613" nobody-1', { hits: ["gpt-4-0613"], links: [["check/#ids=gpt-4-0613,nobody-1", "Check these 2 ids"]] }],
+  ['"gpt-4-0613" nobody-1', { hits: ["gpt-4-0613"], links: [["check/#ids=gpt-4-0613,nobody-1", "Check these 2"]] }],
   ["mistral large and gpt-4o", { links: [["compare/?ids=mistral-large-latest,gpt-4o", "Compare these 2"]] }],
   ["nobody-1 nobody-2", { hits: [], links: [] }],
   ["vision, under a dollar", { hits: [], links: [] }],

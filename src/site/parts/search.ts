@@ -270,8 +270,8 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
     sort,
     links: [
       ...hosts.map((host) => hostLink(host, known)),
-      ...(models.length > 1 ? [comparisonLink(models.slice(0, MOST))] : []),
-      ...(checked.length > 0 ? [checkLink(checked)] : []),
+      ...(models.length > 1 ? [idsLink("compare/?ids=", "Compare", models.slice(0, MOST))] : []),
+      ...(checked.length > 0 ? [idsLink("check/#ids=", "Check", checked)] : []),
     ],
   };
 }
@@ -282,12 +282,7 @@ const hostLink = (host: HostSlug, known: string): Link => [
   `${known && `${known} at `}${hostName(HOSTS[host], host)}`,
 ];
 
-const checkLink = (ids: readonly string[]): Link => [
-  `check/#ids=${ids.join(",")}`,
-  ids.length === 1 ? `Check ${ids[0]}` : `Check these ${ids.length} ids`,
-];
-
-const comparisonLink = (ids: readonly string[]): Link => [
-  `compare/?ids=${ids.join(",")}`,
-  `Compare these ${ids.length}`,
+const idsLink = (path: string, verb: string, ids: readonly string[]): Link => [
+  path + ids.join(","),
+  `${verb} ${ids.length === 1 ? ids[0] : `these ${ids.length}`}`,
 ];
