@@ -68,8 +68,11 @@ const dataset = ({ site, updated }: SiteFeed) => ({
   },
 });
 
+const isUsable = (model: { status: string; retires_on: string | null } | undefined, day: string) =>
+  model?.status !== "retired" && (model?.retires_on ?? "~") >= day;
+
 function filters({ models, providers, updated }: SiteFeed): Html {
-  const usable = models.filter(({ status, retires_on }) => status !== "retired" && (retires_on ?? "~") >= updated);
+  const usable = models.filter((model) => isUsable(model, updated));
   const box = (name: string, value: string, label: Html | string, test: (row: SiteFeed["models"][number]) => boolean) =>
     choice(name, value, label, (value === "retired" ? models : usable).filter(test).length);
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
@@ -151,9 +154,9 @@ function cheapest(feed: SiteFeed): Html {
 }
 
 function latest(feed: SiteFeed): Html {
-  const { documents } = feed;
+  const { documents, updated } = feed;
   const isInUse = ({ id, events: kinds }: SiteFeed["events"][number]) =>
-    kinds.includes("retired") || documents.get(id)?.status !== "retired";
+    kinds.includes("retired") || isUsable(documents.get(id), updated);
   const [first] = latestNews(feed.events.filter(isInUse), documents.values(), 1);
   return tile(
     "latest",
