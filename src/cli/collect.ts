@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option } from "commander";
-import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { ALL_ADAPTERS } from "../collect/adapters.ts";
 import { keeper, pagesOfCopy } from "../collect/fetch/copies.ts";
@@ -15,11 +14,11 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/finding.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Verb } from "./command.ts";
-import { openCatalog, providersOf } from "./open-catalog.ts";
+import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies, withOrigins } from "./open-pages.ts";
 import { catalogOption, contactOption, pagesOption, providerOption, today } from "./options.ts";
 import { NO_PROGRESS, progressOn } from "./progress.ts";
-import { formatFinding, report } from "./report.ts";
+import { formatFinding } from "./report.ts";
 
 type Options = {
   catalog: string;
@@ -64,9 +63,7 @@ export const verb: Verb<Options> = {
 };
 
 async function collect(options: Options): Promise<void> {
-  const loaded = openCatalog(options.catalog);
-  if (!report(loaded.findings)) throw new CannotDo("the catalog does not load", "fix the findings above first");
-  const catalog = withHosts(loaded.catalog);
+  const catalog = openWhole(options.catalog);
   const adapters = adaptersOf(catalog, options.provider);
   const seen: RunSeen[] = [];
   const read = structuredClone(catalog.lock);

@@ -24,6 +24,6 @@ export const verb: Verb<{ catalog: string; base?: string }> = {
       throw new CannotDo(base.note, "name a commit, branch or tag that exists here, or leave out --base");
     const findings = lint(loaded, base.catalog, today());
     console.error(base.note);
-    if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);
+    if (report(findings, catalog)) console.log(`clean: ${loaded.catalog.models.size} models`);
   },
 };

@@ -19,7 +19,7 @@ export function openCatalog(dir: string): Loaded {
  */
 export function openWhole(dir: string): AnyCatalog {
   const { catalog, findings } = openCatalog(dir);
-  for (const finding of findings) console.error(formatFinding(finding));
+  for (const finding of findings) console.error(formatFinding(finding, dir));
   if (findings.length > 0) throw new CannotDo("the catalog does not load", "fix the findings above first");
   return withHosts(catalog);
 }

@@ -32,10 +32,10 @@ export const verb: Verb<Options> = {
     const loaded = openCatalog(catalog);
     // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
     const findings = lint(loaded);
-    if (!report(faultsOf(findings))) return console.error("nothing was published; the previous publication stays");
-    for (const finding of findings) console.log(formatFinding(finding));
+    if (!report(faultsOf(findings), catalog))
+      return console.error("nothing was published; the previous publication stays");
+    for (const finding of findings) console.log(formatFinding(finding, catalog));
     const options = { out, site: url, reports, brotli, ...(key && { key: signingKey(key) }) };
-    if (key === undefined) console.log("unsigned: there is no key (--key, ALMANAC_SIGNING_KEY)");
     console.log(summaryOf(await publish(loaded.catalog, options).catch(cannotPublish), out));
   },
 };

@@ -25,11 +25,11 @@ export const verb: Verb<Options> = {
     if (!existsSync(folder)) throw new CannotDo(`there is no folder ${folder}`, "name the catalog that the run wrote");
     const other = readCatalog(folder);
     const [catalog, base] = [openWhole(dir), splitHosts(openWhole(dir))];
-    if (!report(other.findings)) return;
+    if (!report(other.findings, folder)) return;
     const theirs = withHosts(other.catalog);
     if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, theirs, slug)))) return;
     const findings = lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }, base, today());
-    if (!report(faultsOf(findings))) return;
+    if (!report(faultsOf(findings), dir)) return;
     saveCatalog(catalog, dir, new Set(provider));
     console.log(`took ${provider.join(", ")} from ${folder}`);
   },

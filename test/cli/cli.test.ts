@@ -64,7 +64,8 @@ describe("almanac", () => {
     for (const verb of ["held", "coverage", "failures", "held accept all --reviewer kim --why so"]) {
       const { code, out, err } = await almanac(...verb.split(" "), "--catalog", cut);
       assert.deepEqual([code, out], [2, ""], verb);
-      assert.match(err, /^catalog\/changes\.jsonl:line \d+: not JSON.*\nalmanac: the catalog does not load — .*\n$/);
+      assert.ok(err.startsWith(`${cut}/changes.jsonl:line `), err);
+      assert.match(err, /^\S+:line \d+: not JSON.*\nalmanac: the catalog does not load — .*\n$/);
     }
     assert.equal(readFileSync(join(cut, "changes.jsonl"), "utf8"), before);
   });
@@ -139,8 +140,8 @@ describe("almanac lint", () => {
     const { code, out, err } = await almanac("lint", "--catalog", bent);
     assert.equal(code, 1);
     const lines = out.trimEnd().split("\n");
-    for (const line of lines) assert.match(line, /^catalog\/\S+?(:[^:]+)?: .+ — .+$/);
-    assert.match(out, /^catalog\/openai\/cedar-large-2\.json:.*price_input_per_mtok/m);
+    for (const line of lines) assert.match(line, /^\S+?\.json(:[^:]+)?: .+ — .+$/);
+    assert.ok(out.startsWith(`${file}:price_input_per_mtok: `), out);
     assert.match(err, new RegExp(`^${lines.length} findings?$`, "m"));
   });
 
@@ -159,7 +160,7 @@ describe("almanac publish", () => {
     const { code, out, err } = await almanac("publish", "--catalog", cut, "--out", "none");
     assert.equal(code, 1);
     assert.equal(err, "1 finding\nnothing was published; the previous publication stays\n");
-    assert.match(out, /^catalog\/openai\/cedar-0\.json: not JSON: /m);
+    assert.ok(out.startsWith(`${cut}/openai/cedar-0.json: not JSON: `), out);
     assert.match((await almanac("serve", "--out", "none", "--host", "256.0.0.1")).err, /nothing is published/);
   });
 
@@ -168,7 +169,7 @@ describe("almanac publish", () => {
     writeCatalog(cleanCatalog(provider({ outside: ["Cedar 9"] })), advised);
     const { code, out, err } = await almanac("publish", "--catalog", advised, "--out", outFolder());
     assert.deepEqual([code, err], [0, ""]);
-    assert.match(out, /^catalog\/openai\/provider\.json:outside\.0: /m);
+    assert.ok(out.startsWith(`${advised}/openai/provider.json:outside.0: `), out);
     assert.equal((await almanac("lint", "--catalog", advised)).code, 1);
   });
 
