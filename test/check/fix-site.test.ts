@@ -12,6 +12,9 @@ const [COMPLETION, TOKENIZER, ALIAS] = ["completion model", "tokenizer", "alias"
 const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "not clearly"];
 const RECORD = "record of a model";
 const [SEVERAL, KIND, TAKES] = ["several replacements", "another kind", "isn't stated to take"];
+const [KEPT, UNLISTED, EMBEDDINGS] = ["without the replacement", "vendor or host", "stored embeddings"];
+const EMBEDDING = { kind: "embedding", embedding_dimensions: 512 };
+const BODY = "request body";
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
 const SITES: readonly (readonly [file: string, source: string, why: string])[] = [
@@ -148,9 +151,35 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ].map(([file = "", source = ""]) => [file, source, TAKES] as const),
   ["a.py", 'model = "oak-3"  # without tools', CHANGED],
   ["a.py", 'c.create(model="oak-5", input=q)\nc.create(model="oak-3", input=q)', CHANGED],
+  ["a.go", 'llm := New(WithModel("oak-3"), WithTemperature(0.2))', TAKES],
+  ["a.java", 'builder().modelName("oak-3").setTopP(0.9)', TAKES],
+  ["a.go", 'llm := New(WithModel("oak-3"), WithThinkingMode(High))', TAKES],
+  ["a.py", 'import functools\nmodel = "oak-3"', CHANGED],
+  ["a.py", 'model = "oak-3"\nask("Which of the many useful tools do you know?")', CHANGED],
+  ["a.py", `model = "oak-3"\nbody = '{"tools": []}'`, TAKES],
+  ["a.go", 'const ModelLargeOak3 = "oak-3"', NAME],
+  ["a.go", 'const defaultBirchModel = "birch-3-large"', NAME],
+  ["a.py", '# Oak 3 is enough here.\nmodel = "oak-3"', NAME],
+  ["a.py", 'print("--- Oak 3 ---")\n\nllm = ChatOpenAI("oak-3")', NAME],
+  ["a.py", '# Oak 3.5 is enough here, and Oak 30.\nmodel = "oak-3"', CHANGED],
+  ["examples/indexOAK3.ts", 'const model = "oak-3";', NAME],
+  ["a.py", 'PRICES = { "oak-3": 1 }\nmodel = "oak-3"', KEPT],
+  ["a.py", 'model = "oak-3"\nPRICES = { "oak-3": 1, "oak-5": 2 }', CHANGED],
+  ["a.py", 'import tiktoken\nmodel = "oak-3"', TOKENIZER],
+  ["a.py", 'size = len_tokens(text, model or "oak-3")', TOKENIZER],
+  ["a.py", `model = "oak-3"\nask("a name, such as 'oak-3'")`, CHANGED],
+  ["scripts/telemetry-smoke.ts", "const model = 'oak-3';", TEST],
+  ["a.py", '"""Its default is `oak-3`."""\nmodel = "oak-3"', "calls it the default"],
+  ["a.py", 'model = "ft:oak-3:mine::abc"', UNLISTED],
+  ["a.py", 'model = "sail-embed-0"', EMBEDDINGS],
+  ["a.py", 'create(model="claude-2.1", prompt=p, max_tokens_to_sample=9)', COMPLETION],
+  ["a.py", 'create(model="claude-2.1", max_tokens=9)', CHANGED],
+  ["a.py", 'model = "amazon.titan-text-lite-v1"', BODY],
   ["main.tf", 'deployment = "oak-5"\nmodel {\n  model_name = "oak-3"\n}', CHANGED],
 ];
 
+const changed = (source: string) =>
+  source.replace(/(?<=")claude-2.1|oak-3/, (id) => (id === "oak-3" ? "oak-5" : "claude-5"));
 for (const [file, source, why] of SITES)
   test(`--fix ${why ? `leaves (${why})` : "replaces"} ${source.split("\n").join("⏎")} in ${file}`, async () => {
     const one = world({ [file]: `${source}\n` });
@@ -159,10 +188,17 @@ for (const [file, source, why] of SITES)
       feedRow("OpenAI", "oak-3-instruct", { replacement: "oak-5" }),
       feedRow("OpenAI", "oak-search-3", { replacement: "oak-5" }),
       feedRow("OpenAI", "oak-draw", { replacement: "oak-5", modality: ["text", "image"] }),
+      feedRow("OpenAI", "birch-3-large", { replacement: "oak-5" }),
+      feedRow("Voyage AI", "sail-embed-0", { replacement: "sail-embed-9", ...EMBEDDING }),
+      feedRow("Voyage AI", "sail-embed-9", { status: "ga", ...EMBEDDING }),
+      feedRow("Anthropic", "claude-2.1", { replacement: "claude-5" }),
+      feedRow("Anthropic", "claude-5", { status: "ga" }),
+      feedRow("Amazon", "amazon.titan-text-lite-v1", { replacement: "amazon.nova-lite-v1:0" }),
+      feedRow("Amazon", "amazon.nova-lite-v1:0", { status: "ga" }),
     ]);
     const { err } = await one.check("--fix");
     const now = readFileSync(join(one.dir, file), "utf8");
-    assert.equal(now, `${why === CHANGED ? source.replace("oak-3", "oak-5") : source}\n`, err);
+    assert.equal(now, `${why === CHANGED ? changed(source) : source}\n`, err);
     if (why !== CHANGED) assert.match(err, new RegExp(`left \\d+ places?: [^\\n]*${why}`));
   });
 

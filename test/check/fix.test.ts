@@ -56,6 +56,21 @@ describe("--fix", () => {
     assert.equal(readFileSync(join(one.dir, "examples/c.py"), "utf8"), uses("oak-5"));
   });
 
+  test("a default stays if another file that must agree with it does", async () => {
+    const one = world({
+      "a.py": uses("oak-3", "oak-4", "oak-1"),
+      "prices.py": 'PRICES = { "oak-3": 1 }\n',
+      "tests/a.py": 'assert config.model == "oak-4"\n',
+      "README.md": "By default it asks `oak-1`.\n",
+      "examples/b.py": uses("oak-3"),
+    });
+    one.publish(rows);
+    const { out, err } = await one.check("--diff");
+    assert.match(out, /^--- a\/examples\/b\.py\n(?!.*\n---)/);
+    for (const why of ["lists it.*a.py:1", "a test .*a.py:2", "the default .*a.py:3"])
+      assert.match(err, new RegExp(`left 1 place: .*${why}\\)\n`));
+  });
+
   test("writes only committed files, and nothing with --dry-run", async () => {
     const one = world({ "a.py": uses("oak-3") });
     const text = () => readFileSync(join(one.dir, "a.py"), "utf8");

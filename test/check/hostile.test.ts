@@ -19,6 +19,7 @@ const one = world({
   "dots.txt": "oak-3/".repeat(20_000),
   "model.yaml": `model: ${"a-".repeat(100_000)}\n${"model ".repeat(50_000)}\nmodel:${" ".repeat(100_000)}`,
   "list.py": `models = [${'"oak-5", "q", '.repeat(20_000)}]`,
+  "calls.py": 'create(model="oak-3", n=1)\n'.repeat(100_000),
   "ab\n::error::x\n.py": 'm = "oak-3"\n',
   "\u202ex.py": 'm = "oak-3"\n',
   "-rf": 'model = "oak-3"\n',
@@ -27,7 +28,7 @@ const one = world({
   "nul.py": Buffer.from('m = "oak-3"\0\n'),
 });
 /** Those that take long to read. */
-const LARGE = ["open.py", "quotes.js", "nested.ipynb", "dots.txt", "model.yaml", "list.py"];
+const LARGE = ["open.py", "quotes.js", "nested.ipynb", "dots.txt", "model.yaml", "list.py", "calls.py"];
 one.publish(ROWS, new Date().toISOString().slice(0, 10));
 const secret = world({ "secret.py": 'm = "oak-3"\n' });
 symlinkSync(".", join(one.dir, "loop"));
@@ -70,6 +71,7 @@ function assertStood({ status, report, seconds, kilobytes }: ReturnType<typeof m
 test("without git: links, pipes, devices, huge and broken files are skipped and listed, in bounded time and memory", () => {
   const result = measured();
   assertStood(result);
+  assertStood(measured("--fix-parameters", "--diff"));
   assert.match(
     result.report.skipped.find(({ file }: { file: string }) => file === "pipe.py").why,
     /not a regular file/,

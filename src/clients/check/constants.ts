@@ -24,17 +24,9 @@ export function createConstantReader({ spellings, find }: Pick<Names, "spellings
       if (!OF_MODELS.test(owner)) continue;
       const spelled = ids().get(folded(member.replace(KIND, ""))) ?? [];
       const [id, ...others] = new Set(spelled.map((text) => find(text)?.id));
-      const [to, place] = [index + all.length, "use"] as const;
-      if (spelled[0] && id && others.length === 0)
-        constants.push({
-          from: to - member.length,
-          to,
-          text: alone(member),
-          id,
-          host: null,
-          spelled: spelled[0],
-          place,
-        });
+      const to = index + all.length;
+      const found = { from: to - member.length, to, text: alone(member), host: null, place: "use" } as const;
+      if (spelled[0] && id && others.length === 0) constants.push({ ...found, id, spelled: spelled[0] });
     }
     return constants;
   };

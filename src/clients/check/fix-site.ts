@@ -3,16 +3,20 @@ import { OTHER } from "../../schema/hosts.ts";
 import type { Feed } from "../feed/feed.ts";
 import { BEDROCK, passesOn, vendorNamed } from "../feed/forms.ts";
 import { judge } from "../feed/judge.ts";
-import { codeOf, siteOf, type Site as ValueSite } from "./code.ts";
+import { once } from "../feed/once.ts";
+import type { Successor } from "../feed/results.ts";
+import { codeOf, siteOf } from "./code.ts";
 import { hostIn } from "./host-names.ts";
+import { doubtsIn } from "./parameters.ts";
 import { type Item, partOf } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
 import { type Language, languageOf, YAML } from "./syntax.ts";
 import { nameOfValue } from "./table-name.ts";
+import { remembered } from "./token.ts";
 
 const [NEAR, FAR] = [300, 20_000];
 
-const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encoding|encode|tiktoken|count_?tokens/i;
+const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encod(?:e|ing)|tiktoken|(?:count|len|num)_?tokens/i;
 /** Names of what holds several models, or facts of one. */
 const SEVERAL =
   /(?:models|engines|deployments|llms|enum\s+[\w ,]*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:(?:new\s+)?[\w.]+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
@@ -20,8 +24,7 @@ const FACTS =
   /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;
 const NO_VALUE =
-  /old|legacy|deprecated|previous|retired|unsupported|supported|allowed|known|alias|prefix|pattern|family|families|token|encod|base_?model|tuned|price|cost|expected|source|from_?|blocked|denied|excluded?/i;
-const OF_COMPLETION = /^(?!.*(?:embed|llama|qwen|mi[sx]tral|gemma)).*(?:instruct|davinci|babbage|curie|\bada\b)/;
+  /old|legacy|deprecated|previous|retired|supported|allowed|known|alias|prefix|pattern|famil(?:y|ies)|token|encod|base_?model|tuned|price|cost|expected|source|from|blocked|denied|exclude/i;
 /** What a model is for, as its name says. */
 const SPECIAL = /(?:^|[-_])(search|audio|realtime|live|transcribe|tts|research|computer|moderation|imagen)(?![a-z])/;
 type IdOf = (text: string) => string | undefined;
@@ -31,59 +34,43 @@ export type Question = { text: string; language: Language };
 /** `parameters`: whether those that a replacement rejects are removed. */
 export type Context = { feed: Feed; today: string; questions: readonly Question[]; parameters?: boolean };
 
-export type Site = ValueSite & {
-  item: Item;
-  context: Context;
-  idOf: IdOf;
-  /** Of the whole file. */
-  isElsewhere: boolean;
-  hasRecords: boolean;
-};
+export type Site = ReturnType<typeof sitesOf>[number];
 
 export const ELSEWHERE = "called at another address";
 export const LISTED = "in a list, table or enum of models";
 /** The first that holds is why an id stays. */
 const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])[] = [
   ["no replacement is stated", ({ item }) => item.replacement === null],
-  ["several replacements are stated", ({ item }) => !item.replacement?.single],
-  ["the replacement ends too, or isn't in the feed", ({ item }) => !item.replacement?.live],
-  ["the replacement may be of another kind", ({ item }) => !item.replacement?.same_kind],
+  ["several replacements are stated", ({ next }) => !next.single],
+  ["the replacement ends too, or isn't in the feed", ({ next }) => !next.live],
+  ["the replacement may be of another kind", ({ next }) => !next.same_kind],
+  ["in a test, fixture, migration or notebook", isOfTest],
   ["the code asks for this name, or how it begins", isAsked],
-  ["parameters are stated with the replacement", ({ item }) => item.replacement?.parameters !== null],
-  [
-    "in a test, fixture, migration or notebook",
-    ({ item: { file } }) =>
-      partOf(file) === "tests" || /(^|\/)(?:mock-|bench|migration)[\w-]*\/|\.(?:sql|ipynb)$/i.test(file),
-  ],
+  ["parameters are stated with the replacement", ({ next }) => next.parameters !== null],
   ["the name of a constant", ({ item, language }) => language.kind === "code" && /^[A-Z]\w*$/.test(item.text)],
   ["part of a longer text", ({ isWhole }) => !isWhole],
-  ["called as a completion model", ({ item }) => OF_COMPLETION.test(item.text)],
+  ["stored embeddings wouldn't fit", ({ item, context }) => context.feed.modelOf(item.id)?.kind === "embedding"],
+  ["called as a completion model", isOfCompletion],
   ["called for what the replacement isn't stated to do", isSpecial],
   ["its request body is the model's own", hasOwnBody],
-  [
-    "chooses a tokenizer",
-    ({ item, around, left }) =>
-      TOKENIZER.test(item.file.split("/").at(-1) ?? "") ||
-      [left.slice(-60), ...around.map(({ head }) => head)].some((head) => TOKENIZER.test(last(head))),
-  ],
+  ["chooses a tokenizer", countsTokens],
   ["an alias of its own", (site) => isAlias(site)],
   [LISTED, isListed],
-  [
-    ELSEWHERE,
-    ({ item, left, isElsewhere }) =>
-      item.host === OTHER ||
-      (item.host === null && (isElsewhere || `${last(left)} ${item.file}`.split(/[^\w-]/).some(isRouters))),
-  ],
-  ["a name that says the version", (site) => !isStillTrue(nameOf(site.left), site.item)],
+  [ELSEWHERE, isElsewhere],
   ["in a record of a model", isNamedBeside],
+  ["a name or text beside it says the version", (site) => !isStillTrue(nameOf(site.left), site) || isSaid(site)],
   ["not clearly a default, an argument or a setting", (site) => !isValue(site)],
-  ["the host doesn't list both ids without a version", (site) => replacementIn(site) === undefined],
+  ["its vendor or host doesn't list both ids without a version", (site) => replacementIn(site) === undefined],
   ["the replacement isn't stated to go on at the host", (site) => !isFineThere(site)],
 ];
 
+function isOfTest({ item: { file } }: Site): boolean {
+  return partOf(file) === "tests" || /(^|\/)(?:mock-|bench|migration)[\w-]*\/|\bsmoke\b|\.(?:sql|ipynb)$/i.test(file);
+}
+
 /** Whether the code asks for a beginning of the old id that the new one doesn't have. */
-function isAsked({ item: { text, replacement }, language, context }: Site): boolean {
-  const [old, now = ""] = [text.replace(/^.*[/:]/, ""), replacement?.text];
+function isAsked({ item, language, context, now }: Site): boolean {
+  const old = item.text.replace(/^.*[/:]/, "");
   return context.questions.some(
     ({ text: start, language: other }) =>
       (other === language || language.kind !== "code") && old.startsWith(start) && !now.startsWith(start),
@@ -91,47 +78,64 @@ function isAsked({ item: { text, replacement }, language, context }: Site): bool
 }
 
 /** What is written for an item: both ids as the vendor's own API takes them, or as the host does. */
-export function replacementIn({ item, context: { feed } }: Site): string | undefined {
-  const { text, id, host, provider, replacement } = item;
-  const to = replacement?.text ?? "";
+export function replacementIn({ item, context: { feed }, now }: Site): string | undefined {
+  const { text, id, host, provider } = item;
   if (host === null) {
     // `openai:oak-3`, as many programs name the vendor.
     const [, prefix = "", vendor = "", bare = text] = /^(([\w-]+):)([\w.-]+)$/.exec(text) ?? [];
     const { api_string, spellings = [], provider: maker } = feed.modelOf(id) ?? {};
     const isOwn = bare === api_string || spellings.includes(bare);
-    const isPlain = /^[\w.:/@-]+$/.test(to) && (vendor === "" || (vendorNamed(vendor) === maker && provider === maker));
-    return isOwn && isPlain ? prefix + to : undefined;
+    const isPlain =
+      /^[\w.:/@-]+$/.test(now) && (vendor === "" || (vendorNamed(vendor) === maker && provider === maker));
+    return isOwn && isPlain ? prefix + now : undefined;
   }
   const isRow = (name: string) =>
     feed.hosts
       .find({ host, text: name })
       .some(({ as, spellings, no_id, version }) => !no_id && !version && (as === name || spellings?.includes(name)));
-  return isRow(text) && isRow(to) ? to : undefined;
+  return isRow(text) && isRow(now) ? now : undefined;
 }
 
-const isFineThere = ({ item: { host, replacement }, context: { feed, today } }: Site) =>
-  host === null || passesOn(host) || judge(feed, { text: replacement?.text ?? "", host }, { today }).verdict === "ok";
+const isFineThere = ({ item: { host }, now, context: { feed, today } }: Site) =>
+  host === null || passesOn(host) || judge(feed, { text: now, host }, { today }).verdict === "ok";
 
 const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
 const nameOf = (left: string) => nameOfValue(`${left}"`);
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
-function isSpecial({ item: { text, replacement }, around: [inner] }: Site): boolean {
+/** Completions take a prompt, not messages; Claude took one up to its second generation. */
+function isOfCompletion({ item: { provider, text }, says }: Site): boolean {
+  if (/claude-(?:v?[12]\b|instant)/.test(text)) return says("max_tokens_to_sample|/v1/complete\\b");
+  return provider === "OpenAI" && /^(?!.*embed).*(?:instruct|davinci|babbage|curie|\bada\b)/.test(text);
+}
+
+function countsTokens({ item: { file }, around, left, says }: Site): boolean {
+  const heads = [file.replace(/^.*\//, ""), left, ...around.map(({ head }) => head)];
+  return says("tiktoken") || heads.some((head) => TOKENIZER.test(last(head)));
+}
+
+function isSpecial({ item: { text }, now, around: [inner] }: Site): boolean {
   if (/fine_?tun/i.test(calleeOf(inner?.head))) return true;
   const what = SPECIAL.exec(text)?.[1];
-  return what !== undefined && !replacement?.text.includes(what);
+  return what !== undefined && !now.includes(what);
 }
 
 /** Bedrock's InvokeModel takes what each family of models takes; Claude's messages have been the same since Claude 3. */
-function hasOwnBody({ item: { host, text, replacement }, text: source }: Site): boolean {
-  const areMessages = [text, replacement?.text ?? ""].every((id) => /anthropic\.claude-(?!v|instant)/.test(id));
-  return host === BEDROCK && !areMessages && /invoke_?model/i.test(source);
+function hasOwnBody({ item: { host, provider, text }, now, says }: Site): boolean {
+  const areMessages = [text, now].every((id) => /anthropic\.claude-(?!v|instant)/.test(id));
+  const [family, next] = [text, now].map((id) => /[a-z]+(?=-)/.exec(id)?.[0]);
+  const isBedrock = [BEDROCK, "Amazon"].includes(host ?? provider ?? "");
+  return isBedrock && !areMessages && (family !== next || says("invoke_?model"));
 }
 
 const ADDRESS = "(?:base_?ur[il]|api_?base|endpoint)[\"']?\\s*[:=]\\s*(?:[\"'`]https?:|(?:os|process)\\.)";
-const [VENDOR_ADDRESS, OTHER_ADDRESS] = ["=", "!"].map(
-  (sign) => new RegExp(`${ADDRESS}(?${sign}[^\\n]{0,80}(?:${VENDORS}))`, "i"),
-);
+const VENDOR_ADDRESS = `${ADDRESS}(?=[^\\n]{0,80}(?:${VENDORS}))`;
+const OTHER_ADDRESS = VENDOR_ADDRESS.replace("(?=", "(?!");
+
+function isElsewhere({ item: { host, file }, left, says }: Site): boolean {
+  if (host !== null) return host === OTHER;
+  return (says(OTHER_ADDRESS) && !says(VENDOR_ADDRESS)) || `${last(left)} ${file}`.split(/[^\w-]/).some(isRouters);
+}
 
 /** Whether a name is a router's, which may not have the replacement. */
 function isRouters(name: string): boolean {
@@ -165,11 +169,26 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
     .some(({ head, char }) => (char === ":" ? /models|aliases|pricing/i : SEVERAL).test(last(head)));
 }
 
+/** `oak3Model` → `oak3 Model`. */
+const apart = (name: string) => name.replace(/([a-z\d])(?=[A-Z])/g, "$1 ");
+
 /** `GPT_4_MODEL = "gpt-4"`: what the name takes from the id must be in the successor, too. */
-function isStillTrue(name: string, { text, replacement }: Site["item"]): boolean {
-  const words = (of: string): string[] => of.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
-  const [old, now] = [words(text), words(replacement?.text ?? "")];
-  return words(name).every((word) => !old.includes(word) || now.includes(word) || vendorNamed(word) !== undefined);
+function isStillTrue(name: string, { item, now }: Site): boolean {
+  const words = (of: string): string[] =>
+    apart(of)
+      .toLowerCase()
+      .match(/[a-z]+|\d+/g) ?? [];
+  const [before, after] = [words(item.text), words(now)];
+  return words(name).every((word) => !before.includes(word) || after.includes(word) || vendorNamed(word) !== undefined);
+}
+
+/** Whether its file's name or a text beside it says the version: `Oak 3.5` beside `oak-3-5-large`. */
+function isSaid({ item: { text: id, file }, now, text, from, to }: Site): boolean {
+  const [, name, major, minor] = /([a-z]+)[-_]?v?(\d+)(?:[-.](\d{1,2}))?(?!\d)/i.exec(id.replace(/^.*[/:]/, "")) ?? [];
+  const end = minor === undefined ? "(?![a-z\\d]|\\.\\d)" : `[-_. ]?${minor}(?!\\d)`;
+  const said = new RegExp(`(?<![a-z\\d])${name}[-_. ]?v?${major}${end}`, "i");
+  const beside = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.replaceAll(id, "");
+  return name !== undefined && said.test(apart(`${file} ${beside}`)) && !said.test(now);
 }
 
 /** Whether a text or a key beside it names the same model: `{"oak-3": {"model_id": "oak-3-0613"}}`, `("oak-3", "Oak 3")`. */
@@ -177,7 +196,7 @@ function isNamedBeside({ item, idOf, around, beside, language, hasRecords }: Sit
   const [inner] = around;
   if (inner === undefined) return false;
   if (language === YAML)
-    return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords);
+    return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords());
   const key = /["'`]([\w./:@-]+)["'`](?:\s*(?:[,:]|=>)\s*)?(?:\([^"'`()]*\)\n?|[^"'`;{}()\n])*$/.exec(inner.head)?.[1];
   if (key !== undefined && idOf(key) !== undefined) return true;
   return [...beside().matchAll(/([\w-]*)["'`]?\s*[:=]?\s*(["'`])([\w][\w ./:@-]*)\2/g)].some(
@@ -219,19 +238,23 @@ function isValue({ left, around, language }: Site): boolean {
   );
 }
 /** Functions whose first argument is a model. */
-const CALLS =
-  /^(?:\w*(?:model|llm|chat|engine|deployment)\w*|\w*(?:openai|anthropic|claude|google|gemini|mistral|cohere|xai|deepseek|azure|bedrock|vertex|groq)\w*|lm|agent|a?completion)$/i;
+const CALLS = new RegExp(
+  `^(?:\\w*(?:${MODEL.source}|chat|claude|google|gemini|azure|bedrock|vertex|groq|${VENDORS})\\w*|lm|agent|a?completion)$`,
+  "i",
+);
 
-export function sitesOf(source: string, file: string, items: readonly Item[], context: Context): Site[] {
+export function sitesOf(source: string, file: string, items: readonly Item[], context: Context) {
   const language = languageOf(file);
   const idOf = (text: string) => {
     const match = text === "" ? undefined : context.feed.resolve(text);
     return match?.kind === "match" ? match.model.id : undefined;
   };
   const code = codeOf(source, language);
+  // A file may have thousands of items.
   const whole = {
-    isElsewhere: OTHER_ADDRESS?.test(source) === true && !VENDOR_ADDRESS?.test(source),
-    hasRecords: language === YAML && isOfRecords(source, idOf),
+    doubts: doubtsIn(code),
+    says: remembered((pattern: string) => new RegExp(pattern, "i").test(source)),
+    hasRecords: once(() => language === YAML && isOfRecords(source, idOf)),
   };
   return items.map((item) => {
     const site = siteOf(code, item.from, item.to);
@@ -239,15 +262,9 @@ export function sitesOf(source: string, file: string, items: readonly Item[], co
     // What is outside a call or record says nothing of its own.
     const near = language.kind === "code" ? left.slice(-Math.max(1, start - (around[0]?.at ?? 0))) : left;
     const isBare = site.span !== undefined || (language.kind !== "code" && isAlone(source, item.from, item.to));
-    return {
-      ...site,
-      ...whole,
-      item,
-      context,
-      idOf,
-      left: near,
-      isWhole: site.isWhole && isBare,
-    };
+    const next: Partial<Successor> = item.replacement ?? {};
+    const now = next.text ?? "";
+    return { ...site, ...whole, item, next, now, context, idOf, left: near, isWhole: site.isWhole && isBare };
   });
 }
 

@@ -5,121 +5,148 @@ import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import type { Git } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
 import { groupedBy } from "../feed/grouped.ts";
+import { isEnd } from "../feed/judge.ts";
+import { codeOf } from "./code.ts";
 import { type Context, ELSEWHERE, LISTED, type Question, reasonToStay, replacementIn, sitesOf } from "./fix-site.ts";
 import { placesOf, printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { type Change, passesRejected, removalsIn } from "./parameters.ts";
 import { insideOf } from "./read-files.ts";
 import { type Item, partOf, type Report } from "./report.ts";
-import { languageOf } from "./syntax.ts";
+import { languageOf, spanAt } from "./syntax.ts";
+import { remembered } from "./token.ts";
 
 type Edit = { file: string; before: Buffer; changes: Change[] };
 /** What --fix would do: the items that it replaces, and the others by the reason to leave them. */
 export type Plan = { edits: Edit[]; fixed: Item[]; left: Map<string, Item[]> };
 type FixOptions = { root: string; dryRun: boolean; git: Git | undefined; say(text: string): void };
-const FIXABLE = ["retired", "deprecated", "retiring"];
+type Outcome = Change[] | string;
+
+const REJECTED = "tools or a parameter there that the replacement isn't stated to take";
+const spellingOf = ({ host, text }: Item) => `${host} ${text}`;
 
 /** What a source asks of names, as in `name.startsWith("oak-3")`, of its mentions. */
 export function questionsIn(source: string, file: string, mentions: readonly Item[]): Question[] {
   const language = languageOf(file);
-  const isAsked = ({ place, from, to }: Item) =>
-    place === "prose" && /["'`]/.test(source[from - 1] ?? "") && source[to] === source[from - 1];
-  return language.kind === "code" ? mentions.filter(isAsked).map(({ text }) => ({ text, language })) : [];
+  if (language.kind !== "code") return [];
+  const { spans } = codeOf(source, language);
+  const asked = mentions.filter(({ place, from, to }) => {
+    const span = place === "prose" ? spanAt(spans(), from) : undefined;
+    return span?.type === "string" && span.from === from && span.to === to;
+  });
+  return asked.map(({ text }) => ({ text, language }));
 }
 
-export const isFixable = ({ verdict, excused, place }: Item): boolean =>
-  FIXABLE.includes(verdict) && excused === null && place === "use";
-
-/** Source of a file, and fixable items of it → what changes for each, or why it is left. */
-export function changesFor(
-  source: string,
-  file: string,
-  items: readonly Item[],
-  context: Context,
-): (Change[] | string)[] {
-  const outcomes = sitesOf(source, file, items, context).map((site) => {
-    const { from, to } = site;
-    const change = { from, to, text: replacementIn(site) ?? "" };
-    const why = reasonToStay(site);
-    if (why !== undefined || !passesRejected(site)) return why ?? [change];
-    const removals = context.parameters ? removalsIn(site) : undefined;
-    return removals ? [change, ...removals] : REJECTED;
+/** Source of a file, and items of models that end → what changes for each, or why it is left. */
+export function changesFor(source: string, file: string, items: readonly Item[], context: Context): Outcome[] {
+  const outcomes = sitesOf(source, file, items, context).map((site): Outcome => {
+    const why = site.item.excused ?? reasonToStay(site);
+    if (why !== undefined) return why;
+    const removals = passesRejected(site) ? context.parameters && removalsIn(site) : [];
+    return removals ? [{ from: site.from, to: site.to, text: replacementIn(site) ?? "" }, ...removals] : REJECTED;
   });
-  // What is chosen from a list must be in it.
-  const listed = new Set(items.flatMap(({ text }, i) => (outcomes[i] === LISTED ? [text] : [])));
-  return outcomes.map((outcome, i) => {
-    const { text, replacement } = items[i] as Item;
-    const isChosen = typeof outcome !== "string" && listed.has(text) && !source.includes(replacement?.text ?? "");
-    return isChosen ? "chosen from a list without the replacement" : outcome;
+  const listed = new Set(keptIn(source, items, outcomes).map(([spelling, why]) => (why === LISTED ? spelling : "")));
+  return outcomes.map((outcome, i) =>
+    typeof outcome !== "string" && listed.has(spellingOf(items[i] as Item))
+      ? "chosen from a list without the replacement"
+      : outcome,
+  );
+}
+
+/** The spellings that stay in a file, and why; those in a list only if the file doesn't have the replacement, too. */
+function keptIn(source: string, items: readonly Item[], outcomes: readonly Outcome[]): [string, string][] {
+  const has = remembered((text: string) => source.includes(text));
+  return items.flatMap((item, i): [string, string][] => {
+    const why = item.place === "key" ? LISTED : outcomes[i];
+    const isKept = why === LISTED && !has(item.replacement?.text ?? "");
+    return isKept || why === REJECTED || why === ELSEWHERE ? [[spellingOf(item), why]] : [];
   });
 }
-const REJECTED = "tools or a parameter there that the replacement isn't stated to take";
+
+/** What --fix makes of the items of a file. */
+function outcomesIn(root: string, file: string, items: readonly Item[], context: Context) {
+  const before = readFileSync(join(root, file));
+  const source = before.toString("utf8");
+  // Bytes that aren't UTF-8 would be lost.
+  const isText = Buffer.from(source).equals(before);
+  const outcomes = isText ? changesFor(source, file, items, context) : items.map(() => "its file isn't UTF-8");
+  const changing = items.filter((_, i) => typeof outcomes[i] !== "string").map(({ text }) => text);
+  return { file, items, before, source, outcomes, changing };
+}
+
+/** An item → why it stays although nothing at its place says so: other files must agree with it. */
+function keeperOf(
+  files: readonly ReturnType<typeof outcomesIn>[],
+  compared: readonly Item[],
+  defaults: readonly Item[],
+) {
+  const kept = new Map<string, string>();
+  // A program's default stays the same in all of its files.
+  for (const { items, source, outcomes } of files.filter(isOwn))
+    for (const [spelling, why] of keptIn(source, items, outcomes))
+      kept.set(
+        spelling,
+        `another file ${why === LISTED ? "lists it, but not the replacement" : "that calls it keeps it"}`,
+      );
+  for (const item of compared) if (partOf(item.file) === "tests") kept.set(spellingOf(item), "a test compares with it");
+  for (const item of defaults) kept.set(spellingOf(item), CALLED).set(`${item.file} ${spellingOf(item)}`, CALLED);
+  return (item: Item): string | undefined => kept.get(`${isOwn(item) ? "" : `${item.file} `}${spellingOf(item)}`);
+}
+const CALLED = "a document or comment calls it the default";
 
 export function planOf(
   { findings, mentions }: Pick<Report, "findings" | "mentions">,
   root: string,
   given: Omit<Context, "questions">,
 ): Plan {
-  const inProse = mentions.filter(({ place, file }) => place === "prose" && partOf(file) === "source");
-  const questions = [...groupedBy(inProse, ({ file }) => file)].flatMap(([file, items]) =>
-    questionsIn(readFileSync(join(root, file), "utf8"), file, items),
+  const textOf = remembered((file: string) => readFileSync(join(root, file), "utf8"));
+  const compared = mentions.filter(({ place }) => place === "prose");
+  const questions = [...groupedBy(compared.filter(isOwn), ({ file }) => file)].flatMap(([file, items]) =>
+    questionsIn(textOf(file), file, items),
   );
-  for (const item of findings) if (FIXABLE.includes(item.verdict) && !isFixable(item)) item.left = item.excused ?? "";
-  const files = [...groupedBy(findings.filter(isFixable), ({ file }) => file)].map(([file, items]) => {
-    const before = readFileSync(join(root, file));
-    const source = before.toString("utf8");
-    // Bytes that aren't UTF-8 would be lost.
-    const isText = Buffer.from(source).equals(before);
-    const outcomes = isText
-      ? changesFor(source, file, items, { ...given, questions })
-      : items.map(() => "its file isn't UTF-8");
-    return { file, items, before, source, outcomes };
-  });
-  // A program's default stays the same in all of its files.
-  const isOwn = ({ file }: { file: string }) => partOf(file) === "source";
-  const keeps = (outcome: unknown) => outcome === REJECTED || outcome === ELSEWHERE;
-  const keptIn = ({ items, outcomes }: (typeof files)[number]) => items.filter((_, i) => keeps(outcomes[i]));
-  const kept = new Set(files.filter(isOwn).flatMap((one) => keptIn(one).map(({ text }) => text)));
+  const ending = groupedBy(findings.filter(isEnd), ({ file }) => file);
+  const files = [...ending].map(([file, items]) => outcomesIn(root, file, items, { ...given, questions }));
+  const changing = new Set(files.flatMap(({ changing }) => changing));
+  const isDefault = ({ file, place, text, from, to }: Item) =>
+    /doc|comment/.test(place) &&
+    changing.has(text) &&
+    /default/i.test(textOf(file).slice(Math.max(0, from - 60), to + 20));
+  const keeperFor = keeperOf(files, compared, mentions.filter(isDefault));
   const edits = files.flatMap(({ file, items, before, source, outcomes }) => {
-    const changes = outcomes.flatMap((outcome, i) => {
+    const changes = outcomes.flatMap((outcome, i): Change[] => {
       const item = items[i] as Item;
-      if (source.slice(item.from, item.to) !== item.text) item.left = "written in another way";
-      else if (typeof outcome === "string") item.left = outcome;
-      else if (isOwn(item) && kept.has(item.text)) item.left = "another file that calls it keeps it";
-      else return outcome;
-      return [];
+      const isThere = source.slice(item.from, item.to) === item.text;
+      const why = typeof outcome === "string" ? outcome : isThere ? keeperFor(item) : "written in another way";
+      if (why !== undefined) item.left = why;
+      return typeof outcome === "string" || why !== undefined ? [] : outcome;
     });
     return changes.length > 0 ? [{ file, before, changes: inOrder(changes) }] : [];
   });
   const isLeft = ({ left }: Item) => left !== undefined;
-  const fixed = findings.filter((item) => isFixable(item) && !isLeft(item));
-  return { edits, fixed, left: groupedBy(findings.filter(isLeft), ({ left = "" }) => left) };
+  const fixed = findings.filter((item) => isEnd(item) && !isLeft(item));
+  const left = groupedBy(findings.filter(isLeft), ({ left = "" }) => left);
+  return { edits, fixed, left };
 }
 
-function inOrder(changes: readonly Change[]): Change[] {
-  const kept: Change[] = [];
-  for (const change of changes.toSorted((a, b) => a.from - b.from))
-    if (change.from >= (kept.at(-1)?.to ?? 0)) kept.push(change);
-  return kept;
-}
+const isOwn = ({ file }: { file: string }) => partOf(file) === "source";
+
+/** Changes in order, without those that overlap. */
+const inOrder = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((a, b) => a.from - b.from).filter(({ from }, i, all) => i === 0 || from >= (all[i - 1]?.to ?? 0));
 
 function changed(source: string, changes: readonly Change[], start = 0, end = source.length): string {
-  let [text, at] = ["", start];
-  for (const { from, to, text: now } of changes) {
-    text += source.slice(at, from) + now;
-    at = to;
-  }
-  return text + source.slice(at, end);
+  const texts = changes.map(({ to, text }, i) => text + source.slice(to, changes[i + 1]?.from ?? end));
+  return source.slice(start, changes[0]?.from ?? end) + texts.join("");
 }
 
 /** Carries a plan out, and tells it: the diff, or with `dryRun` only what is left. Writes nothing that git couldn't restore. */
 export function fix({ edits, left }: Plan, { root, dryRun, git, say }: FixOptions): void {
   const isLost = !dryRun && git !== undefined && isUncommitted(edits, git);
-  let outcome = `nothing was written${isLost ? ": commit these files first, so that git can restore them" : ""}`;
-  if (!dryRun && !isLost) {
-    write(edits, root);
-    outcome = `fixed ${count(edits.length, "file")}; the report below shows the state before that`;
-  }
+  const isWritten = !dryRun && !isLost;
+  if (isWritten) write(edits, root);
+  const outcome = isWritten
+    ? `fixed ${count(edits.length, "file")}; the report below shows the state before that`
+    : `nothing was written${isLost ? ": commit these files first, so that git can restore them" : ""}`;
   const reasons = [...left].sort(([, a], [, b]) => b.length - a.length);
   say(edits.length === 0 ? "check: nothing to fix\n" : `${dryRun ? "" : diffOf(edits)}check: ${outcome}\n`);
   for (const [why, items] of reasons)
@@ -151,12 +178,15 @@ const sized = (line: number, count: number) => (count === 1 ? `${line}` : `${lin
 
 function hunksOf(source: string, changes: readonly Change[]) {
   const hunks: { from: number; to: number; changes: Change[] }[] = [];
+  const lineEnd = (at: number) => (source.indexOf("\n", at) + 1 || source.length + 1) - 1;
   for (const change of changes) {
-    const end = source.indexOf("\n", change.to);
-    const [from, to] = [source.lastIndexOf("\n", change.from - 1) + 1, end < 0 ? source.length : end];
+    const { from, to } = change;
     const before = hunks.at(-1);
-    if (before && from <= before.to) Object.assign(before, { to, changes: [...before.changes, change] });
-    else hunks.push({ from, to, changes: [change] });
+    if (before && from <= before.to) {
+      before.changes.push(change);
+      // A line may be megabytes long.
+      if (to > before.to) before.to = lineEnd(to);
+    } else hunks.push({ from: source.lastIndexOf("\n", from - 1) + 1, to: lineEnd(to), changes: [change] });
   }
   return hunks;
 }

@@ -29,10 +29,12 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   const all = heads.map((head) => ({ head, hyphen: head.text.indexOf("-") }));
   const others = all.flatMap(({ head, hyphen }) => (hyphen < 2 ? [head] : []));
   const rest = all.filter(({ hyphen }) => hyphen >= 2);
-  /** The two characters before a hyphen → heads whose first hyphen it may be, and where they have it. */
-  const hyphened = groupedBy(rest, ({ head, hyphen }) => pairBefore(head.text, hyphen));
+  /** The two characters before a hyphen, and the one after it or 0 → heads whose first hyphen it may be, and where they have it. */
+  const hyphened = groupedBy(rest, ({ head: { text }, hyphen }) =>
+    keyOf(pairBefore(text, hyphen), text.charCodeAt(hyphen + 1) || 0),
+  );
   const isPair = new Uint8Array(1 << 16);
-  for (const pair of hyphened.keys()) isPair[pair] = 1;
+  for (const { head, hyphen } of rest) isPair[pairBefore(head.text, hyphen)] = 1;
   const otherwise = new RegExp(`(?=${others.map(({ text }) => text.replace(/\W/g, "\\$&")).join("|")})`, "g");
   return (text) => {
     const starts: number[] = [];
@@ -40,8 +42,9 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
     for (let at = text.indexOf("-", 2); at >= 0; at = text.indexOf("-", at + 1)) {
       const pair = pairBefore(text, at);
       if (isPair[pair] === 1)
-        for (const { head, hyphen } of hyphened.get(pair) ?? [])
-          if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
+        for (const after of [0, text.charCodeAt(at + 1)])
+          for (const { head, hyphen } of hyphened.get(keyOf(pair, after)) ?? [])
+            if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
     }
     if (others.length > 0)
       for (const { index } of text.matchAll(otherwise))
@@ -50,6 +53,7 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   };
 }
 
+const keyOf = (pair: number, after: number) => pair * (1 << 16) + after;
 const pairBefore = (text: string, at: number) => (text.charCodeAt(at - 2) << 8) | text.charCodeAt(at - 1);
 
 function begins(text: string, at: number, { text: head, kind }: Head): boolean {

@@ -9,7 +9,7 @@ export const MAX_READING_AGE = 120;
 export const WINDOW = 90;
 
 export type Day = { today: string; maxReadingAge?: number | undefined };
-export const isEnd = ({ verdict }: Pick<Verdict, "verdict">): boolean =>
+export const isEnd = ({ verdict }: { verdict: string }): boolean =>
   verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
 
 /** Whether a model may be recommended as a successor: it is sold, and doesn't end within the window. */

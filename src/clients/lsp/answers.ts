@@ -6,13 +6,14 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { configured, nameIn, openAccepted, repositoryOf } from "../check/config.ts";
 import { type Engine, engineOf, type Item } from "../check/engine.ts";
 import { isLeftOut } from "../check/files.ts";
-import { changesFor, isFixable, questionsIn } from "../check/fix.ts";
+import { changesFor, questionsIn } from "../check/fix.ts";
 import { inCell, linked } from "../check/formats/markdown.ts";
 import { sentence } from "../check/formats/printable.ts";
 import { usable } from "../check/names.ts";
 import { readOptions } from "../check/options.ts";
 import { LARGEST } from "../check/read-files.ts";
 import type { Feed } from "../feed/feed.ts";
+import { isEnd } from "../feed/judge.ts";
 import { sayPrices } from "../feed/say.ts";
 import type { Opened } from "../feed/source.ts";
 
@@ -87,7 +88,7 @@ function answersOf(document: TextDocument, file: string, place: Place) {
       return item ? { contents: { kind, value: textOf(item, feed, kind === "markdown") }, range: rangeOf(item) } : null;
     },
     actions({ start, end }: Range): CodeAction[] {
-      const items = findings.filter(isFixable);
+      const items = findings.filter(isEnd);
       const changes = changesFor(text, file, items, {
         feed,
         today: place.today,

@@ -42,12 +42,8 @@ const IDS = Object.keys(RULES);
 
 /** Report → one run of SARIF 2.1.0, with a result for each finding. */
 export function sarif({ findings, feed }: Report): string {
-  const rules = Object.entries(RULES).map(([id, text]) => ({
-    id,
-    name: id,
-    shortDescription: { text },
-    help: { text: HELP },
-  }));
+  const help = { text: HELP };
+  const rules = Object.entries(RULES).map(([id, text]) => ({ id, name: id, shortDescription: { text }, help }));
   const address = feed.url !== null && /^https?:/.test(feed.url) ? { informationUri: feed.url } : {};
   const seen = new Map<string, number>();
   const run = {
