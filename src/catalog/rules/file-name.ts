@@ -8,6 +8,7 @@ export const fileName: Rule = {
   name: "file-name",
   description:
     "A record's id is the slug of its api_string, else of its page, else of its name; its folder is its provider.",
+  advises: true,
   check(ctx, report) {
     const { catalog } = ctx;
     for (const [slug, { name }] of catalog.providers) {

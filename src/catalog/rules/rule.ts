@@ -24,7 +24,7 @@ export type Rule = {
   description: string;
   /** Suppresses findings at a place, or in a file, with a finding of a rule without this: they probably have the same cause. */
   yields?: "place" | "file";
-  /** Pages may disagree, or name what is not here: its findings are advice. */
+  /** Its findings are advice, since pages that are read right can cause them: they may disagree, or name what is not here. */
   advises?: true;
   check(ctx: RuleContext, report: Report): void;
 };

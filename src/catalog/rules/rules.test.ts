@@ -24,7 +24,7 @@ test("the list has every rule of the folder, each with cases and a description",
     assert.match(cases, new RegExp(`(checkCases\\(\\s*"|test\\(\`)${name}[":]`), name);
   }
   const advising = RULES.filter(({ advises }) => advises).map(({ name }) => name);
-  assert.deepEqual(advising, ["sources-agree", "replacement-resolves"]);
+  assert.deepEqual(advising, ["file-name", "status-agrees", "sources-agree", "replacement-resolves"]);
 });
 
 const one = (over: Partial<ModelRecord>) => facts("cedar-large-1", over);

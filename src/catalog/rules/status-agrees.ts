@@ -9,6 +9,7 @@ export const statusAgrees: Rule = {
   name: "status-agrees",
   description:
     "A firm deprecation or retirement date needs the status deprecated or retired; a retired model's date has come.",
+  advises: true,
   check: forEachModel(({ provider, record }, report, { catalog: { lock } }) => {
     const { status, retires_on = "" } = record;
     if (isSold(status)) return checkDates(record, report);
