@@ -1,5 +1,6 @@
 // Replays a folder of dated page copies, day by day, from provider.json and reviewed.jsonl alone: node bin/run.mjs scripts/bench/replay.ts FOLDER [--provider SLUG]
 import { parseArgs } from "node:util";
+import { faultsOf, lint } from "../../src/catalog/lint.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { ADAPTERS } from "../../src/collect/adapters.ts";
 import { readCopies } from "../../src/collect/fetch/copies.ts";
@@ -17,7 +18,13 @@ const catalog = empty();
 const { copies, findings } = readCopies(dir);
 const wanted = copies.filter(({ provider }) => values.provider === undefined || provider === values.provider);
 const runs: ProviderRun[] = [];
-const read = collectCopies(catalog, wanted, ADAPTERS, (run) => void runs.push(run));
+/** Why the catalog couldn't have been published on a day. */
+const faults = new Map<string, string>();
+const read = collectCopies(catalog, wanted, ADAPTERS, (run) => {
+  runs.push(run);
+  for (const { file, path, message } of faultsOf(lint({ catalog, findings: [], texts: new Map() })))
+    faults.set(`${file} ${path}: ${message}`, run.day);
+});
 
 const withPages = runs.filter((run) => run.pages.length + run.failures.length > 0);
 const refused = withPages.filter(readNothing);
@@ -27,6 +34,7 @@ for (const { provider, day, failures } of withPages)
 for (const { provider, day, findings } of withPages)
   for (const { file, path, message } of findings) console.log(`  ${day} ${provider} ${file} ${path}: ${message}`);
 for (const { file, path, message } of [...findings, ...read.findings]) console.log(`${file} ${path}: ${message}`);
+for (const [fault, day] of faults) console.log(`not published on ${day}: ${fault}`);
 const pages = withPages.reduce((n, run) => n + run.pages.length, 0);
 const failed = withPages.reduce((n, run) => n + run.failures.length, 0);
 const whole = withPages.length - inPart.length - refused.length;

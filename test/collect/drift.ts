@@ -1,6 +1,9 @@
 // The pages of any vendor or host under drift: rows come and go, values change, and each page changes its form or is damaged.
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { faultsOf } from "../../src/catalog/lint.ts";
+import { RULES } from "../../src/catalog/rules/index.ts";
+import { findingsOf } from "../../src/catalog/rules/rule.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
@@ -104,7 +107,7 @@ function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
 const SETTLED = 15;
 
 /**
- * Plays the days, then repeats the last one. No day may publish a wrong value. Once the pages stop changing, what they state must be
+ * Plays the days, then repeats the last one. No day may publish a wrong value, or stop a publish. Once the pages stop changing, what they state must be
  * published as if nothing else had ever been read, and then nothing may change.
  */
 export function play(drawn: readonly Day[], { adapter, empty, pages, values }: World): void {
@@ -149,6 +152,7 @@ export function play(drawn: readonly Day[], { adapter, empty, pages, values }: W
   const read = (day: Day, n: number): ProviderRun => {
     const run = collect(catalog, dayOf(n), pagesOn(day, changed));
     judge(catalog, stated);
+    assert.deepEqual(faultsOf(RULES.flatMap((rule) => findingsOf(rule, { catalog, texts: new Map() }))), []);
     return run;
   };
   for (const [n, day] of days.entries()) read(day, n);
