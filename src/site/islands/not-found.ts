@@ -7,6 +7,7 @@ import { base, fill, find } from "./dom.ts";
 const SHOWN = 5;
 const [, spelling = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ?? [];
 
+if (/\/models\/?$/.test(location.pathname)) location.replace(`${base}/`);
 /** Goes to the model with this spelling, or suggests similar ones. */
 if (spelling) {
   const { rows, byId, search } = await readCatalog();

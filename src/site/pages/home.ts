@@ -23,7 +23,7 @@ export function home(feed: SiteFeed): string {
 <label><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search: sonnet 4.5, ends in 60 days" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
 <label><span class="unseen">Check code, .env or ids</span><textarea id="_paste" rows="1" placeholder="Paste code to check it" autocomplete="off" spellcheck="false"></textarea></label>
 </div>
-${tiles(feed)}
+<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latest(feed)}</div>
 ${strip && figureOf(strip)}
 <section aria-labelledby="_all">
 <div class="bar">
@@ -103,10 +103,7 @@ const range = (name: string, unit: string, step: string): Html => html`<p class=
 <label>to <input type="number" name="${name}-to" min="0" step="${step}" inputmode="decimal"></label>
 `;
 
-/** The feed → the three tiles; the name of each leads to more. */
-const tiles = (feed: SiteFeed): Html =>
-  html`<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latest(feed)}</div>`;
-
+/** The name of each tile leads to more. */
 const tile = (name: string, title: Content, content: Content): Html =>
   html`<section class="card tile ${name}" aria-labelledby="_${name}"><h2 id="_${name}">${title}</h2>
 ${content}</section>

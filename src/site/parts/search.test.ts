@@ -122,6 +122,7 @@ for (const [typed, expected] of [
   ["gpt-4o within 9 days", { hits: ["gpt-4o"], wanted: { within: 9 } }],
   ["retires 2027", { hits: undefined, wanted: { year: "2027" }, sort: "retires", label: "retires in 2027" }],
   ["cheaper than gpt-4o", { hits: undefined, wanted: { price: [0, 2.5 - 1e-9] }, sort: "input" }],
+  ["vision under $0.5", { text: "", wanted: { price: [0, 0.5 - 1e-9], modalities: ["vision"] }, sort: "input" }],
   ["cheaper than gpt-4-0613", { wanted: {}, label: "no input price of gpt-4-0613 is known" }],
   ["retiring soon", { wanted: { within: 90 }, label: "retires within 90 days" }],
   ["cheapest vision 200k", { wanted: { context: [2e5, Number.POSITIVE_INFINITY], modalities: ["vision"] } }],

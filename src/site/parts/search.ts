@@ -145,6 +145,7 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
   [/\b(?:retir|end)\w*\s+soon\b/i, (_, text) => ending(text, { within: SOON }, `within ${SOON} days`)],
   [/\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i, ([, year = ""], text) => ending(text, { year }, `in ${year}`)],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
+  [/\b(?:under|below)\s+\$\s?(\d*\.?\d+)/i, ([, price], text) => below(Number(price), text)],
   [/\bcheap(?:est)?\b/i, (_, text) => ({ text, label: "cheapest input first", sort: "input" })],
   [
     /(?<![\w.$-])(?:context\s+(?:of\s+)?)?(\d+(?:[.,]\d+)*)(?:\s?([km])\b|(?<=\d[\d.,]{3,})(?=[\s-]*(?:tokens?|context)))((?:[\s-]+(?:tokens?|context|window)\b)*)(?![\w-])/i,
@@ -166,14 +167,12 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
   [/^(.+?)\s+(?:prices?|price history|costs?|retirement|replacement)[\s?]*$/i, ([, name = ""]) => ({ text: name })],
 ];
 
+const below = (price: number, text: string, whose = ""): Form => {
+  return { text, wanted: { price: [0, price - 1e-9] }, label: `input below ${usd(price)}${whose}`, sort: "input" };
+};
 const cheaper = (text: string, than: Row | undefined): Form =>
   than?.input
-    ? {
-        text,
-        wanted: { price: [0, than.input - 1e-9] },
-        label: `input below ${usd(than.input)}, the price of ${than.name}`,
-        sort: "input",
-      }
+    ? below(than.input, text, `, the price of ${than.name}`)
     : { text, label: than && `no input price of ${than.name} is known` };
 
 const VENDORS = PROVIDER_NAMES.map((name) => name.toLowerCase());
