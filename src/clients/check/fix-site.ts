@@ -169,15 +169,12 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
     .some(({ head, char }) => (char === ":" ? /models|aliases|pricing/i : SEVERAL).test(last(head)));
 }
 
-/** `oak3Model` → `oak3 Model`. */
-const apart = (name: string) => name.replace(/([a-z\d])(?=[A-Z])/g, "$1 ");
+/** `oak3Model` → `oak3 model`. */
+const apart = (name: string) => name.replace(/([a-z\d])(?=[A-Z])/g, "$1 ").toLowerCase();
 
 /** `GPT_4_MODEL = "gpt-4"`: what the name takes from the id must be in the successor, too. */
 function isStillTrue(name: string, { item, now }: Site): boolean {
-  const words = (of: string): string[] =>
-    apart(of)
-      .toLowerCase()
-      .match(/[a-z]+|\d+/g) ?? [];
+  const words = (of: string): string[] => apart(of).match(/[a-z]+|\d+/g) ?? [];
   const [before, after] = [words(item.text), words(now)];
   return words(name).every((word) => !before.includes(word) || after.includes(word) || vendorNamed(word) !== undefined);
 }
@@ -218,13 +215,9 @@ function isValue({ left, around, language }: Site): boolean {
   const name = nameOf(line);
   const callee = calleeOf(inner?.head);
   const method = callee.split(/[.:]/).at(-1) ?? "";
+  const given = nameOf(inner?.head.slice(0, -callee.length) ?? "");
   // `Agent(model=OpenAIChat(id="x"))`
-  if (
-    name === "id" &&
-    inner?.char === "(" &&
-    (CALLS.test(method) || MODEL.test(nameOf(inner.head.slice(0, -callee.length))))
-  )
-    return true;
+  if (name === "id" && inner?.char === "(" && (CALLS.test(method) || MODEL.test(given))) return true;
   if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
   if (language.kind !== "code") return false;
   const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
@@ -233,9 +226,8 @@ function isValue({ left, around, language }: Site): boolean {
   if (name !== "" || inner?.char !== "(") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
-  return (
-    CALLS.test(method) && !NO_VALUE.test(method) && /\(\s*["'`]?$/.test(line.slice(-8)) && !/^[A-Z\d_]+$/.test(method)
-  );
+  const isFirst = /\(\s*["'`]?$/.test(line.slice(-8));
+  return isFirst && CALLS.test(method) && !NO_VALUE.test(method) && !/^[A-Z\d_]+$/.test(method);
 }
 /** Functions whose first argument is a model. */
 const CALLS = new RegExp(

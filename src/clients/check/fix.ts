@@ -23,6 +23,10 @@ type FixOptions = { root: string; dryRun: boolean; git: Git | undefined; say(tex
 type Outcome = Change[] | string;
 
 const REJECTED = "tools or a parameter there that the replacement isn't stated to take";
+const CHOSEN = "chosen from a list without the replacement";
+const ELSEWHERE_LISTED = "another file lists it, but not the replacement";
+const ELSEWHERE_CALLED = "another file that calls it keeps it";
+const DEFAULT = "a document or comment calls it the default";
 const spellingOf = ({ host, text }: Item) => `${host} ${text}`;
 
 /** What a source asks of names, as in `name.startsWith("oak-3")`, of its mentions. */
@@ -46,11 +50,8 @@ export function changesFor(source: string, file: string, items: readonly Item[],
     return removals ? [{ from: site.from, to: site.to, text: replacementIn(site) ?? "" }, ...removals] : REJECTED;
   });
   const listed = new Set(keptIn(source, items, outcomes).map(([spelling, why]) => (why === LISTED ? spelling : "")));
-  return outcomes.map((outcome, i) =>
-    typeof outcome !== "string" && listed.has(spellingOf(items[i] as Item))
-      ? "chosen from a list without the replacement"
-      : outcome,
-  );
+  const isListed = (i: number) => listed.has(spellingOf(items[i] as Item));
+  return outcomes.map((outcome, i) => (typeof outcome !== "string" && isListed(i) ? CHOSEN : outcome));
 }
 
 /** The spellings that stay in a file, and why; those in a list only if the file doesn't have the replacement, too. */
@@ -63,6 +64,7 @@ function keptIn(source: string, items: readonly Item[], outcomes: readonly Outco
   });
 }
 
+type Fixes = ReturnType<typeof outcomesIn>;
 /** What --fix makes of the items of a file. */
 function outcomesIn(root: string, file: string, items: readonly Item[], context: Context) {
   const before = readFileSync(join(root, file));
@@ -75,24 +77,16 @@ function outcomesIn(root: string, file: string, items: readonly Item[], context:
 }
 
 /** An item → why it stays although nothing at its place says so: other files must agree with it. */
-function keeperOf(
-  files: readonly ReturnType<typeof outcomesIn>[],
-  compared: readonly Item[],
-  defaults: readonly Item[],
-) {
+function keeperOf(files: readonly Fixes[], compared: readonly Item[], defaults: readonly Item[]) {
   const kept = new Map<string, string>();
   // A program's default stays the same in all of its files.
   for (const { items, source, outcomes } of files.filter(isOwn))
     for (const [spelling, why] of keptIn(source, items, outcomes))
-      kept.set(
-        spelling,
-        `another file ${why === LISTED ? "lists it, but not the replacement" : "that calls it keeps it"}`,
-      );
+      kept.set(spelling, why === LISTED ? ELSEWHERE_LISTED : ELSEWHERE_CALLED);
   for (const item of compared) if (partOf(item.file) === "tests") kept.set(spellingOf(item), "a test compares with it");
-  for (const item of defaults) kept.set(spellingOf(item), CALLED).set(`${item.file} ${spellingOf(item)}`, CALLED);
+  for (const item of defaults) kept.set(spellingOf(item), DEFAULT).set(`${item.file} ${spellingOf(item)}`, DEFAULT);
   return (item: Item): string | undefined => kept.get(`${isOwn(item) ? "" : `${item.file} `}${spellingOf(item)}`);
 }
-const CALLED = "a document or comment calls it the default";
 
 export function planOf(
   { findings, mentions }: Pick<Report, "findings" | "mentions">,

@@ -7,11 +7,7 @@ import { remembered } from "./token.ts";
 export type Change = { from: number; to: number; text: string };
 
 /** `top_p`, `topP` and `WithTopP` are the same. */
-const folded = (name: string) =>
-  name
-    .replaceAll("_", "")
-    .replace(/^(?:with|set)(?=[A-Z])/i, "")
-    .toLowerCase();
+const folded = (name: string) => name.toLowerCase().replace(/^(?:with|set)|_/g, "");
 
 /** What not every model takes, and nobody states of most; and what most took, of which a model's own list says more. */
 const UNSTATED = /budgettokens|thinking(?:budget|level|mode)|usethinking|effort$/;

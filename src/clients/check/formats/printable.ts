@@ -21,11 +21,8 @@ export const fileName = (file: string): string =>
 export const firstOf = (texts: readonly string[], most: number): string =>
   [...texts.slice(0, most), ...(texts.length > most ? ["…"] : [])].join(", ");
 
-export const placesOf = (items: readonly Item[], most: number): string =>
-  firstOf(
-    items.map(({ file, line }) => fileName(`${file}:${line}`)),
-    most,
-  );
+const placeOf = ({ file, line }: Item) => fileName(`${file}:${line}`);
+export const placesOf = (items: readonly Item[], most: number): string => firstOf(items.map(placeOf), most);
 
 /** A finding in one sentence: the fullest that fits. */
 export function sentence(item: Item, most = Number.POSITIVE_INFINITY): string {

@@ -44,12 +44,8 @@ function byModel(report: Report, screen: Screen): string[] {
       b.items.length - a.items.length ||
       (a.items[0].text < b.items[0].text ? -1 : 1),
   );
-  const lines = groups
-    .slice(0, MOST_MODELS)
-    .flatMap((group) => [
-      lineOf(group.items[0], group.errors > 0 ? "error" : "warning", width, screen),
-      placesIn(group, width),
-    ]);
+  const told = ({ items, errors }: Group) => lineOf(items[0], errors > 0 ? "error" : "warning", width, screen);
+  const lines = groups.slice(0, MOST_MODELS).flatMap((group) => [told(group), placesIn(group, width)]);
   const more = groups.slice(MOST_MODELS);
   if (more.length > 0) {
     const failing = more.filter(({ errors }) => errors > 0).length;
