@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { row } from "../clients/fixture.ts";
-import type { Row } from "./corpus/feed.ts";
+import type { Standing } from "../../src/schema/standings.ts";
+import { READ, row } from "../clients/fixture.ts";
 import { brief, changed, ROWS, uses, world } from "./world.ts";
 
 const one = world({ "a.py": uses("oak-5", "oak-4", "oak-3", "sail-embed-2"), "b.py": uses("oak-3") });
@@ -47,10 +47,10 @@ test("what is accepted is one line a model and one a file; it is counted and no 
 
 for (const [what, id, over, verdict, differences] of [
   ["another price", "oak-5", { price_input_per_mtok: 3 }, "repriced", [["price_input_per_mtok", 2, 3]]],
-  ["an end that came nearer", "oak-4", { retires_on: "2026-12-01" }, "retiring", []],
-  ["another day", "oak-3", { retires_on: "2026-02-01" }, "retired", []],
-  ["a worse verdict", "oak-5", { status: "deprecated" }, "deprecated", []],
-] as [string, string, Partial<Row>, string, unknown[][]][])
+  ["an end that came nearer", "oak-4", { ends_on: ["2026-12-01", 0, READ] }, "retiring", []],
+  ["another day", "oak-3", { ends_on: ["2026-02-01", 0, READ] }, "retired", []],
+  ["a worse verdict", "oak-5", { status: ["deprecated", 0, READ] }, "deprecated", []],
+] as [string, string, Partial<Standing>, string, unknown[][]][])
   test(`${what} fails until it is accepted, too`, async () => {
     one.publish();
     await accept();
@@ -88,7 +88,7 @@ test("what a comment mentions first is accepted, too, and a model at a host besi
   const two = world({
     "a.py": `# oak-3\n${uses("oak-3")}url = "https://x.openai.azure.com/openai/deployments/oak-3"\n`,
   });
-  two.publish(ROWS, "2026-11-20", { "oak-3": [row("azure", "oak-3", "retired", { ends: "2026-03-01" })] });
+  two.publish(ROWS, { "oak-3": [row("azure", "oak-3", "retired", { ends: "2026-03-01" })] });
   await two.check("--accept");
   assert.equal((await two.check()).code, 0);
   two.publish();
@@ -127,7 +127,7 @@ test("a model at a host without a schedule doesn't take the terms of the vendor'
 
 test("a model at a host has terms of its own, and not its vendor's prices", async () => {
   const two = world({ "a.py": 'AZURE_MODELS = ["oak-4"]\nMODELS = ["oak-4"]\n' });
-  two.publish(ROWS, "2026-11-20", { "oak-4": [row("azure", "oak-4", "ga", { ends: "2027-11-01" })] });
+  two.publish(ROWS, { "oak-4": [row("azure", "oak-4", "ga", { ends: "2027-11-01" })] });
   await two.check("--accept");
   const { models } = JSON.parse(readFileSync(join(two.dir, "almanac.accepted.json"), "utf8"));
   const terms = { "azure/oak-4": "retiring 2027-11-01", "oak-4": "retiring 2027-09-01 input=5 output=25" };

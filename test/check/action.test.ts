@@ -4,8 +4,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
+import type { Standing } from "../../src/schema/standings.ts";
 import { folder } from "../folder.ts";
-import { feedRow, type Row } from "./corpus/feed.ts";
+import { textModel } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -20,7 +21,7 @@ writeFileSync(
 );
 
 const one = world({ "a.py": 'm = "oak-3"\n', "b $(touch x).py": 'm = "oak-4"\n' });
-const publish = (rows: Row[]) => one.publish(rows, today);
+const publish = (models: Standing[]) => one.publish(models, {}, { updated: today });
 publish(ROWS);
 
 /** Runs the action's step with the environment that GitHub would set. */
@@ -92,7 +93,7 @@ test("mode issue opens one issue, updates it, and closes it when nothing is left
   writeFileSync(join(tools, "fails"), "edit");
   assert.equal(scheduled().status, 1, "a failure to write the issue");
   rmSync(join(tools, "fails"));
-  publish(["oak-3", "oak-4"].map((id) => feedRow("OpenAI", id, { status: "ga" })));
+  publish(["oak-3", "oak-4"].map((id) => textModel("OpenAI", id, "ga")));
   const last = scheduled();
   publish(ROWS);
   assert.deepEqual([last.status, last.gh.includes("issue close 7"), last.gh.includes("create")], [0, true, false]);

@@ -4,11 +4,11 @@ import { test } from "node:test";
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
 import { feedFrom } from "../clients/fixture.ts";
-import { CORPUS_HOSTS, corpusRows, standingsOf } from "./corpus/feed.ts";
+import { CORPUS_HOSTS, corpusModels, standingsOf } from "./corpus/feed.ts";
 import { type CorpusFile, readCorpus } from "./corpus/read.ts";
 
 const AIM = { places: 400, formats: 25, recall: 0.99, precision: 0.97 };
-const matcher = createMatcher(namesOf(feedFrom(standingsOf("2026-11-20", corpusRows(), CORPUS_HOSTS))));
+const matcher = createMatcher(namesOf(feedFrom(standingsOf(corpusModels(), CORPUS_HOSTS))));
 const files = readCorpus();
 
 type Place = { line: number; column: number; text: string };

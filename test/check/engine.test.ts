@@ -45,7 +45,7 @@ test("the engine needs no Node API and no package, and its results equal the che
   const one = world(FILES);
   one.publish(rows);
   const report = await one.report();
-  const engine = engineOf(standingsOf("2026-11-20", rows));
+  const engine = engineOf(standingsOf(rows));
   for (const kind of ["findings", "mentions", "unknown"] as const) {
     const items = Object.entries(FILES).flatMap(([file, text]): unknown[] => engine.check(file, text)[kind]);
     assert.deepEqual(plain(items), plain(report[kind]), kind);
@@ -56,14 +56,14 @@ test("the engine needs no Node API and no package, and its results equal the che
 });
 
 test("a list of spellings takes names and ids, too", () => {
-  const { findings, fine, unknown } = engineOf(standingsOf("2026-11-20", rows)).list(["oak-3", "OAK 5", "no-such"]);
+  const { findings, fine, unknown } = engineOf(standingsOf(rows)).list(["oak-3", "OAK 5", "no-such"]);
   const all = [findings, fine, unknown].map((items) => items.map(({ line, id }) => [line, id]));
   assert.deepEqual(plain(all), [[[1, "oak-3"]], [[2, "oak-5"]], [[3, null]]]);
 });
 
 test("a replacement that is named with parameters is told with them, and never fixed by its id alone", async () => {
   for (const parameters of [undefined, "effort: low"]) {
-    const feed = standingsOf("2026-11-20", ROWS);
+    const feed = structuredClone(standingsOf(ROWS));
     const old = feed.models.find(({ id }) => id === "oak-3")?.replacements?.[0];
     if (old && parameters) old.parameters = parameters;
     const [finding] = engineOf(feed).check("a.py", uses("oak-3")).findings;
@@ -114,7 +114,7 @@ for (const [option, isLeft] of [
   ["--fix-parameters", false],
 ] as const)
   test(`what the replacement rejects is told and ${isLeft ? "left" : "removed"}: ${option}`, async () => {
-    const feed = standingsOf("2026-11-20", ROWS);
+    const feed = standingsOf(ROWS);
     const to = feed.models.find(({ id }) => id === "oak-5");
     if (to) to.rejects = [["top_p", "temperature"], 0, "2026-11-20"];
     const calls = CALLS.map(([name, call, fixed, removed], i) => {
@@ -145,7 +145,7 @@ for (const [option, isLeft] of [
   });
 
 test("options set the level, and an invalid feed is reported in words", () => {
-  const engine = engineOf(standingsOf("2026-11-20", ROWS), { within: 10 });
+  const engine = engineOf(standingsOf(ROWS), { within: 10 });
   assert.equal(engine.check("a.py", uses("oak-4.5")).findings[0]?.level, "warning");
   assert.equal(typeof createEngine({}, { today: TODAY }), "string");
 });

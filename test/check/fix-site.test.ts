@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { row } from "../clients/fixture.ts";
-import { feedRow } from "./corpus/feed.ts";
+import { textModel } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const CHANGED = "";
@@ -185,16 +185,16 @@ for (const [file, source, why] of SITES)
     const one = world({ [file]: `${source}\n` });
     one.publish([
       ...ROWS,
-      feedRow("OpenAI", "oak-3-instruct", { replacement: "oak-5" }),
-      feedRow("OpenAI", "oak-search-3", { replacement: "oak-5" }),
-      feedRow("OpenAI", "oak-draw", { replacement: "oak-5", modality: ["text", "image"] }),
-      feedRow("OpenAI", "birch-3-large", { replacement: "oak-5" }),
-      feedRow("Voyage AI", "sail-embed-0", { replacement: "sail-embed-9", ...EMBEDDING }),
-      feedRow("Voyage AI", "sail-embed-9", { status: "ga", ...EMBEDDING }),
-      feedRow("Anthropic", "claude-2.1", { replacement: "claude-5" }),
-      feedRow("Anthropic", "claude-5", { status: "ga" }),
-      feedRow("Amazon", "amazon.titan-text-lite-v1", { replacement: "amazon.nova-lite-v1:0" }),
-      feedRow("Amazon", "amazon.nova-lite-v1:0", { status: "ga" }),
+      textModel("OpenAI", "oak-3-instruct", "retired", { instead: ["oak-5"] }),
+      textModel("OpenAI", "oak-search-3", "retired", { instead: ["oak-5"] }),
+      textModel("OpenAI", "oak-draw", "retired", { instead: ["oak-5"], modality: ["text", "image"] }),
+      textModel("OpenAI", "birch-3-large", "retired", { instead: ["oak-5"] }),
+      textModel("Voyage AI", "sail-embed-0", "retired", { instead: ["sail-embed-9"], ...EMBEDDING }),
+      textModel("Voyage AI", "sail-embed-9", "ga", EMBEDDING),
+      textModel("Anthropic", "claude-2.1", "retired", { instead: ["claude-5"] }),
+      textModel("Anthropic", "claude-5", "ga"),
+      textModel("Amazon", "amazon.titan-text-lite-v1", "retired", { instead: ["amazon.nova-lite-v1:0"] }),
+      textModel("Amazon", "amazon.nova-lite-v1:0", "ga"),
     ]);
     const { err } = await one.check("--fix");
     const now = readFileSync(join(one.dir, file), "utf8");
@@ -208,10 +208,10 @@ test("at a host, an id is replaced by the host's own id of the successor, and by
     "oak-3": [row("azure", "oak-3-az", "retired")],
     "oak-5": [row("azure", "oak-5-az", "ga")],
   };
-  one.publish(ROWS, "2026-11-20", hosts);
+  one.publish(ROWS, hosts);
   await one.check("--fix");
   assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
-  one.publish(ROWS, "2026-11-20", { "oak-3": hosts["oak-3"] });
+  one.publish(ROWS, { "oak-3": hosts["oak-3"] });
   writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
   assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*list both ids/);
 });
@@ -220,7 +220,7 @@ test("a call of Bedrock's InvokeModel, whose body is the model's own, keeps its 
   const call = 'boto3.client("bedrock-runtime").invoke_model(modelId="oak-3-br", body=b)\n';
   const one = world({ "a.py": call, "b.py": call.replace("invoke_model", "converse") });
   const hosts = { "oak-3": [row("bedrock", "oak-3-br", "retired")], "oak-5": [row("bedrock", "oak-5-br", "ga")] };
-  one.publish(ROWS, "2026-11-20", hosts);
+  one.publish(ROWS, hosts);
   const { err } = await one.check("--fix");
   const after = ["a.py", "b.py"].map((file) => readFileSync(join(one.dir, file), "utf8").includes("oak-5-br"));
   assert.deepEqual(after, [false, true], err);

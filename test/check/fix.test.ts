@@ -2,18 +2,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { feedRow, type Row } from "./corpus/feed.ts";
+import type { ProviderName } from "../../src/schema/vocabulary.ts";
+import type { ModelFacts } from "../clients/fixture.ts";
+import { textModel } from "./corpus/feed.ts";
 import { ROWS, uses, world } from "./world.ts";
 
 describe("--fix", () => {
-  const gone = (provider: string, id: string, replacement: string, over: Partial<Row> = {}) =>
-    feedRow(provider, id, { replacement, ...over });
+  const gone = (provider: ProviderName, id: string, instead: string, facts: ModelFacts = {}) =>
+    textModel(provider, id, "retired", { instead: [instead], ...facts });
   const rows = [
     ...ROWS,
     gone("OpenAI", "oak-1", "oak-5", { modality: undefined }),
     gone("OpenAI", "oak-draw", "oak-5", { modality: ["text", "image"] }),
     gone("Voyage AI", "sail-embed-0", "sail-embed-3", { kind: "embedding", modality: undefined }),
-    feedRow("Voyage AI", "sail-embed-3", { kind: "embedding", status: "ga" }),
+    textModel("Voyage AI", "sail-embed-3", "ga", { kind: "embedding" }),
   ];
   const before = [
     'model = "oak-3"\r',

@@ -8,7 +8,7 @@ import { render } from "../../src/clients/check/formats/index.ts";
 import { sentence } from "../../src/clients/check/formats/printable.ts";
 import type { Screen } from "../../src/clients/check/formats/text.ts";
 import type { Item, Report } from "../../src/clients/check/report.ts";
-import { feedRow } from "./corpus/feed.ts";
+import { textModel } from "./corpus/feed.ts";
 import { ROWS, uses, world } from "./world.ts";
 
 /** The part of SARIF 2.1.0 that we write, closed: what isn't in it is a mistake. */
@@ -100,7 +100,7 @@ describe("text", () => {
       "src/c.py": uses("pine-1", "pine-1", "pine-1", "oak-4"),
       "d.py": `${uses("oak-9-x")}# oak-3\n`,
     });
-    two.publish([...ROWS, ...many.map((id) => feedRow("OpenAI", id))]);
+    two.publish([...ROWS, ...many.map((id) => textModel("OpenAI", id))]);
     const { out } = await two.check("--group", "model");
     const lines = out.trimEnd().split("\n");
     assert.ok(lines.map((line) => Math.ceil(line.length / 80)).reduce((a, b) => a + b) <= 40, out);

@@ -5,7 +5,7 @@ import { namesOf } from "../../src/clients/check/names.ts";
 import { anyText } from "../any-text.ts";
 import { feedFrom } from "../clients/fixture.ts";
 import { quickly } from "../quick.ts";
-import { CORPUS_HOSTS, corpusRows, standingsOf } from "./corpus/feed.ts";
+import { CORPUS_HOSTS, corpusModels, standingsOf } from "./corpus/feed.ts";
 
 const PATHS = "a.py a.ts a.yaml .env a.ipynb a.md a.sh a.json a.rs a.xml a.sql Dockerfile odd".split(" ");
 const PIECES = [
@@ -15,7 +15,7 @@ const PIECES = [
   ...["\n", "\r\n", " ", "- ", "---\n", "--model ", '{"cells":[{"source":["', '"]}]}'],
 ];
 
-const feed = feedFrom(standingsOf("2026-11-20", corpusRows(), CORPUS_HOSTS));
+const feed = feedFrom(standingsOf(corpusModels(), CORPUS_HOSTS));
 const matcher = createMatcher(namesOf(feed));
 const ids = new Set(feed.document.models.map(({ id }) => id));
 

@@ -29,7 +29,7 @@ const one = world({
 });
 /** Those that take long to read. */
 const LARGE = ["open.py", "quotes.js", "nested.ipynb", "dots.txt", "model.yaml", "list.py", "calls.py"];
-one.publish(ROWS, new Date().toISOString().slice(0, 10));
+one.publish(ROWS, {}, { updated: new Date().toISOString().slice(0, 10) });
 const secret = world({ "secret.py": 'm = "oak-3"\n' });
 symlinkSync(".", join(one.dir, "loop"));
 symlinkSync("..", join(one.dir, "up"));

@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import type { Standing } from "../../src/schema/standings.ts";
+import { READ } from "../clients/fixture.ts";
 import { startFeed } from "../mcp/served.ts";
-import { type Row, standingsOf } from "./corpus/feed.ts";
+import { standingsOf } from "./corpus/feed.ts";
 import { ROWS, uses, world } from "./world.ts";
 
 const OLD = uses("oak-3");
 
 describe("failing to check is not a pass", () => {
-  const doc = (rows: Row[], updated = "2026-11-20") => JSON.stringify(standingsOf(updated, rows));
-  const [first] = ROWS as [Row];
+  const doc = (models: Standing[], updated = "2026-11-20") => JSON.stringify(standingsOf(models, {}, { updated }));
+  const [first] = ROWS as [Standing];
   for (const [body, words] of [
     ["{", "it is not JSON"],
     ["[]", ""],
     [doc([]), "has no models"],
     [doc([{ ...first, provider: undefined as never }]), ""],
-    [doc([{ ...first, retires_on: "2026-02-30" }]), ""],
+    [doc([{ ...first, ends_on: ["2026-02-30", 0, READ] }]), ""],
     [doc([first, first]), ""],
     [doc(ROWS, "2026-11-13"), "8 days old"],
     [doc(ROWS, "2026-11-25"), "in the future"],
@@ -51,7 +53,7 @@ describe("failing to check is not a pass", () => {
 
   test("--max-feed-age allows an older feed; no file scanned is exit code 3", async () => {
     const one = world({ "a.py": uses("oak-5") });
-    one.publish(ROWS, "2026-11-01");
+    one.publish(ROWS, {}, { updated: "2026-11-01" });
     assert.deepEqual([(await one.check()).code, (await one.check("--max-feed-age", "30d")).code], [3, 0]);
     const { code, err } = await world({ "a.png": "oak-3", "node_modules/x.js": '"oak-3"' }).check();
     assert.equal(code, 3);

@@ -7,9 +7,10 @@ import { dirname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
+import type { Standing } from "../../src/schema/standings.ts";
 import { read } from "../docs/document-blocks.ts";
 import { folder } from "../folder.ts";
-import { feedRow, type Row, standingsOf } from "./corpus/feed.ts";
+import { standingsOf, textModel } from "./corpus/feed.ts";
 import { ROWS, uses } from "./world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -63,7 +64,8 @@ const git = (...args: string[]) => {
   return stdout.trim();
 };
 const atForge = (...args: string[]) => spawnSync("git", ["--git-dir", bare, ...args], { encoding: "utf8" }).stdout;
-const publish = (rows: Row[]) => writeFileSync(feed, JSON.stringify(standingsOf(today, rows)));
+const publish = (models: Standing[]) =>
+  writeFileSync(feed, JSON.stringify(standingsOf(models, {}, { updated: today })));
 const commit = (files: Record<string, string>) => {
   git("checkout", "--quiet", "--force", "main");
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
@@ -163,7 +165,7 @@ describe("mode pr", () => {
   test("then changes as little as it can", async () => {
     const tip = () => atForge("rev-parse", BRANCH).trim();
     const first = tip();
-    const gone = ["oak-3", "oak-4"].map((id) => feedRow("OpenAI", id, { status: "ga" }));
+    const gone = ["oak-3", "oak-4"].map((id) => textModel("OpenAI", id, "ga"));
     const workOn = () => {
       git("fetch", "--quiet", "origin", BRANCH);
       const own = git("commit-tree", `${tip()}^{tree}`, "-p", tip(), "-m", "a person's work");

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { VERSION } from "../../src/clients/feed/packed.ts";
-import { row } from "../clients/fixture.ts";
-import { feedRow, type Row } from "./corpus/feed.ts";
+import type { Status } from "../../src/schema/vocabulary.ts";
+import { READ, row } from "../clients/fixture.ts";
+import { textModel } from "./corpus/feed.ts";
 import { brief, changed, ROWS, TODAY, uses, world } from "./world.ts";
 
 const OLD = uses("oak-3");
@@ -24,7 +25,6 @@ describe("verdicts", () => {
       const one = world({ "a.py": uses(text) });
       one.publish(
         ROWS,
-        "2026-11-20",
         {},
         {
           host_rows: [row("groq", "hill-8b", "retired", { ends: "2026-08-16" })],
@@ -60,7 +60,7 @@ describe("verdicts", () => {
       gone("cerebras", "oak-7-versatile"),
       gone("groq", "oak-8-versatile"),
     ];
-    one.publish(ROWS, "2026-11-20", {}, { host_rows });
+    one.publish(ROWS, {}, { host_rows });
     const { findings, unknown } = await one.report();
     assert.deepEqual(brief(findings, "text host"), ["groq/oak-7-versatile groq", "oak-8-versatile groq"]);
     assert.deepEqual(brief(unknown, "text code"), ["oak-7-versatile ambiguous"]);
@@ -70,7 +70,7 @@ describe("verdicts", () => {
     const list = '["blend-8x7b-32768", "nimbus-instruct-2407"]';
     const one = world({ "a.py": `GROQ_MODELS = ${list}\n`, "b.py": `client = Groq()\nclient.chat(models=${list})\n` });
     const ids = ["blend-8x7b-32768", "nimbus-instruct-2407"];
-    one.publish(ROWS, "2026-11-20", { "oak-4": ids.map((id) => row("groq", id, "retired")) });
+    one.publish(ROWS, { "oak-4": ids.map((id) => row("groq", id, "retired")) });
     assert.deepEqual(
       brief((await one.report()).findings, "file text host"),
       ["a.py", "b.py"].flatMap((file) => ids.map((id) => `${file} ${id} groq`)),
@@ -83,7 +83,7 @@ describe("verdicts", () => {
     const config = (hosts: unknown) => one.write("almanac.config.json", JSON.stringify({ hosts }));
     config({ "infra/": "azure", own: "groq" });
     const hosts = { "oak-4": [row("azure", "oak-4", "retired"), row("groq", "oak-4", "retired")] };
-    one.publish(ROWS, "2026-11-20", hosts);
+    one.publish(ROWS, hosts);
     const { findings } = await one.report();
     assert.deepEqual(brief(findings, "file host"), ["b.py null", "infra/a.py azure", "infra/own/a.py groq"]);
     for (const [bad, words] of [
@@ -103,7 +103,7 @@ describe("verdicts", () => {
       "p.json": '{"oak-3": 1}',
       "u.py": uses("oak-4.6", "oak-5"),
     });
-    one.publish(changed("oak-5", { status: "sleeping" }));
+    one.publish(changed("oak-5", { status: ["sleeping" as Status, 0, READ] }));
     const { code, findings, mentions, unknown } = await one.report();
     assert.deepEqual([code, mentions.map(({ place }) => place)], [0, ["doc", "comment", "prose"]]);
     assert.deepEqual(brief(findings, "level place"), ["warning key"]);
@@ -120,7 +120,7 @@ describe("verdicts", () => {
 
 describe("what fails", () => {
   const files = { "a.py": uses("oak-4", "oak-4.5"), "old.py": uses("oak-old") };
-  const old: Row = feedRow("OpenAI", "oak-old", { status: "ga", read_on: "2026-06-01" });
+  const old = textModel("OpenAI", "oak-old", "ga", { read: "2026-06-01" });
   for (const [args, code, today] of [
     ["", 1],
     ["--within 30d", 0],
@@ -132,7 +132,7 @@ describe("what fails", () => {
   ] as const)
     test(`${args || "by default"} on ${today ?? TODAY}: exit code ${code}`, async () => {
       const one = world(files);
-      one.publish([...ROWS, old], today ?? "2026-11-20");
+      one.publish([...ROWS, old], {}, { updated: today ?? "2026-11-20" });
       assert.equal((await one.on(today ?? TODAY, ...args.split(" ").filter(Boolean))).code, code);
     });
 });

@@ -2,13 +2,12 @@
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
 import { feedFrom, row } from "../clients/fixture.ts";
-import { corpusRows, standingsOf } from "./corpus/feed.ts";
+import { corpusModels, standingsOf } from "./corpus/feed.ts";
 
 const hosts = ["azure", "bedrock", "vertex", "groq", "cerebras", "fireworks"] as const;
 const feed = feedFrom(
   standingsOf(
-    "2026-11-20",
-    corpusRows(),
+    corpusModels(),
     {
       "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")),
       "oak-4": [row("perplexity", "openai/oak-4", "ga"), row("together", "oaks/Oak-4-it", "ga")],

@@ -3,38 +3,34 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Item, Report } from "../../src/clients/check/report.ts";
 import { run } from "../../src/clients/check/run.ts";
+import type { HostStanding, Standing, StandingsDocument } from "../../src/schema/standings.ts";
+import type { Status } from "../../src/schema/vocabulary.ts";
+import type { ModelFacts } from "../clients/fixture.ts";
 import { folder } from "../folder.ts";
-import { feedRow, type Row, standingsOf } from "./corpus/feed.ts";
+import { standingsOf, textModel } from "./corpus/feed.ts";
 
 export const TODAY = "2026-11-21";
 
-const oak = (id: string, over: Partial<Row>) => feedRow("OpenAI", id, over);
+const oak = (id: string, status: Status, facts?: ModelFacts) => textModel("OpenAI", id, status, facts);
 /** Models with every verdict. */
 export const ROWS = [
-  oak("oak-5", { status: "ga", price_input_per_mtok: 2, price_output_per_mtok: 8 }),
-  oak("oak-4", {
-    status: "deprecated",
-    retires_on: "2027-09-01",
-    replacement: "oak-4.5",
-    price_input_per_mtok: 5,
-    price_output_per_mtok: 25,
+  oak("oak-5", "ga", { price_input_per_mtok: 2, price_output_per_mtok: 8 }),
+  oak("oak-4", "deprecated", {
+    ...{ ends: "2027-09-01", instead: ["oak-4.5"] },
+    ...{ price_input_per_mtok: 5, price_output_per_mtok: 25 },
   }),
-  oak("oak-4.5", { status: "deprecated", retires_on: "2026-12-31", replacement: "oak-5" }),
-  oak("oak-3", { status: "retired", retires_on: "2026-01-31", replacement: "oak-5" }),
-  oak("oak-2", { status: "retired", replacement: "oak-5, oak-4" }),
-  oak("oak-past", { status: "deprecated", retires_on: "2026-11-21" }),
-  feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "ga" }),
-  feedRow("Voyage AI", "sail-embed-1", {
-    status: "deprecated",
-    replacement: "sail-embed-2",
-    embedding_dimensions: 1024,
-  }),
-  feedRow("Voyage AI", "sail-embed-2", { status: "ga", embedding_dimensions: 512 }),
+  oak("oak-4.5", "deprecated", { ends: "2026-12-31", instead: ["oak-5"] }),
+  oak("oak-3", "retired", { ends: "2026-01-31", instead: ["oak-5"] }),
+  oak("oak-2", "retired", { instead: ["oak-5", "oak-4"] }),
+  oak("oak-past", "deprecated", { ends: "2026-11-21" }),
+  textModel("Anthropic", "lantern-3-haiku-20240307", "ga"),
+  textModel("Voyage AI", "sail-embed-1", "deprecated", { instead: ["sail-embed-2"], embedding_dimensions: 1024 }),
+  textModel("Voyage AI", "sail-embed-2", "ga", { embedding_dimensions: 512 }),
 ];
 
-/** The same rows with fields of one replaced. */
-export const changed = (id: string, over: Partial<Row>) =>
-  ROWS.map((row) => (row.api_string === id ? { ...row, ...over } : row));
+/** The same models with fields of one replaced. */
+export const changed = (api_string: string, over: Partial<Standing>) =>
+  ROWS.map((one) => (one.api_string === api_string ? { ...one, ...over } : one));
 
 /** One line for each id, which uses it. */
 export const uses = (...ids: string[]) => ids.map((id) => `model = "${id}"\n`).join("");
@@ -61,8 +57,8 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
   /** A folder with a published feed. */
   const feedFile = folder();
   mkdirSync(join(feedFile, "api"));
-  const publish = (rows: Row[] = ROWS, updated = "2026-11-20", ...more: [Hosts?, More?]) =>
-    writeFileSync(join(feedFile, "api/standings.json"), JSON.stringify(standingsOf(updated, rows, ...more)));
+  const publish = (models = ROWS, hosts?: Record<string, HostStanding[]>, more?: Partial<StandingsDocument>) =>
+    writeFileSync(join(feedFile, "api/standings.json"), JSON.stringify(standingsOf(models, hosts, more)));
   publish();
 
   const check = (...args: string[]) => on(TODAY, ...args);
@@ -103,5 +99,3 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
   };
   return { dir, feedFile, write, publish, check, on, runIn, report, git, commit };
 }
-type Hosts = Parameters<typeof standingsOf>[2];
-type More = Parameters<typeof standingsOf>[3];

@@ -12,7 +12,7 @@ const PAGES = ["https://vendor.example/models", "https://host.example/schedule",
 const [VENDOR, HOST, PACKAGE] = [0, 1, 2];
 
 type Lifecycle = { ends?: string; promised?: string; read?: string; instead?: (string | [text: string, id: string])[] };
-type ModelFacts = Lifecycle & Omit<Partial<Standing>, "status" | "ends_on" | "promised_until" | "replacements">;
+export type ModelFacts = Lifecycle & Omit<Partial<Standing>, "status" | "ends_on" | "promised_until" | "replacements">;
 type RowFacts = Lifecycle & Omit<Partial<HostStanding>, keyof Lifecycle | "status" | "ends_on">;
 
 export const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");

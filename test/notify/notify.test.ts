@@ -8,8 +8,10 @@ import type { Alert, Message } from "../../src/clients/notify/message.ts";
 import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/message.ts";
 import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
-import { feedRow } from "../check/corpus/feed.ts";
+import type { Status } from "../../src/schema/vocabulary.ts";
+import { textModel } from "../check/corpus/feed.ts";
 import { TODAY, world } from "../check/world.ts";
+import type { ModelFacts } from "../clients/fixture.ts";
 import { startFeed } from "../mcp/served.ts";
 
 const HOOK = "https://hooks.slack.com/services/T0/B0/secret";
@@ -75,19 +77,19 @@ test("a failing hook is tried three times and reported; once it works again, it 
 
 test("a change whose post timed out is known to the reader: taking it back is news; an end is told once", async () => {
   const { run, posts, publish } = setup({}, ["hang"]);
-  const onDay = async (values: Record<string, unknown>) => {
-    publish([feedRow("xAI", "elm", { status: "ga", ...values })]);
+  const onDay = async (facts: ModelFacts, status: Status = "ga") => {
+    publish([textModel("xAI", "elm", status, facts)]);
     await run(["elm", "--shape", "json"]);
     const { alerts } = posts.at(-1)?.shape as { alerts: Alert[] };
     return [posts.length, alerts[0]?.changes.map(({ from, to }) => [from, to])];
   };
-  publish([feedRow("xAI", "elm", { status: "ga", price_input_per_mtok: 1 })]);
+  publish([textModel("xAI", "elm", "ga", { price_input_per_mtok: 1 })]);
   await run(["elm"]);
   assert.deepEqual(await onDay({ price_input_per_mtok: 2 }), [1, [[1, 2]]]);
   assert.deepEqual(await onDay({ price_input_per_mtok: 1 }), [2, [[2, 1]]]);
-  const ended = { status: "deprecated", retires_on: "2026-11-01", price_input_per_mtok: 1 };
-  assert.equal((await onDay(ended))[0], 3);
-  assert.equal((await onDay({ ...ended, status: "retired" }))[0], 3);
+  const ended = { ends: "2026-11-01", price_input_per_mtok: 1 };
+  assert.equal((await onDay(ended, "deprecated"))[0], 3);
+  assert.equal((await onDay(ended, "retired"))[0], 3);
 });
 
 test("errors say how to fix them, and never contain the hook's address", async () => {
@@ -136,8 +138,8 @@ test("an unknown id is reported once, a dry run posts nothing, and an old feed i
 
 test("a post has ten alerts at most, and an id is that of its model, whatever else has the name", async () => {
   const { run, posts, publish } = setup();
-  const twin = feedRow("xAI", "twin", { status: "deprecated" });
-  publish([twin, { ...feedRow("Z.ai", "twin"), id: "zai-twin" }]);
+  const twin = textModel("xAI", "twin", "deprecated");
+  publish([twin, textModel("Z.ai", "twin", "retired", { id: "zai-twin" })]);
   const { output } = await run(["twin", ...Array.from({ length: 11 }, (_, i) => `oak-${i}`)]);
   assert.match(output, /twin deprecated, no date yet/);
   const sizes = posts.map(({ shape }) => (shape as { blocks: object[] }).blocks.length - 1);

@@ -9,7 +9,8 @@ import type { Post } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
 import type { Change } from "../../src/clients/notify/watch.ts";
 import { addDays, daysBetween } from "../../src/schema/day.ts";
-import { feedRow, standingsOf } from "../check/corpus/feed.ts";
+import type { Status } from "../../src/schema/vocabulary.ts";
+import { documentOf, model } from "../clients/fixture.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
 
@@ -18,10 +19,13 @@ const MODES = ["ok", "500", "429", "refused", "lost", "taken", "gone", "none"] a
 type Mode = (typeof MODES)[number];
 
 /** On `day`, the model with that index gets these values. `in`: days until its retirement; null withdraws the date. */
-type Turn = { day: number; model: number; in?: number | null; price?: number; status?: string };
+type Turn = { day: number; model: number; in?: number | null; price?: number; status?: Status };
 
 const START = "2026-01-01";
 const STEPS = [90, 30, 7, 1, 0];
+
+/** A model of the feed. */
+type Row = { id: string; status: Status; ends: string | null; price: number };
 
 /** What the receiver knows of each model from the alerts. */
 type Mirror = Map<string, Record<string, unknown>>;
@@ -33,10 +37,8 @@ type Mirror = Map<string, Record<string, unknown>>;
 async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) {
   const dir = folder();
   const feed = join(dir, "standings.json");
-  const rows = Array.from({ length: models }, (_, i) =>
-    feedRow("OpenAI", `oak-${i}`, { status: "ga", price_input_per_mtok: 1 }),
-  );
-  const ids = rows.map(({ api_string }) => String(api_string));
+  const rows = Array.from({ length: models }, (_, i): Row => ({ id: `oak-${i}`, status: "ga", ends: null, price: 1 }));
+  const ids = rows.map(({ id }) => id);
   let today = START;
   let mode: Mode = "ok";
   let tries = 0;
@@ -74,8 +76,10 @@ async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) 
     mode = next;
     tries = 0;
     inbox.length = 0;
-    const read = rows.map((row) => ({ ...row, read_on: today }));
-    writeFileSync(feed, JSON.stringify(standingsOf(today, read)));
+    const read = rows.map(({ id, status, ends, price }) =>
+      model("OpenAI", id, status, { ...(ends && { ends }), read: today, price_input_per_mtok: price }),
+    );
+    writeFileSync(feed, JSON.stringify(documentOf(read, { updated: today })));
     const code = await notify([...ids, "--hook", "https://hook.example/secret"], { ...world, today });
     const quiet = tries === 0;
     assert.equal(code, quiet || next === "ok" || next === "429" ? 0 : 1, `${today} ${next}`);
@@ -94,10 +98,10 @@ async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) 
   return { alerts: seen.size, again };
 }
 
-const valuesOf = ({ in: ahead, price, status }: Turn, today: string) => ({
-  ...(ahead !== undefined && { retires_on: ahead === null ? null : addDays(today, ahead) }),
+const valuesOf = ({ in: ahead, price, status }: Turn, today: string): Partial<Row> => ({
+  ...(ahead !== undefined && { ends: ahead === null ? null : addDays(today, ahead) }),
   ...(ahead != null && { status: "deprecated" }),
-  ...(price !== undefined && { price_input_per_mtok: price }),
+  ...(price !== undefined && { price }),
   ...(status !== undefined && { status }),
 });
 
@@ -144,18 +148,17 @@ function take(
 }
 
 /** Asserts that the receiver knows each current value and got today's reminder. */
-function compare(rows: readonly Record<string, unknown>[], today: string, { mirror, told }: Receiver): void {
-  for (const { api_string, status, retires_on, price_input_per_mtok } of rows) {
-    const known = mirror.get(String(api_string)) ?? {};
-    const ends = retires_on ?? null;
-    for (const [field, value] of Object.entries({ ends_on: ends, price_input_per_mtok }))
-      if (field in known) assert.deepEqual(known[field], value, `${today} ${api_string} ${field}`);
+function compare(rows: readonly Row[], today: string, { mirror, told }: Receiver): void {
+  for (const { id, status, ends, price } of rows) {
+    const known = mirror.get(id) ?? {};
+    for (const [field, value] of Object.entries({ ends_on: ends, price_input_per_mtok: price }))
+      if (field in known) assert.deepEqual(known[field], value, `${today} ${id} ${field}`);
       else known[field] = value;
-    mirror.set(String(api_string), known);
+    mirror.set(id, known);
     const step = stepOn(ends, today);
     if (step === undefined || status === "retired") continue;
-    const { ends: of, step: last } = told.get(String(api_string)) ?? {};
-    assert.deepEqual([of, last], [ends, step], `${today} ${api_string}: step ${step} of ${ends}`);
+    const { ends: of, step: last } = told.get(id) ?? {};
+    assert.deepEqual([of, last], [ends, step], `${today} ${id}: step ${step} of ${ends}`);
   }
 }
 

@@ -1,7 +1,8 @@
-import type { HostStanding, StandingsDocument } from "../../../src/schema/standings.ts";
-import { documentOf, row, slug } from "../../clients/fixture.ts";
+import type { HostStanding, Standing, StandingsDocument } from "../../../src/schema/standings.ts";
+import type { ProviderName, Status } from "../../../src/schema/vocabulary.ts";
+import { documentOf, type ModelFacts, model, row } from "../../clients/fixture.ts";
 
-const IDS: Record<string, string> = {
+const IDS: Partial<Record<ProviderName, string>> = {
   OpenAI:
     "oak-4o oak-4o-mini oak-4 oak-4-0613 oak-4.1 oak-3.5-turbo oak-3.5-turbo-0125 q1 q3 q3-mini elm text-oak-3-small",
   Anthropic: "lantern-3-5-sonata-20241022 lantern-sonata-4-5-20250929 lantern-3-haiku-20240307 lantern-2.1",
@@ -17,30 +18,13 @@ const IDS: Record<string, string> = {
   "Voyage AI": "sail-3.5-lite",
 };
 
-/** A row of the catalog; `over` replaces fields. */
-export const feedRow = (provider: string, api_string: string, over: Partial<Row> = {}): Row => ({
-  id: slug(api_string),
-  name: api_string,
-  provider,
-  status: "retired",
-  api_string,
-  modality: ["text"],
-  source_url: "https://docs.example.com/models",
-  ...over,
-});
-export type Row = {
-  id: string;
-  provider: string;
-  status: string;
-  retires_on?: string | null;
-  replacement?: string;
-  read_on?: string;
-  [field: string]: unknown;
-};
+/** A model that takes and makes text. */
+export const textModel = (provider: ProviderName, id: string, status: Status = "retired", facts: ModelFacts = {}) =>
+  model(provider, id, status, { modality: ["text"], ...facts });
 
 /** All models are retired, so that each use is a finding. */
-export const corpusRows = (): Row[] =>
-  Object.entries(IDS).flatMap(([provider, ids]) => ids.split(" ").map((id) => feedRow(provider, id)));
+export const corpusModels = (): Standing[] =>
+  Object.entries(IDS).flatMap(([provider, ids]) => ids.split(" ").map((id) => textModel(provider as ProviderName, id)));
 
 /** The rows of hosts that hosts.txt is about. */
 export const CORPUS_HOSTS: Record<string, HostStanding[]> = {
@@ -49,27 +33,13 @@ export const CORPUS_HOSTS: Record<string, HostStanding[]> = {
   "amazon-aurora-pro-v1-0": [row("bedrock", "amazon.aurora-pro-v1:0", "ga")],
 };
 
-/** A document of standings; by default, with the corpus's models. `hosts` are the rows of hosts, by the model's id. */
-export function standingsOf(
-  updated: string,
-  rows: readonly Row[] = corpusRows(),
+/** A document of standings. `hosts` are the rows of hosts, by the model's id. */
+export const standingsOf = (
+  models: readonly Standing[],
   hosts: Record<string, HostStanding[]> = {},
   more: Partial<StandingsDocument> = {},
-): StandingsDocument {
-  const models = rows.map(({ status, retires_on, replacement, read_on = "2026-11-19", source_url, ...row }) => ({
-    ...row,
-    status: [status, 0, read_on],
-    ...(retires_on && { ends_on: [retires_on, 0, read_on] }),
-    ...(replacement && {
-      replacements: replacement.split(", ").map((model) => ({
-        model,
-        ...(rows.some(({ id }) => id === slug(model)) && { id: slug(model) }),
-        page: 0,
-        read_on,
-      })),
-    }),
-    ...(hosts[row.id] && { hosts: hosts[row.id] }),
-  }));
-  const pages = ["https://docs.example.com/models", "https://docs.example.com/hosts"];
-  return documentOf(models as unknown as StandingsDocument["models"], { updated, pages, ...more });
-}
+): StandingsDocument =>
+  documentOf(
+    models.map((one) => ({ ...one, ...(hosts[one.id] && { hosts: hosts[one.id] }) })),
+    more,
+  );
