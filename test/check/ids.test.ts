@@ -4,30 +4,13 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { ids } from "../../src/clients/check/ids.ts";
 import { folder } from "../folder.ts";
-import { STANDINGS, TODAY } from "../mcp/fixture.ts";
-import { brief } from "./world.ts";
+import { STANDINGS } from "../mcp/fixture.ts";
+import { brief, outcomeOf } from "./world.ts";
 
 const feed = join(folder(), "standings.json");
 writeFileSync(feed, JSON.stringify(STANDINGS));
 
-async function run(...args: string[]) {
-  const said = { out: "", err: "" };
-  const code = await ids(args, {
-    cwd: "/",
-    env: { ALMANAC_URL: feed },
-    today: TODAY,
-    snapshot: "/nothing",
-    terminal: false,
-    columns: 80,
-    out: (text) => {
-      said.out += text;
-    },
-    err: (text) => {
-      said.err += text;
-    },
-  });
-  return { code, ...said };
-}
+const run = (...args: string[]) => outcomeOf(ids, args, { cwd: "/", env: { ALMANAC_URL: feed }, columns: 80 });
 
 /** Arguments, and of each id the verdict, its code, days left and replacement. */
 const ROWS: [string, number, string[]][] = [

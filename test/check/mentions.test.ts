@@ -176,6 +176,7 @@ for (const [file, source, ...places] of [
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],
   ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],
   ["a.json", '{"object": "chat.completion", "model": "oak-4o", "choices": [{"index": 0}]}', "data"],
+  ["a.yaml", "model_list:\n  - model_name: oak-4o\n    litellm_params:\n      model: oak-4.1", "prose", "use"],
 ] as const)
   test(`${places.join()}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(placesIn(file, source), places));
 

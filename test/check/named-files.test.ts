@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { partOf } from "../../src/clients/check/report.ts";
-import { brief, uses, world } from "./world.ts";
+import { uses, world } from "./world.ts";
 
 const OLD = uses("oak-3");
 
@@ -38,10 +38,4 @@ test("which part of a repository a file belongs to", () => {
     ["source", "src/a.ts", "src/Contest.cs", "Latest.java", "contests/a.py"],
   ] as const)
     for (const file of files) assert.equal(partOf(file), part, file);
-});
-
-test("LiteLLM's model_name is an alias of its own, and no use", async () => {
-  const text = "model_list:\n  - model_name: oak-3\n    litellm_params:\n      model: oak-2\n";
-  const { findings, mentions } = await world({ "a.yaml": text }).report();
-  assert.deepEqual([brief(findings), mentions.map(({ text }) => text)], [["a.yaml oak-2 error"], ["oak-3"]]);
 });

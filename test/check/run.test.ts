@@ -111,11 +111,6 @@ describe("verdicts", () => {
     assert.match(unknown[0]?.among?.join() ?? "", /^oak-/, "similar names");
     assert.equal((await one.check("--fail-on", "unknown")).code, 1);
   });
-
-  test("columns count UTF-16 code units", async () => {
-    const { findings } = await world({ "a.py": 'é = "🌲"; m = "oak-3"\n' }).report();
-    assert.equal(findings[0]?.column, 'é = "🌲"; m = "'.length + 1);
-  });
 });
 
 describe("what fails", () => {

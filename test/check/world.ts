@@ -44,7 +44,18 @@ export const brief = (items: readonly Partial<Item>[], fields = "file text level
       .join(" "),
   );
 
-export type Outcome = { code: number; out: string; err: string };
+type Outcome = { code: number; out: string; err: string };
+type Program<W> = (args: readonly string[], world: W) => Promise<number>;
+
+/** Runs a program and collects what it prints. `rest`: what is special in its world. */
+export async function outcomeOf<W>(program: Program<W>, args: readonly string[], rest: object): Promise<Outcome> {
+  const output = { out: "", err: "" };
+  const print = (to: keyof typeof output) => (text: string) => {
+    output[to] += text;
+  };
+  const usual = { today: TODAY, snapshot: "/nothing", terminal: false, out: print("out"), err: print("err") };
+  return { code: await program(args, { ...usual, ...rest } as W), ...output };
+}
 
 /** A temporary folder with these files, and functions to run the check and git in it. */
 export function world(files: Record<string, string | Uint8Array> = {}) {
@@ -63,23 +74,9 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
 
   const check = (...args: string[]) => on(TODAY, ...args);
   const on = (today: string, ...args: string[]) => runIn("", today, ...args);
-  async function runIn(folder: string, today: string, ...args: string[]): Promise<Outcome> {
-    const output = { out: "", err: "" };
-    const code = await run(args, {
-      cwd: join(dir, folder),
-      env: { PATH: process.env.PATH, ALMANAC_URL: feedFile },
-      today,
-      snapshot: join(dir, "no-snapshot"),
-      terminal: false,
-      out: (text) => {
-        output.out += text;
-      },
-      err: (text) => {
-        output.err += text;
-      },
-    });
-    return { code, ...output };
-  }
+  const env = { PATH: process.env.PATH, ALMANAC_URL: feedFile };
+  const runIn = (folder: string, today: string, ...args: string[]) =>
+    outcomeOf(run, args, { cwd: join(dir, folder), env, today });
   async function report(...args: string[]): Promise<Report & { code: number }> {
     const { code, out, err } = await check("--format", "json", ...args);
     if (out === "") throw new Error(err);

@@ -10,7 +10,7 @@ import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
 import type { Status } from "../../src/schema/vocabulary.ts";
 import { textModel } from "../check/corpus/feed.ts";
-import { TODAY, world } from "../check/world.ts";
+import { outcomeOf, TODAY, world } from "../check/world.ts";
 import type { ModelFacts } from "../clients/fixture.ts";
 import { startFeed } from "../mcp/served.ts";
 
@@ -22,10 +22,6 @@ function setup(files: Record<string, string> = {}, answers: (number | "hang")[] 
   const posts: { shape: object; key: string }[] = [];
   const sleeps: number[] = [];
   const run = async (args: string[], env: Record<string, string> = { ALMANAC_HOOK: HOOK }, today = TODAY) => {
-    let output = "";
-    const out = (text: string) => {
-      output += text;
-    };
     const post = async (_: URL, { body, headers }: { body: string; headers: Record<string, string> }) => {
       posts.push({ shape: JSON.parse(body), key: headers["idempotency-key"] ?? "" });
       const answer = answers.shift() ?? 200;
@@ -33,17 +29,9 @@ function setup(files: Record<string, string> = {}, answers: (number | "hang")[] 
       return new Response("", { status: answer, headers: answer === 429 ? { "retry-after": "7" } : {} });
     };
     const sleep = async (ms: number) => void sleeps.push(ms);
-    const code = await notify(args, {
-      cwd: dir,
-      env: { ...env, ALMANAC_URL: feedFile },
-      today,
-      snapshot: "",
-      out,
-      err: out,
-      post,
-      sleep,
-    });
-    return { code, output };
+    const world = { cwd: dir, env: { ...env, ALMANAC_URL: feedFile }, today, post, sleep };
+    const { code, out, err } = await outcomeOf(notify, args, world);
+    return { code, output: out + err };
   };
   const state = () => JSON.parse(readFileSync(join(dir, "almanac.notify.json"), "utf8"));
   return { dir, run, posts, sleeps, state, publish, check };
