@@ -17,7 +17,7 @@ const HOSTS: readonly (readonly [host: string | null, client: string, name: stri
   ["silent", "ChatOllama", "ollama", "http://localhost:11434/v1"],
 ];
 
-/** CLIENT, NAME, ENV and ADDRESS stand for the host's; M is the id. A form of each kind: call-site-cases.test.ts has further ones. */
+/** CLIENT, NAME, ENV and ADDRESS stand for the host's; M is the id. A form of each kind: corpus/sites.txt has further ones. */
 const SITES: readonly (readonly [file: string, source: string])[] = [
   ["a.py", "other = OpenAI()\nclient = CLIENT()\nclient.create(model=M)"],
   ["a.py", "client: OpenAI = OpenAI(\n    api_key=os.environ['ENV_API_KEY'],\n)\nclient.responses.create(model=M)"],

@@ -1,4 +1,4 @@
-// What the tables of call sites are read by.
+// The feed and the matcher of the call sites.
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
 import { feedFrom, row } from "../clients/fixture.ts";
@@ -21,7 +21,7 @@ const feed = feedFrom(
     },
   ),
 );
-const matcher = createMatcher(namesOf(feed), (path) => (path.startsWith("infra/") ? "azure" : undefined));
+export const siteMatcher = createMatcher(namesOf(feed), (path) => (path.startsWith("infra/") ? "azure" : undefined));
 /** Of each model in a source, where it stands, and who serves it. */
-export const placesIn = (file: string, source: string) => matcher.match(source, file).map(({ place }) => place);
-export const hostsIn = (file: string, source: string) => matcher.match(`${source}\n`, file).map(({ host }) => host);
+export const placesIn = (file: string, source: string) => siteMatcher.match(source, file).map(({ place }) => place);
+export const hostsIn = (file: string, source: string) => siteMatcher.match(`${source}\n`, file).map(({ host }) => host);

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type Label = "use" | "mention" | "nothing";
-/** `host`: what stands behind an arrow, such as `azure (2024-05-13)`; it counts in the exact files. */
+/** `host`: what stands behind an arrow, such as `azure (2024-05-13)`; it counts where each file has a test of its own. */
 export type Labelled = { line: number; column: number; text: string; label: Label; host: string };
-export type CorpusFile = { path: string; text: string; places: Labelled[]; isExact: boolean };
+export type CorpusFile = { path: string; text: string; places: Labelled[]; corpus: string };
 
 const LABELLED = /«([^»]*)»|‹([^›]*)›|⟦([^⟧]*)⟧/g;
 
-/** Every file of the corpus, with the labels removed from the text and listed as `places`. */
+/** Every file of the corpora, with the labels removed from the text and listed as `places`. A line of two hashes says what follows. */
 export const readCorpus = (): CorpusFile[] =>
   readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith(".txt"))
     .sort()
     .flatMap((name) =>
       readFileSync(join(import.meta.dirname, name), "utf8")
-        .split(/^=== /m)
+        .split(/^(?:## .*\n)?=== /m)
         .slice(1)
-        .map((part) => ({ ...fileOf(part), isExact: name === "hosts.txt" || name === "short.txt" })),
+        .map((part) => ({ ...fileOf(part), corpus: name.replace(".txt", "") })),
     );
 
 function fileOf(part: string) {
