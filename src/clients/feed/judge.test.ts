@@ -100,10 +100,9 @@ const AT_HOSTS: Case[] = [
   ["vertex_ai/hill-ai/hill-9b-maas", "ok", "available", { host: "vertex" }],
   // A service that ends whole takes every spelling with it.
   ["github/cedar-2", "retired", "service-ended", { basis: "host", host: "GitHub Models", id: "cedar-2" }],
-  ["github/openai/cedar-2", "retired", "service-ended", { ends_on: "2026-07-30" }],
   ["github/hill-8b", "retired", "service-ended", { host: "GitHub Models", id: null }],
   ["github/never-heard-of", "retired", "service-ended"],
-  ["cedar-2", "retired", "service-ended", { host: "GitHub Models" }, "GitHub Models"],
+  ["cedar-2", "retired", "service-ended", { host: "GitHub Models", ends_on: "2026-07-30" }, "GitHub Models"],
   ["ai21/jamba-large", "deprecated", "old-reading", { host: "AI21 Studio", ends_on: "2026-08-09" }],
   ["openrouter/openai/cedar-open", "unverified", "open-weights"],
   // A host's own id may look like a router's.
@@ -112,9 +111,7 @@ const AT_HOSTS: Case[] = [
   ["amazon-bedrock/amazon.birch-lite-v1:0", "ok", "available", { host: null }],
   ["azure/ft:cedar-2", "unverified", "fine-tuned", { ends_on: null, via: "cedar-2" }],
   // Models that only hosts list.
-  ["groq/hill-70b-versatile", "retired", "retired", { basis: "host", id: null, host: "groq" }],
-  ["hill-70b-versatile", "retired", "retired", { host: "groq" }],
-  ["hill-70b-versatile", "retired", "retired", { host: "groq" }, "groq"],
+  ["hill-70b-versatile", "retired", "retired", { basis: "host", id: null, host: "groq" }],
   ["us.meta.hill-8b-v1:0", "ok", "available", { host: "bedrock" }],
   ["hill-8b", "unverified", "ambiguous", { host: null }],
   ["dune-1", "retired", "all-retired", { host: null }],

@@ -20,7 +20,6 @@ const idsOf = (match: Match | undefined) =>
 
 /** Spelling, id, how it matched, host. */
 const SPELLINGS = `
-  cedar-2 | cedar-2 | api_string | -
   "cedar-2", | cedar-2 | api_string | -
   cedar | cedar-2 | alias | -
   CEDAR | cedar-2 | alias | -
@@ -37,7 +36,6 @@ const SPELLINGS = `
   lantern-4@default | lantern-4-20260301 | alias | vertex
   amazon/birch-lite-v1 | amazon-birch-lite-v1-0 | api_string | router
   openai/cedar-2:free | cedar-2 | api_string | router
-  openrouter/z-ai/quartz-4.6 | quartz-4-6 | api_string | OpenRouter
   openai/z-ai/quartz-4.6 | quartz-4-6 | api_string | router
   azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05 | cedar-2 | api_string | azure
   https://x.openai.azure.com/openai/deployments/cedar-2/chat/completions?v=1 | cedar-2 | api_string | azure
@@ -128,18 +126,14 @@ describe("every form of a vendor's id, for its own API, for routers and for host
 
 describe("a spelling of no model or of several", () => {
   for (const [spelling, kind, ids] of [
-    ["brook-large", "ambiguous", ["brook-large-2512", "brook-large-2411"]],
     ["mistralai/brook-large", "ambiguous", ["brook-large-2512", "brook-large-2411"]],
     ["twin", "ambiguous", ["zai-twin", "twin"]],
-    ["cedra-2", "unknown", "cedar-2"],
     ["lantren-4-20260301", "unknown", LANTERN],
     ["v1/models/cedar-2", "unknown", "cedar-2"],
     // Nobody states these; a snapshot isn't its family; another vendor's id isn't this one.
     ["cedar-2-latest", "unknown", "cedar-2"],
-    ["cedar-0-latest", "unknown", "cedar-0"],
     ["lantern-4-latest", "unknown", LANTERN],
     ["brook-large-latest", "unknown", "brook-large-2512"],
-    ["cedar-2-2026-05-06", "unknown", "cedar-2"],
     ["lantern-4-20260302", "unknown", LANTERN],
     ["anthropic/cedar-2", "unknown", "cedar-2"],
     ["my-cedar-2", "unknown", "cedar-2"],
@@ -182,13 +176,10 @@ describe("hosts", () => {
     match && [match.kind, match.host, match.kind === "host_row" ? match.rows.map(({ as }) => as).join() : idsOf(match)];
 
   for (const [text, host, brief] of [
-    ["cedar-2", "azure", ["match", "azure", "cedar-2"]],
     ["cedar-2", "Azure OpenAI", ["match", "azure", "cedar-2"]],
     ["bedrock/anthropic.lantern-6", "azure", ["match", "bedrock", "lantern-6"]],
     ["hill-8b", "groq", ["host_row", "groq", "hill-8b"]],
     ["hill-8b", null, ["host_row", null, "hill-8b,Hill-8B"]],
-    ["hill-70b-versatile", null, ["host_row", "groq", "hill-70b-versatile"]],
-    ["meta.hill-8b-v1:0", null, ["host_row", "bedrock", "meta.hill-8b-v1:0"]],
     ["comet-4-carbon", null, ["listed", null, "listed"]],
     ["vertex_ai/comet-4-carbon", null, ["listed", "vertex", "listed"]],
     ["reed/reed-base", null, ["listed", "together", "listed"]],
