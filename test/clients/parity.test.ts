@@ -7,6 +7,7 @@ import { createEngine } from "../../src/clients/check/engine.ts";
 import { ids } from "../../src/clients/check/ids.ts";
 import { namesHost } from "../../src/clients/check/names.ts";
 import { judge } from "../../src/clients/feed/judge.ts";
+import { outcomeOf } from "../check/world.ts";
 import { folder } from "../folder.ts";
 import { connectToFeed } from "../mcp/client.ts";
 import { DOCUMENT, feedFrom, TODAY } from "./fixture.ts";
@@ -15,15 +16,7 @@ const feed = feedFrom(DOCUMENT);
 const SPELLINGS = [
   ...feed.document.models.flatMap(({ id, name, spellings = [] }) => [id, name, `openrouter/${id}`, ...spellings]),
   ...feed.hosts.all.flatMap(({ host, as }) => [as, `${host}/${as}`]),
-  ...[
-    "comet-4-carbon",
-    "cedra-2",
-    "cedar-8-latest",
-    "ft:cedar-1:acme::1",
-    "azure/ft:cedar-2",
-    "hill-8b",
-    "brook-large",
-  ],
+  ..."comet-4-carbon cedra-2 cedar-8-latest ft:cedar-1:acme::1 azure/ft:cedar-2 hill-8b brook-large".split(" "),
 ];
 const texts = [...new Set(SPELLINGS)];
 
@@ -43,12 +36,7 @@ test("the MCP server's check_model_status, by its verdict and why", async () => 
 test("check.mjs ids", async () => {
   const file = join(folder(), "standings.json");
   writeFileSync(file, JSON.stringify(DOCUMENT));
-  let out = "";
-  const world = { cwd: "/", env: {}, today: TODAY, snapshot: "/nothing", terminal: false };
-  const print = (text: string) => {
-    out += text;
-  };
-  await ids([...texts, "--json", "--feed", file], { ...world, out: print, err: print });
+  const { out } = await outcomeOf(ids, [...texts, "--json", "--feed", file], { cwd: "/", env: {} });
   const rows = (JSON.parse(out) as (Word & { id: string })[]).map((row) => [row.id, wordOf(row)]);
   assert.deepEqual(rows, JUDGED);
 });

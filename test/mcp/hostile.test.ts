@@ -5,18 +5,7 @@ import { STANDINGS } from "./fixture.ts";
 import { serving } from "./served.ts";
 
 /** A control, a format mark, a turn of direction, a separator, a private sign, half a sign, a tag, a noncharacter: each within a word that no other has. */
-const UNSEEN_SIGNS = [
-  "\u0000",
-  "\u0085",
-  "\u00ad",
-  "\u200b",
-  "\u202e",
-  "\u2028",
-  "\ue000",
-  "\ud800",
-  "\u{e0041}",
-  "\uffff",
-];
+const UNSEEN_SIGNS = [..."\u0000\u0085\u00ad\u200b\u202e\u2028\ue000\ud800\u{e0041}\uffff"];
 /** Those, and texts that could be interpreted as markup, commands or instructions. */
 const HOSTILE: readonly string[] = UNSEEN_SIGNS.map((sign, i) => `ce${sign}dar-${i}`)
   .concat(

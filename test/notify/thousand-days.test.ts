@@ -10,6 +10,7 @@ import { notify } from "../../src/clients/notify/run.ts";
 import type { Change } from "../../src/clients/notify/watch.ts";
 import { addDays, daysBetween } from "../../src/schema/day.ts";
 import type { Status } from "../../src/schema/vocabulary.ts";
+import { outcomeOf } from "../check/world.ts";
 import { documentOf, model } from "../clients/fixture.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
@@ -54,15 +55,7 @@ async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) 
     const status = mode === "500" ? 500 : mode === "gone" ? 404 : mode === "429" && tries < 2 ? 429 : 200;
     return new Response("", { status, headers: { "retry-after": "2" } });
   };
-  const world = {
-    cwd: dir,
-    env: { ALMANAC_URL: feed },
-    snapshot: "",
-    out: () => {},
-    err: () => {},
-    post,
-    sleep: async () => {},
-  };
+  const world = { cwd: dir, env: { ALMANAC_URL: feed }, post, sleep: async () => {} };
 
   const mirror: Mirror = new Map();
   const seen = new Set<string>();
@@ -80,7 +73,7 @@ async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) 
       model("OpenAI", id, status, { ...(ends && { ends }), read: today, price_input_per_mtok: price }),
     );
     writeFileSync(feed, JSON.stringify(documentOf(read, { updated: today })));
-    const code = await notify([...ids, "--hook", "https://hook.example/secret"], { ...world, today });
+    const { code } = await outcomeOf(notify, [...ids, "--hook", "https://hook.example/secret"], { ...world, today });
     const quiet = tries === 0;
     assert.equal(code, quiet || next === "ok" || next === "429" ? 0 : 1, `${today} ${next}`);
     for (const alert of inbox) {

@@ -20,7 +20,6 @@ function reading(json: unknown) {
 
 for (const [json, problem] of [
   [null, "it is not a standings document"],
-  [1, "it is not a standings document"],
   ["x", "it is not a standings document"],
   [[], "it is not a standings document"],
   [{}, "it is not a standings document"],
