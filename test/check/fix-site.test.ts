@@ -13,7 +13,7 @@ const [LIST, NAME, NO_VALUE] = ["list, table or enum", "says the version", "not 
 const RECORD = "record of a model";
 const [SEVERAL, KIND, TAKES] = ["several replacements", "another kind", "isn't stated to take"];
 const [KEPT, UNLISTED, EMBEDDINGS] = ["without the replacement", "vendor or host", "stored embeddings"];
-const EMBEDDING = { kind: "embedding", embedding_dimensions: 512 };
+const EMBEDDING = { kind: "embedding", embedding_dimensions: 512 } as const;
 const BODY = "request body";
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
