@@ -185,7 +185,9 @@ function isSaid({ item: { text: id, file }, now, text, from, to }: Site): boolea
   const end = minor === undefined ? "(?![a-z\\d]|\\.\\d)" : `[-_. ]?${minor}(?!\\d)`;
   const said = new RegExp(`(?<![a-z\\d])${name}[-_. ]?v?${major}${end}`, "i");
   const beside = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.replaceAll(id, "");
-  return name !== undefined && said.test(apart(`${file} ${beside}`)) && !said.test(now);
+  // Other ids don't say it.
+  const words = apart(`${file} ${beside.replace(/\b[a-z]+-[\w.:-]+/g, "")}`);
+  return name !== undefined && said.test(words) && !said.test(now);
 }
 
 /** Whether a text or a key beside it names the same model: `{"oak-3": {"model_id": "oak-3-0613"}}`, `("oak-3", "Oak 3")`. */
@@ -219,11 +221,10 @@ function isValue({ left, around, language }: Site): boolean {
   // `Agent(model=OpenAIChat(id="x"))`
   if (name === "id" && inner?.char === "(" && (CALLS.test(method) || MODEL.test(given))) return true;
   if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
-  if (language.kind !== "code") return false;
   const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
   if (/^(?:default|value|default_?value|fallback)$/i.test(name))
     return MODEL.test(above.slice(-120)) || MODEL.test(line.slice(-80));
-  if (name !== "" || inner?.char !== "(") return false;
+  if (name !== "" || inner?.char !== "(" || language.kind !== "code") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
   const isFirst = /\(\s*["'`]?$/.test(line.slice(-8));

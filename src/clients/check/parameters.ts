@@ -10,7 +10,7 @@ export type Change = { from: number; to: number; text: string };
 const folded = (name: string) => name.toLowerCase().replace(/^(?:with|set)|_/g, "");
 
 /** What not every model takes, and nobody states of most; and what most took, of which a model's own list says more. */
-const UNSTATED = /budgettokens|thinking(?:budget|level|mode)|usethinking|effort$/;
+const UNSTATED = /max(?:output|completion)tokens|budgettokens|thinking(?:budget|level|mode)|usethinking|effort$/;
 const USUAL = "temperature topp topk presencepenalty frequencypenalty logitbias logprobs";
 /** Tools, and what makes functions of a program tools: some models take them at one endpoint and not at another. */
 const TOOLS =
