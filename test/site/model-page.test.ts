@@ -54,15 +54,16 @@ test("each field has every place of its evidence, or the reason why there is non
 });
 
 test("the first line names the host that ends a model sooner, until that day", () => {
-  const said = (updated: string) => {
-    const feed = contextOf(sampleCatalog({ hosts: sampleHosts() }), SITE);
-    return textOf(
-      at("cedar-large-1", Object.create(feed, { updated: { value: updated } }) as Context),
-      ".ending",
-    ).join();
+  const hosts = sampleHosts();
+  Object.assign(hosts.models.get("azure-cedar-large-2")?.record ?? {}, { retires_on: "2026-12-05" });
+  const said = (updated: string, id = "cedar-large-1") => {
+    const feed = contextOf(sampleCatalog({ hosts }), SITE);
+    return textOf(at(id, Object.create(feed, { updated: { value: updated } }) as Context), ".ending").join();
   };
   assert.match(said("2026-06-02"), /\bAzure ends version 2026-01-05 on 1 Jan 2027\.$/);
   assert.doesNotMatch(said("2027-01-02"), /Azure/);
+  // Where the vendor states none, a host's day that has passed is still news.
+  assert.match(said("2026-12-10", "cedar-large-2"), /\bAzure was due to end it on 5 Dec 2026\.$/);
 });
 
 test("a retiring model shows the stated replacement, the chain, and what changes", () => {

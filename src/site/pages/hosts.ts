@@ -1,5 +1,6 @@
 import type { HostDocument, HostEntry, HostModel } from "../../schema/host-document.ts";
 import type { HostFile } from "../../schema/provider.ts";
+import { SERVICES } from "../../schema/vocabulary.ts";
 import { hostGaps } from "../figures/host-gaps.ts";
 import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
@@ -70,8 +71,8 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
   ] as const;
   const gaps = hostGaps(document, models, feed.updated);
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
-<h1>${hostName(name, slug)} retirements</h1>
-<p class="lead">${leadOf(document, models, feed.updated)}</p>
+<h1>${hostName(name, slug)}${slug !== SERVICES && " retirements"}</h1>
+<p class="lead">${leadOf(models, feed.updated)}</p>
 ${
   gaps &&
   html`<h2>${gaps.title}</h2>
@@ -126,7 +127,7 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
 }
 
 /** How the host's dates differ from the vendors', where they aren't over at both. */
-function leadOf({ name }: HostEntry, models: readonly HostModel[], updated: string): string {
+function leadOf(models: readonly HostModel[], updated: string): string {
   const gaps = gapWords(models, updated);
   const alone = models.filter(
     ({ vendor, retires_on: on }) => vendor?.retires_on === null && on && on >= updated,
@@ -135,7 +136,7 @@ function leadOf({ name }: HostEntry, models: readonly HostModel[], updated: stri
     gaps.length > 0 && `Against the vendors’ dates: ${gaps.join(", ")}.`,
     alone > 0 && `${many(alone, "date is", "dates are")} only here.`,
   ];
-  return parts.filter(Boolean).join(" ") || `What ${name} states about the models it serves.`;
+  return parts.filter(Boolean).join(" ") || "Statuses and dates from the official pages.";
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";

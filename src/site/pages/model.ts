@@ -145,7 +145,7 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
   const atHost =
     !isGone &&
     first?.host &&
-    html` ${shortHostName(first.platform, first.host)} ends ${first.version && !isWhole ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
+    html` ${shortHostName(first.platform, first.host)} ${(first.retires_on ?? "") < feed.updated ? "was due to end" : "ends"} ${first.version && !isWhole ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
   return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
 }
 

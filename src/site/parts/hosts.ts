@@ -59,15 +59,12 @@ export function gapOf({ status, retires_on: on, days_from_vendor: days, read_on 
   return days === 0 ? "same" : days < 0 ? "earlier" : "later";
 }
 
-/** The row of a host that, by a recent reading, ends one of these next, and before a day if one is given. */
+/** The row of a host that, by a recent reading, ends one of these next, and before a day if one is given; else the last that was due to. */
 export function soonestAtHost(documents: readonly ModelDocument[], before: string | null, asOf: string) {
   const isSooner = ({ status, retires_on: on, read_on }: HostLine) =>
-    status !== "retired" &&
-    on !== null &&
-    on >= asOf &&
-    on < (before ?? "~") &&
-    daysBetween(read_on ?? "", asOf) <= LATELY;
-  return documents.flatMap(({ hosts }) => hosts.filter(isSooner)).sort(by(({ retires_on }) => retires_on ?? ""))[0];
+    status !== "retired" && on !== null && on < (before ?? "~") && daysBetween(read_on ?? "", asOf) <= LATELY;
+  const rows = documents.flatMap(({ hosts }) => hosts.filter(isSooner)).sort(by(({ retires_on }) => retires_on ?? ""));
+  return rows.find(({ retires_on: on }) => (on ?? "") >= asOf) ?? (before === null ? rows.at(-1) : undefined);
 }
 
 export function gapWords(row: AtHost, asOf: string): string {
