@@ -157,7 +157,9 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   // Of the values that are allowed, it must stay one.
   if (/\bLiteral\[[^\]]*\]\s*=\s*$|:[^=\n;]*["'`]\s*=\s*$/.test(left)) return true;
   if (/\bchoices?\s*[=:(]|\bEnum\b/i.test(beside()) && /\bdefault\W{0,4}$/i.test(left)) return true;
-  if (inner?.char === "[" || /^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
+  // Some languages write a map in these brackets.
+  if (inner?.char === "[" && !/(?:=>|:)\s*$/.test(left)) return true;
+  if (/^\s*-\s+$/.test(left.split("\n").at(-1) ?? "")) return true;
   if (inner && inner.char !== "(" && FACTS.test(beside())) return true;
   // `register(Model("x"), aliases=("y",))`
   if (around.slice(0, 3).some(({ head, char }) => char === "(" && /regist(?:er|ry)\w*$/i.test(calleeOf(head))))
