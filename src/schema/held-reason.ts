@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FieldName } from "./record.ts";
-import { Count, Day, DayOrMonth, optional, Text } from "./values.ts";
+import { Count, Day, DayOrMonth, optional, Place, Text } from "./values.ts";
 
 /** Why a value waits for a person. */
 export const HELD_CODES = [
@@ -45,7 +45,7 @@ const facts = {
   ids: z.array(Text).optional(),
   raw: Text.optional(),
   detail: optional(Text, "In words, for people."),
-  between: z.array(z.strictObject({ page: Text, at: z.string(), value: z.json() })).optional(),
+  between: z.array(z.strictObject({ page: Text, at: Place, value: z.json() })).optional(),
 };
 const Problem = z.strictObject({ code: z.enum(HELD_CODES), ...facts });
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { HeldReason } from "./held-reason.ts";
 import { Evidence, FieldName, ModelId } from "./record.ts";
-import { Count, Day, optional, Text } from "./values.ts";
+import { Count, Day, optional, Place, Text } from "./values.ts";
 
 /** A field's value, or null if the record does not state it. */
 const Value = z.json();
 
 export const Listing = z.strictObject({
-  at: Text.describe("The place."),
+  at: Place,
   says: optional(Text, "The words that exclude it as a model."),
 });
 

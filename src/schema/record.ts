@@ -10,7 +10,7 @@ import {
 } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
 import { Hours, PriceFactor, Rate, TOKEN_MEDIA } from "./rate.ts";
-import { Day, DayOrMonth, Line, optional, Price, schemasOf } from "./values.ts";
+import { Day, DayOrMonth, Line, optional, Place, Price, schemasOf } from "./values.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 
 /** A model's id in the catalog: lower-case letters, digits and single hyphens. */
@@ -127,7 +127,7 @@ export const Evidence = z.strictObject({
   page: Line.describe(
     "Key of the page in provider.json; for a member of a family, its prefix and the member, such as model/x.",
   ),
-  at: Line.describe("The place: heading / table / row / column."),
+  at: Place,
   read_on: optional(Day, "Only if it differs from the page's last full reading: for excerpts, and rows that are gone."),
   superseded: optional(z.literal(true), "A later section of the same page overrules this one."),
   note: optional(Line, "What readers must know about this reading, in our words; becomes part of `notes`."),

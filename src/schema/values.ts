@@ -12,6 +12,9 @@ export const DayOrMonth = z.union([Day, Month]);
 export const Text = z.string().min(1);
 /** One line of text without control characters. */
 export const Line = Text.regex(/^[^\p{Cc}]+$/u, "one line, no control characters");
+export const Place = z
+  .union([z.literal(""), Line])
+  .describe("The place: heading / table / row / column; empty for the page itself.");
 /** Any field's value. */
 export const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({}), z.null()]);
 

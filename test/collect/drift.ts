@@ -2,11 +2,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { faultsOf } from "../../src/catalog/lint.ts";
+import { parseCatalog } from "../../src/catalog/load.ts";
 import { RULES } from "../../src/catalog/rules/index.ts";
 import { findingsOf } from "../../src/catalog/rules/rule.ts";
+import { filesOf } from "../../src/catalog/save.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
+import { type Slug, sourceFile } from "../../src/schema/vocabulary.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { SOURCES } from "../sources.ts";
 import { mapTables } from "./map-tables.ts";
@@ -103,6 +106,14 @@ function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
       assert.ok(stated.has(line) || IN_TITLE.test(line), `${line} is published, and no page has stated it`);
 }
 
+/** What a later run couldn't load of the files that this one writes. */
+function unloadable(catalog: AnyCatalog, slug: Slug) {
+  const source = catalog.providers.get(slug);
+  const files = Object.entries({ ...filesOf(catalog), [sourceFile(slug)]: JSON.stringify(source) });
+  const texts = files.flatMap(([file, text]) => (text === null ? [] : [[file, Buffer.from(text)] as const]));
+  return parseCatalog(new Map(texts)).findings;
+}
+
 /** This many days after its last change, a value that changes back is no longer flapping. */
 const SETTLED = 15;
 
@@ -152,6 +163,7 @@ export function play(drawn: readonly Day[], { adapter, empty, pages, values }: W
   const read = (day: Day, n: number): ProviderRun => {
     const run = collect(catalog, dayOf(n), pagesOn(day, changed));
     judge(catalog, stated);
+    assert.deepEqual(unloadable(catalog, adapter.provider), []);
     assert.deepEqual(faultsOf(RULES.flatMap((rule) => findingsOf(rule, { catalog, texts: new Map() }))), []);
     return run;
   };

@@ -80,7 +80,8 @@ const PLACES: [why: string, at: string, cells: string[] | string, on?: Outline][
   ["a paragraph is a place", "Model pricing / per 1M", ["Prices per 1M tokens."]],
   ["a row is missing", "Model pricing / Sol 9 / Input", "Sol 9"],
   ["a row outside of the scope so far is missing", "Details / Sol 2", "Sol 2"],
-  ["the empty place is missing", "", ""],
+  ["an empty part is missing", "Model pricing / ", ""],
+  ["the empty place is the page", "", ["", "Model", "sol-2-mini", "sol-2 (beta)", "lunar-sol"], labels],
   ["a ragged row has no columns", "sol-1 / Date", "Date", ragged],
 ];
 

@@ -17,7 +17,7 @@ export function place(...parts: string[]): string {
 export type Scope = { texts: string[]; cells: readonly Cell[] };
 
 /**
- * The scope of a place, or the first part that isn't in the scope so far. Each part is one of these, inside the scope of the parts
+ * The scope of a place, or the first part that isn't in the scope so far; "" is the page itself. Each part is one of these, inside the scope of the parts
  * before it; headings in between are optional:
  *
  * - a heading or tab title (scope: the section with its subsections);
@@ -28,7 +28,9 @@ export type Scope = { texts: string[]; cells: readonly Cell[] };
  * word; if there are none, those that contain it at all. If several match, all remain candidates for the next part. "Part #2" takes
  * the second match of each kind. JSON pages: see `locateJson`.
  */
-export function locate({ json, root }: Outline, at: string): Scope | { missing: string } {
+export function locate(page: Outline, at: string): Scope | { missing: string } {
+  if (at === "") return pageScope(page);
+  const { json, root } = page;
   const parts = at.split(" / ");
   if (json !== undefined) return locateJson(json, parts);
   const spots = walk(root, parts);

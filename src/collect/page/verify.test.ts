@@ -54,6 +54,13 @@ const noted = (note: string) => `${glued}\n\n${note}\n`;
 
 const CASES: [title: string, evidence: Evidence[], text: string, ...messages: RegExp[]][] = [
   ["evidence is found at its place", [price, end], page],
+  ["or on the page itself", [{ ...price, at: "" }], page],
+  [
+    "what the page doesn't have is missing there, too",
+    [{ ...priceOnly("$3.50"), at: "" }],
+    page,
+    /"\$3\.50" is not there/,
+  ],
   [
     "a raw text elsewhere on the page does not count",
     [priceOnly("$15.00")],
