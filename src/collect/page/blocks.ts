@@ -171,6 +171,7 @@ export class Row {
   readonly divider: boolean;
   /** In a transposed table, the index of the row's column in the page's table. */
   readonly column: number | undefined;
+  readonly #isShort: boolean;
 
   constructor(table: Table, cells: readonly Cell[], uneven = false, column?: number) {
     const [first, ...others] = cells;
@@ -180,17 +181,18 @@ export class Row {
     this.divider = hasOnlyFirst && width > 1;
     this.ragged = uneven && !this.divider;
     const lack = this.divider ? Math.max(0, width - cells.length) : 0;
+    this.#isShort = lack > 0;
     this.cells = [...cells, ...Array.from({ length: lack }, () => plainCell(""))];
     this.column = column;
   }
 
   /**
    * The cell in the column with this title or pattern (see `table.find`). Undefined if no column or more than one matches, and in
-   * ragged rows.
+   * ragged rows and those that end after a cell: it may be another column's.
    */
   get(column: Column): Cell | undefined {
     const { ragged, table, cells } = this;
-    return !ragged && table.has([column]) ? cells[table.find(column)[0] ?? -1] : undefined;
+    return !ragged && !this.#isShort && table.has([column]) ? cells[table.find(column)[0] ?? -1] : undefined;
   }
 
   /** The text of the cell that `get` returns, or "". */

@@ -13,6 +13,7 @@ export * from "./blocks.ts";
 export type { Cell, Component } from "./cell.ts";
 export { cellOf, clean, labelled, plainCell } from "./cell.ts";
 export { locate, place, type Scope } from "./place.ts";
+export { mentions } from "./place-walk.ts";
 export { placeOf } from "./place-write.ts";
 export type { Literal } from "./tree.ts";
 

@@ -72,7 +72,7 @@ function labelsFirst(heads: readonly Cell[][], grid: readonly Cell[][]): <T>(row
   const [label, ...others] = known.length > 0 ? known : indexes((title) => title === "");
   const isFilled = label !== undefined && grid.every((row) => row.length !== titles.length || row[label]?.text !== "");
   if (!label || others.length > 0 || !isFilled) return (row) => row;
-  return (row) => (row.length === titles.length ? [...row.slice(label, label + 1), ...row.toSpliced(label, 1)] : row);
+  return (row) => [...row.slice(label, label + 1), ...row.toSpliced(label, 1)];
 }
 
 function cellsOf(nodes: Node[]): Element[] {

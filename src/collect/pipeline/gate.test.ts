@@ -5,6 +5,7 @@ import type { Rate } from "../../schema/rate.ts";
 import { gate } from "./gate.ts";
 import type { Proposal } from "./proposals.ts";
 import { newRun } from "./provider-run.ts";
+import type { Reading } from "./read.ts";
 
 const IDS = ["zed-1", "zed-2"];
 const priced = { price_input_per_mtok: 1, price_output_per_mtok: 2, price_cached_input_per_mtok: 3 };
@@ -47,6 +48,17 @@ const held = prices([]).map(({ id, field, from, to, evidence }) => {
 });
 const again = { ...state, catalog: { ...state.catalog, held } };
 
+/** A day's reading with a row that can't be read, and a proposal from the same page. */
+const unread = (text: string): typeof state => {
+  const page = { provider: "zai", key: "pricing", url: "", read_on: "", completeness: "whole", format: "md", text: "" };
+  const said = { at: "Prices" } as Reading["statements"][number];
+  const about = { page, titles: [], sha256: "", rows: 1, skipped: [], unparsed: [{ at: "", text, why: "" }] };
+  return { ...state, readings: [{ ...about, statements: [said] } as Reading] };
+};
+const ofFirst = (about: Partial<Proposal>): Proposal[] => [{ ...(prices([])[0] as Proposal), ...about }];
+const moved = (to: string) => ofFirst({ field: "retires_on", from: "2026-10-01", to });
+const ofSound = ofFirst({ facts: { price_input_per_mtok: 2, input_metered_in: "audio" } });
+
 const CASES: [title: string, proposals: Proposal[], context: typeof state, held: number][] = [
   ["all prices at once", prices([]), state, 6],
   ["prices that an earlier reading announced, from their date on", prices(announced("2026-08-16")), state, 0],
@@ -57,6 +69,11 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["a mass change confirmed by a second reading on a later day", prices([]), again, 0],
   ["one on a page without its layout", prices([]), { ...again, missing: new Map([["pricing", ["Input"]]]) }, 6],
   ["one read again on the same day", prices([]), { ...again, day: "2026-08-16" }, 6],
+  ["a day of a model with a row that can't be read", moved("2026-11-01"), unread("Zed zed-1 soon"), 1],
+  ["a later day where a row names no model", moved("2026-11-01"), unread("soon"), 0],
+  ["an earlier day there", moved("2026-09-01"), unread("soon"), 1],
+  ["a price of sound in place of one of text", ofSound, state, 1],
+  ["the same read again", ofSound, again, 0],
 ];
 for (const [title, proposals, context, count] of CASES)
   test(`${count === 0 ? "nothing" : count} held of ${title}`, () => assert.equal(gate(proposals, context).size, count));

@@ -6,6 +6,7 @@ import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Rate } from "../../schema/rate.ts";
 import { type Facts, type Field, type HostSpelling, isUnionField } from "../../schema/record.ts";
 import { STATUSES, type Status } from "../../schema/vocabulary.ts";
+import { mentions } from "../page/outline.ts";
 import type { Loss } from "./findings.ts";
 import type { Proposal, Steadiness } from "./proposals.ts";
 import type { Run } from "./provider-run.ts";
@@ -100,6 +101,18 @@ const layoutChanged: Gate = (proposal, context) => {
 const rowsGone: Gate = ({ field, isNew, evidence }, { losses }) =>
   isNew && field !== "name" ? undefined : losses.get(evidence.page)?.reason;
 
+/** The same if one of the model's rows can't be read, or if an earlier day may be that of an older row, because one names no model. */
+const rowUnread: Gate = (proposal, context) => {
+  const { id, field, from, to, evidence, facts, isNew } = proposal;
+  const { unparsed = [], statements = [] } = context.readings.find(({ page }) => page.key === evidence.page) ?? {};
+  const isBack = /^\d/.test(String(to)) && String(to) < String(from ?? "") && !isAgain(proposal, context);
+  const mentioning = unparsed.find(({ text }) => mentions(text, facts.api_string ?? id));
+  const row = mentioning ?? (isBack ? unparsed[0] : undefined);
+  // What a person states of the page isn't held.
+  if (isNew || !LIFECYCLE.includes(field) || !statements.some(({ at }) => at === evidence.at)) return undefined;
+  return row && { code: "unreadable", field, detail: row.why, raw: row.text };
+};
+
 const sizeJumps: Gate = ({ field, from, to }) => {
   if (!SIZES.includes(field) || typeof from !== "number" || typeof to !== "number") return undefined;
   const factor = Math.max(to / from, from / to);
@@ -140,6 +153,22 @@ const elementsGone: Gate = (proposal, context) => {
   const grew = left.some((element) => !from.some((other) => same(other, element)));
   if (lost.length === 0 || grew || isAgain(proposal, context)) return undefined;
   return { code: "elements-gone", count: lost.length, of: from.length };
+};
+
+const MEDIA = [
+  { medium: "input_metered_in", price: "price_input_per_mtok", fields: ["price_cached_input_per_mtok"] },
+  { medium: "output_metered_in", price: "price_output_per_mtok", fields: [] },
+] as const satisfies { medium: Field; price: Field; fields: Field[] }[];
+
+/** The same for the price of text, if that of another medium takes its place. */
+const textGone: Gate = (proposal, context) => {
+  const { id, field, facts } = proposal;
+  const before = context.models.find((model) => model.id === id)?.record;
+  const isGone = MEDIA.some(({ medium, price, fields }) => {
+    const isOther = before?.[price] && before[price] !== facts[price] && facts[medium] && !before[medium];
+    return isOther && [medium, price, ...fields].some((one) => one === field);
+  });
+  return isGone && !isAgain(proposal, context) ? { code: "elements-gone", count: 1, of: 2 } : undefined;
 };
 
 const statusBackward: Gate = ({ field, from, to }) => {
@@ -190,6 +219,7 @@ export const GATES: readonly Gate[] = [
   nameMoves,
   replacementCycle,
   elementsGone,
+  textGone,
   rateMoves,
   statusBackward,
   datesInOrder,
@@ -197,4 +227,5 @@ export const GATES: readonly Gate[] = [
   hostMoves,
   flapping,
   rowsGone,
+  rowUnread,
 ];

@@ -55,13 +55,19 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, run: 
     holdNewRow(row, conflicts, has("name"));
     return proposals;
   }
-  // An unreadable cell waits for a person, unless another page decides the field today.
+  // An unreadable cell waits for a person, unless another page says the same as before; and so does another page's news, if the
+  // cell stated what was known.
   const isDecided = (field: Field) =>
     row.today.some(({ values }) => (isUnionField(field) ? values[field] : same(values[field], old[field])));
+  const wasFrom = (page: string, field: Field) =>
+    old.evidence.some((e) => e.page === page && stateOf(e, field) !== undefined);
   for (const { at, page, unreadable } of row.today)
-    for (const { field, raw, why } of unreadable)
-      if (!has(field) && !isDecided(field))
-        proposals.push(propose(field, null, { page, at, states: {} }, { code: "unreadable", field, detail: why, raw }));
+    for (const { field, raw, why } of unreadable) {
+      const proposal = has(field);
+      const problem = { code: "unreadable", field, detail: why, raw } as const;
+      if (proposal && wasFrom(page, field)) proposal.problem ??= problem;
+      else if (!proposal && !isDecided(field)) proposals.push(propose(field, null, { page, at, states: {} }, problem));
+    }
   return proposals;
 }
 

@@ -4,6 +4,7 @@ import { placeOf } from "../page/place-write.ts";
 import type { Adapter, OutlinedPage, PageReading, Statement, Subject } from "../pipeline/statement.ts";
 import { type Column, fieldsOf, type Loose, statesOf, type TableSpec } from "./columns.ts";
 import { type LooseRate, ratesOf } from "./prices.ts";
+import { dayIn, lineOf } from "./texts.ts";
 
 /** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
 export type At = string | Row | Section | Table | Item | Paragraph;
@@ -46,10 +47,14 @@ export class PageReader {
    */
   state(at: At, subject: string | Loose<Subject>, states: Loose<Statement["states"]>, more: More = {}): void {
     const model = typeof subject === "string" ? { api_string: subject } : subject;
-    const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
+    const stated = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
+    const rates = stated.filter((rate) => !isVague(rate));
+    for (const { raw } of stated.filter(isVague)) this.unparsed(at, "a price without its qualifier", String(raw));
     const factors = more.factors ?? [];
     const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
-    if (!(model.api_string || model.slug || model.name)) return void this.unparsed(at, "names no model");
+    const names = [model.api_string, model.slug, model.name].filter(Boolean);
+    if (names.length === 0 || ![...names, states.name ?? names[0]].every((name) => isName(String(name))))
+      return void this.unparsed(at, "names no model");
     // A page that ends in the middle may have cut the last row.
     const isLast = typeof at === "object" && at.kind === "row" && at === at.table.rows.at(-1);
     const isCut = ([field, raw]: [string, unknown]) => isLast && raw === "" && field !== "retires_on";
@@ -214,10 +219,15 @@ function placeAt(at: At, label?: string): string {
 
 function textAt(at: At): string {
   if (typeof at === "string") return "";
-  if (at.kind === "row") return at.cells[0]?.text ?? "";
+  if (at.kind === "row") return at.ragged ? lineOf(at) : (at.cells[0]?.text ?? "");
   if (at.kind === "table") return at.columns.join(" | ");
   return at.kind === "section" ? at.title : at.cell.text;
 }
+
+/** A price or a day in a model's column is in the wrong one. */
+const isName = (text: string) => /\p{L}/u.test(text) && !/[$€]/.test(text) && dayIn(text) === undefined;
+
+const isVague = ({ raw: _, ...qualifiers }: object & { raw?: unknown }) => Object.values(qualifiers).includes("");
 
 const dropUndefined = <T extends object>(of: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;

@@ -1,6 +1,6 @@
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
-import { type Column, fits, indexesOf, newTitles, noteTitle } from "../page/titles.ts";
+import { type Column, fits, indexesOf, newTitles, noteTitle, unmarked } from "../page/titles.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 import { idOf, orBlank, rawOf, shutdown, targetsIn, words } from "./texts.ts";
 
@@ -68,7 +68,7 @@ export function cellsBy(get: Row["get"]): Cells {
 export function printed({ table }: Cells, title: string): string {
   const [index, ...more] = table?.find(title) ?? [];
   const column = index === undefined || more.length > 0 ? title : (table?.columns[index] ?? title);
-  return fits(column, title) ? title : column;
+  return fits(column, title) ? title : unmarked(column);
 }
 
 /**
@@ -118,11 +118,11 @@ export const fieldsIn = (groups: { [group: string]: string | undefined } = {}): 
 
 /**
  * The values by label in the rows of a property table ("Feature | Value") or in list items "label: value". A repeated label has no
- * value. `column`: the column with a table's values, by default the second.
+ * value. `labels` and `values`: a table's columns.
  */
-export function properties(of: readonly (Row | Item)[], column?: Column): Cells {
+export function properties(of: readonly (Row | Item)[], labels = "", values: Column = ""): Cells {
   const pairs = of.map((one): [label: string, value: Cell | undefined] => {
-    if (one.kind === "row") return [one.cells[0]?.text ?? "", column === undefined ? one.cells[1] : one.get(column)];
+    if (one.kind === "row") return [one.text(labels), one.get(values)];
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });
