@@ -32,6 +32,16 @@ export const MUTANTS = mutants({
     text.replace(/^(#+ ).*$/gm, "$1Something else").replace(/(<h[1-6][^>]*>).*?(<\/h[1-6]>)/gis, "$1Something else$2"),
   "the first column of each table is renamed": renameHead((i) => i === 0),
   "the last column of each table is renamed": renameHead((i, width) => i === width - 1),
+  "the first column of each table is renamed, and comes last": (page) =>
+    mapTables(page, ([head = [], ...rows]) => {
+      const isEven = rows.every((row) => row.length === head.length);
+      const [first = "", ...others] = head;
+      return isEven ? [[...others, renamed(first)], ...rows.map(([a = "", ...rest]) => [...rest, a])] : [head, ...rows];
+    }),
+  "a third of the rows lack their first cell": (page) =>
+    page.format === "yaml"
+      ? page.text
+      : mapTables(page, ([head = [], ...rows]) => [head, ...rows.map((row, i) => (i % 3 === 0 ? row.slice(1) : row))]),
   "the last column of each table is gone": (page) => mapTables(page, (rows) => rows.map((r) => r.slice(0, -1))),
   "the titles of the last two columns are swapped": (page) =>
     mapTables(page, ([head = [], ...rows]) => [[...head.slice(0, -2), ...head.slice(-2).reverse()], ...rows]),

@@ -13,7 +13,8 @@ function readNotice(page: PageReader): void {
   const day = ENDS.exec(section.title)?.groups?.day ?? "";
   for (const { cell } of section.items) {
     const [id = "", ...replacements] = cell.codes;
-    page.state(section, id, { api_string: id, status: [day, "deprecated on"], retires_on: day, replacements });
+    if (!cell.text.startsWith(id)) page.unparsed(section, "doesn't start with a model", cell.text);
+    else page.state(section, id, { api_string: id, status: [day, "deprecated on"], retires_on: day, replacements });
   }
   // In a section of its own, titled by name.
   for (const { block, cell, groups } of page.matches(ALIASED)) {

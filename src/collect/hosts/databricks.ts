@@ -9,16 +9,20 @@ const BY_USE =
 type Notice = { day?: string; use?: string };
 const ENDPOINT = /^Endpoint name:/;
 
-/** Notices in prose, each before the endpoint's name. Other endpoints have none. */
+/** A section for each model: its endpoint's name, and perhaps notices in prose. Several models' notices stand before their names. */
 function readModels(page: PageReader): void {
-  let notices: Notice[] = [];
-  for (const block of page.outline.root.content) {
-    if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") continue;
-    const [notice] = page.matches(NOTICE, [block]).concat(page.matches(BY_USE, [block]));
-    if (notice) notices.push(notice.groups);
-    if (!ENDPOINT.test(block.cell.text)) continue;
-    readEndpoint(page, block, notices);
-    notices = [];
+  for (const section of page.outline.sections) {
+    const endpoints: { block: Item | Paragraph; notices: Notice[] }[] = [];
+    let notices: Notice[] = [];
+    for (const block of section.blocks) {
+      if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") continue;
+      notices.push(...[NOTICE, BY_USE].flatMap((form) => page.matches(form, [block])).map(({ groups }) => groups));
+      if (!ENDPOINT.test(block.cell.text)) continue;
+      endpoints.push({ block, notices });
+      notices = [];
+    }
+    if (endpoints.length > 1 && notices.length > 0) page.unparsed(section, "a notice after the models' names");
+    else for (const one of endpoints) readEndpoint(page, one.block, [...one.notices, ...notices]);
   }
 }
 

@@ -15,11 +15,14 @@ const ENDING = schedule(MODEL, "End of Life (EOL) date", {
 const ENDED = schedule(MODEL, "EOL date", { maker, after_retirement: reroutedTo("Requests routed to model") });
 /** The heading is the status. */
 const OFFERED: TableSpec = {
-  find: [MODEL, "Model card"],
+  find: ["Provider", MODEL, "Model card"],
   columns: {
     api_string: MODEL,
     maker,
-    status: (row) => (PREVIEW.test(row.text("Provider")) ? [row.text("Provider"), "Preview"] : heading(row)),
+    status(row) {
+      const provider = row.text("Provider");
+      return PREVIEW.test(provider) ? [provider, "Preview"] : provider && heading(row);
+    },
   },
 };
 

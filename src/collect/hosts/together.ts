@@ -1,9 +1,10 @@
 import { slugify } from "../../read/id.ts";
+import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { fieldsOf, heading, type RateColumn, type TableSpec } from "../providers/columns.ts";
 import { readIds } from "../providers/ids.ts";
 import { ratesOf } from "../providers/prices.ts";
-import { idOf } from "../providers/texts.ts";
+import { dayIn, idOf } from "../providers/texts.ts";
 import { reroutedTo, schedule } from "./schedule.ts";
 
 const DEDICATED = "Supported by on-demand dedicated endpoints";
@@ -13,18 +14,20 @@ const ENDED = schedule("Model", "Removal date", {
 const TO = "Redirects to";
 const SCOPE = /\bremoved from (?<scope>serverless) inference\b/;
 
-/** Newest first; a model that was removed twice has two rows, and perhaps "-" for "/" in one. */
+const dayOf = (row: Row): string => dayIn(row.text("Removal date")) ?? "unknown";
+
+/** A model that was removed twice has two rows, and perhaps "-" for "/" in one: the later counts. */
 function readDeprecations(page: PageReader): void {
-  const seen = new Map<string, string>();
   for (const table of page.tables([...ENDED.find, DEDICATED])) {
     const [scoped] = page.matches(SCOPE, table.section.paragraphs);
+    const byModel = Map.groupBy(table.rows, (row) => slugify(idOf(row.get("Model"))));
     for (const row of table.rows) {
-      const id = idOf(row.get("Model"));
-      const first = seen.get(slugify(id));
+      const all = byModel.get(slugify(idOf(row.get("Model")))) ?? [];
+      const last = all.reduce((a, b) => (dayOf(b) > dayOf(a) ? b : a));
+      const id = idOf(last.get("Model"));
       if (/:$/.test(row.text("Removal date"))) page.skip(row, "a title, not a model");
-      else page.state(row, first ?? id, fieldsOf(row, ENDED.columns), { superseded: first !== undefined });
-      if (scoped && id && !first) page.add(scoped.block, id, { ends_for: [scoped.groups.scope ?? ""] });
-      seen.set(slugify(id), first ?? id);
+      else page.state(row, id, fieldsOf(row, ENDED.columns), { superseded: row !== last });
+      if (scoped && id && row === last) page.add(scoped.block, id, { ends_for: [scoped.groups.scope ?? ""] });
     }
   }
   for (const row of page.rows(["Removal date", "Model", "Suggested replacement"]))

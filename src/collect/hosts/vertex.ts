@@ -64,8 +64,10 @@ function valueAfter(section: Section, label: RegExp): string | undefined {
 /** The regions where the model is available, without those where its data may be processed. */
 function regionsIn({ blocks }: Section): string[] {
   const at = (text: string) => blocks.findIndex((block: Block) => "cell" in block && block.cell.text === text);
-  const listed = blocks.slice(at("Model availability"), at("ML processing"));
-  return listed.flatMap((block) => (block.kind === "item" ? block.cell.codes : []));
+  const [from, to] = [at("Model availability"), at("ML processing")];
+  return (from < 0 ? [] : blocks.slice(from, Math.max(to, 0))).flatMap((block) =>
+    block.kind === "item" ? block.cell.codes : [],
+  );
 }
 
 /** A list of display names; the ids and dates of these models are on the other pages. */

@@ -15,6 +15,7 @@ const PRICES = ["Model ID", BAND, INPUT, OUTPUT];
 const HOSTED = /^(?:siliconflow\/|vanchin\/)?(?:glm|kimi|moonshot|deepseek|minimax|mimo)\b/i;
 const FLAT_SCOPE = "International";
 const NEXT_SCOPE = "Global";
+const SCOPE = "Deployment scope";
 /** The title of a tab with the region, for tables without a column for it. */
 const REGION = /^(?:Singapore|China \(\w+\)|Hong Kong \(China\))$/;
 
@@ -32,20 +33,22 @@ const SHUTDOWNS: TableSpec = {
   },
 };
 
-/** `next`: the band of the next row, if it is about the same model. */
-type Priced = { row: Row; id: string; lines: string[]; scope: string; next: string | undefined };
+/** `bands`: of the model's rows. */
+type Priced = { row: Row; id: string; lines: string[]; scope: string; bands: Bands };
 
 /** The price page: tables by family and region, with one row per band of prompt lengths. */
 function readPricing(page: PageReader): void {
   const priced: Priced[] = [];
   for (const table of page.tables()) {
-    for (const [i, row] of table.rows.entries()) {
+    for (const row of table.rows) {
       const [id = "", ...lines] = row.get("Model ID")?.lines ?? [];
-      const scope = row.get("Deployment scope")?.text ?? table.section.path.find((title) => REGION.test(title));
-      const below = table.rows[i + 1];
-      const next = below?.get("Model ID")?.lines[0] === id ? below.get(BAND)?.text : undefined;
+      const scope = row.get(SCOPE)?.text ?? table.section.path.find((title) => REGION.test(title));
+      const ofModel = table.rows.filter(
+        (one) => one.get("Model ID")?.lines[0] === id && one.text(SCOPE) === row.text(SCOPE),
+      );
+      const bands = ofModel.map((one) => bandOf(one.text(BAND)));
       if (HOSTED.test(id)) page.skip(placeOf(row, id), "another maker's model", id);
-      else if (table.has(PRICES) && id && scope) priced.push({ row, id, lines, scope, next });
+      else if (table.has(PRICES) && id && scope) priced.push({ row, id, lines, scope, bands });
       else page.unparsed(row, "unknown row or table");
     }
   }
@@ -60,9 +63,14 @@ function readPricing(page: PageReader): void {
   }
 }
 
-function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, band: Band, isFlatScope: boolean): void {
+function readPrices(
+  page: PageReader,
+  { row, id, lines, scope, bands }: Priced,
+  band: Band,
+  isFlatScope: boolean,
+): void {
   const isFlat = isFlatScope && band.from === 0;
-  const limits = limitsOf(band, next);
+  const limits = limitsOf(band, bands);
   const rate = (meter: "input" | "output", column: RegExp, mode?: "thinking"): RateStatement[] => {
     const raw = titledPrice(row, column);
     return raw ? [{ meter, raw, ...limits, ...(mode && { mode }), ...(isFlatScope ? {} : { region: scope }) }] : [];
@@ -111,7 +119,7 @@ function readDepreciation(page: PageReader): void {
   for (const row of page.rows(SHUTDOWNS)) {
     const [category, id, to] = row.texts("Category", "Model name", "Replacement model");
     if (/^third-party model$/i.test(category)) page.skip(placeOf(row, id), "another maker's model", id);
-    else if (page.ask(id, "a row that doesn't match its header", row)) {
+    else if (page.ask(id && category, "a row that doesn't match its header", row)) {
       if (!REPLACEMENT.test(to)) page.unparsed(placeOf(row, id), "a replacement that is not an id or series", to);
       page.state(row, id, fieldsOf(row, SHUTDOWNS.columns));
     }
@@ -197,7 +205,7 @@ function readListPrices(page: PageReader): void {
 function byBand(row: Row, next: Row | undefined): Partial<Prices> | undefined {
   const band = bandOf(row.text(LIST_BAND));
   if (band?.from === 0) return { states: fieldsOf(row, flatColumns(METERS)) };
-  return band && { rates: ratesOf(row, METERS, [], limitsOf(band, next?.get(LIST_BAND)?.text)) };
+  return band && { rates: ratesOf(row, METERS, [], limitsOf(band, [bandOf(next?.text(LIST_BAND) ?? "")])) };
 }
 
 function byModality(row: Row): Partial<Prices> | undefined {
@@ -212,6 +220,7 @@ function byModality(row: Row): Partial<Prices> | undefined {
 
 /** A band of prompt lengths in tokens: above `from`, up to and including `to` if the page states a limit. */
 type Band = { from: number; to?: number };
+type Bands = readonly (Band | undefined)[];
 
 const RANGE = /^(?:(0|\d+[KM]) ?(?:<|–) ?)?(?:Tokens? ?)?(?:≤ ?)?(\d+[KM])$/i;
 
@@ -227,14 +236,13 @@ const tokens = (text: string) =>
   Number.parseInt(text, 10) * (/K$/i.test(text) ? 1_000 : /M$/i.test(text) ? 1_000_000 : 1);
 
 /**
- * The limits of a band. `next`: the band's text in the next row, if that is about the same model. The last band has no upper limit,
- * because it is the model's own limit: longer prompts have no price.
+ * The limits of a band among the model's `bands`. The last one has no upper limit, because it is the model's own limit: longer
+ * prompts have no price.
  */
-function limitsOf({ from, to }: Band, next: string | undefined): Pick<RateConditions, "above" | "up_to"> {
+function limitsOf({ from, to }: Band, bands: Bands): Pick<RateConditions, "above" | "up_to"> {
   const limit = to === undefined ? {} : { up_to: to };
   if (from === 0) return limit;
-  // A band from 0 starts another list of prices of the same model.
-  const isLast = next === undefined || bandOf(next)?.from === 0;
+  const isLast = bands.every((band) => (band?.from ?? 0) <= from);
   return { above: from, ...(isLast ? {} : limit) };
 }
 

@@ -17,6 +17,7 @@ const PRICES = [
   ["output", OUTPUT],
 ] as const;
 const LIMITS: Columns = { context_window: "CONTEXT LENGTH", max_output_tokens: "MAX OUTPUT" };
+const HOURS = /^(?:OFF-)?PEAK$/;
 const LIFECYCLE = /retire|deprecat|discontinu|sunset|shut ?down|offline|rerout|legacy/i;
 
 /** Prices, limits and features: columns are models, and footnotes say what happens to former names. */
@@ -53,7 +54,8 @@ function readModel(page: PageReader, row: Row): void {
   const id = unmarked(row.cells[0]?.text ?? "");
   if (!ID.test(id)) return void page.unparsed(row, "no model id above the column");
   const flat = PRICES.map(([meter, label]) => {
-    const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);
+    const isOne = row.table.columns.filter((title) => title.split(" / ").includes(label)).length === 1;
+    const price = isOne ? priceIn(row, label) : priceIn(row, label, "OFF-PEAK");
     if (price?.struck) page.unparsed(placeOf(row, id), "a reduced price next to a struck one", price.text);
     return [FLAT_FIELDS[meter], price?.raw] as const;
   });
@@ -89,14 +91,17 @@ const PEAK_HOURS = /Peak hours are ([\d: -]+(?:and [\d: -]+)*UTC(?:, Monday thro
 
 /** A row of a table of future prices: rates from the stated date. */
 function readAnnounced(page: PageReader, row: Row): void {
-  const [id = "", hours = ""] = row.cells.map((cell) => cell.text);
+  const texts = row.cells.map((cell) => cell.text);
+  const id = texts.find((text) => ID.test(text));
+  const hours = texts.find((text) => HOURS.test(text));
+  const ofModel = row.table.rows.filter(({ cells }) => cells.some(({ text }) => text === id));
   const days = footnotes(page).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
   const [day, ...others] = days.filter((date) => date !== undefined);
   const from = dayIn(day ?? "");
-  if (!ID.test(id) || others.length > 0 || from === undefined)
-    return void page.unparsed(row, "future prices without a date");
+  if (id === undefined || (hours === undefined && ofModel.length > 1) || others.length > 0 || from === undefined)
+    return void page.unparsed(row, "future prices without a date, a model or its hours");
   // Off-peak is the flat price.
-  const when = { ...(hours.toLowerCase() === "peak" && { mode: "peak" as const }), from };
+  const when = { ...(hours === "PEAK" && { mode: "peak" as const }), from };
   const columns = PRICES.map(([meter, label]): RateColumn => ({ meter, ...when, column: [label, label] }));
   page.state(row, id, {}, { rates: ratesOf(row, columns) });
 }
@@ -176,8 +181,6 @@ function readEntry(page: PageReader, section: Section, day: string): void {
     else page.unparsed(section, "neither a new model nor an upgrade", id);
   }
 }
-
-const HOURS = /^(?:OFF-)?PEAK$/;
 
 /**
  * Restores a price table that a converter has written without titles and with each spanned cell only once, so that rows are short.

@@ -53,7 +53,7 @@ function readModel(page: PageReader): void {
   const { slug, outline } = page;
   const table = page.ask(page.tables(["Property", "Description"])[0], "no table of properties", place(slug), slug);
   if (!table) return;
-  const cells = properties(table.rows, "Description");
+  const cells = properties(table.rows, "Property", "Description");
   const text = (label: RegExp) => cells.text(label);
   const code = cells.get(CODE);
   const id = idOf(code) || slug;
@@ -90,7 +90,7 @@ function dataOf(cells: Cells) {
 /** A guide to one capability: a table of properties for each of its models. */
 function readGuide(page: PageReader): void {
   for (const table of page.tables(["Property", VALUE])) {
-    const cells = properties(table.rows, VALUE);
+    const cells = properties(table.rows, "Property", VALUE);
     const id = idOf(cells.get(CODE));
     const at = placeOf(table.section) || place(id);
     if (page.ask(id, "a table of properties without a model", at)) page.add(at, id, dataOf(cells));

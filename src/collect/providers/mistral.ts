@@ -93,12 +93,10 @@ function readOverview(page: PageReader): void {
     const { status, ...states } = fieldsOf(row, OVERVIEW.columns);
     const id = row.text("API");
     const { name, slug } = modelOf(row);
-    if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) {
-      page.skip(placeOf(row), HOSTED, name);
-      continue;
-    }
     const subject = id === "" ? { slug, name } : { api_string: id, name };
-    page.state(row, subject, { ...states, status: row.text("Retirement") === "" ? undefined : status });
+    if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) page.skip(placeOf(row), HOSTED, name);
+    else if (page.ask(name, "no name, so perhaps another vendor's model", row))
+      page.state(row, subject, { ...states, status: row.text("Retirement") === "" ? undefined : status });
   }
 }
 

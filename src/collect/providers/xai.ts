@@ -57,7 +57,7 @@ function readModel(page: PageReader): void {
 /** A row per type of token, and a column per prompt length; the shortest is the flat price. */
 function readPrices(page: PageReader, table: Table, model: Subject): void {
   const [, ...titles] = table.columns;
-  const base = titles.find((title) => !title.startsWith("≥"));
+  const base = titles.find((title) => /^(?:Price|< \d+k prompt tokens)(?: \(|$)/i.test(title));
   const flat: Statement["states"] = {};
   const rates: RateStatement[] = [];
   for (const row of table.rows) {
@@ -77,7 +77,7 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
 /** A launch page: a table of properties. */
 function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
-  const facts = properties(table?.rows ?? [], "Value");
+  const facts = properties(table?.rows ?? [], "Property", "Value");
   const id = facts.text("Model name");
   if (!table || !ID.test(id))
     return void page.unparsed(page.title ?? place(GLANCE), "no model name in a table of properties", id);

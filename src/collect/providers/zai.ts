@@ -4,6 +4,7 @@ import { type Cells, type Columns, cellsBy, fieldsOf, type RateColumn, type Tabl
 import { ratesOf } from "./prices.ts";
 import { idOf } from "./texts.ts";
 
+const MODEL = "Model";
 const CURRENCY = "All prices are in USD";
 const PRICES = {
   price_input_per_mtok: "Input",
@@ -40,7 +41,7 @@ function readPricing(page: PageReader): void {
     const unit = table.section.paragraphs.find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
     for (const row of table.rows) {
       if (kind === undefined) page.skip(row, `${title}: not a model`);
-      else if (HOSTED.test(row.cells[0]?.text ?? "")) page.skip(row, "another maker's model");
+      else if (HOSTED.test(row.text(MODEL))) page.skip(row, "another maker's model");
       else if (row.divider) page.unparsed(row, "a row that ends after its name");
       else readRow(page, row, kind, [...(unit ? [unit] : []), ...currency]);
     }
@@ -48,7 +49,7 @@ function readPricing(page: PageReader): void {
 }
 
 function readRow(page: PageReader, row: Row, kind: string, unit: readonly string[]): void {
-  const name = row.cells[0]?.text ?? "";
+  const name = row.text(MODEL);
   const struck = row.cells.flatMap((cell) => cell.struck);
   const states = {
     name,

@@ -9,7 +9,8 @@ export const END = "EOL date";
 export const EXTENDED = /^Public extended access (?:start )?date$/;
 export const TARGET = "Recommended model ID";
 const NAMED = ["Model version", LEGACY, END, TARGET];
-const ACTIVE = ["Provider", "Model ID", "Regions supported", "Launch date"];
+const MEDIA = ["Input modalities", "Output modalities"];
+const ACTIVE = ["Provider", "Model name", "Model ID", "Regions supported", "Launch date", ...MEDIA];
 const LISTED = ["Model provider", "Model ID", LEGACY, END];
 export const HOME = "us-east-1";
 
@@ -22,9 +23,12 @@ export const namedOn = (page: PageReader): Row[] => page.rows(NAMED);
  */
 export const activeOn = (page: PageReader) =>
   page.rows(ACTIVE).map((row) => {
-    const [maker = "", name = "", id = "", regions = "", launch = "", floor = "", input = "", output = ""] =
-      row.cells.map((cell) => cell.text);
-    const isKnown = row.cells.length === 8 && (floor === "" || /^No sooner than /.test(floor));
+    const [launched = 0] = row.table.find("Launch date");
+    const titled = row.cells.toSpliced(launched + 1, 1);
+    const texts = ACTIVE.map((title) => titled[row.table.find(title)[0] ?? -1]?.text ?? "");
+    const [maker = "", name = "", id = "", regions = "", launch = "", input = "", output = ""] = texts;
+    const floor = row.cells[launched + 1]?.text ?? "";
+    const isKnown = titled.length === row.table.columns.length && (floor === "" || /^No sooner than /.test(floor));
     return { row, at: placeOf(row, id), maker, name, id, regions, launch, floor, input, output, isKnown };
   });
 

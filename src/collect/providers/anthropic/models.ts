@@ -72,7 +72,7 @@ const SERVICES = ["Batch API", "Cache read"];
 /** `model/<slug>`: "Feature | Value" tables, and a table of ids by platform. */
 export function readModel(page: PageReader): void {
   const [ids] = page.tables(["Platform", "Model ID"]);
-  const platforms = properties(ids?.rows ?? [], "Model ID");
+  const platforms = properties(ids?.rows ?? [], "Platform", "Model ID");
   const id = platforms.get("Claude API")?.text;
   const { title: name = "" } = frontMatter(page.outline);
   if (!ids || !id || !name) return void page.unparsed("", "no table of model ids, or no title", name);
@@ -84,7 +84,9 @@ export function readModel(page: PageReader): void {
   });
   page.state("title", subject, { name });
   page.state(ids, subject, { api_string: id, aliases: alias && alias !== id ? [alias] : undefined, hosts });
-  const tables = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
+  const tables = page
+    .tables(["Feature", "Value"])
+    .map((table) => ({ table, cells: properties(table.rows, "Feature", "Value") }));
   // Capabilities from price tables come after those from their own table.
   for (const { table, cells } of tables.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
     const thinking = cells.text("Thinking");

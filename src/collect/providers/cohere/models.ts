@@ -15,7 +15,8 @@ const MODEL: Columns = {
   deprecated_on: part("Status", /^Deprecated (.*\d{4})$/),
   retires_on: part("Status", /^Retired (.*\d{4})$/),
   // The description has the exact length; the column rounds it to "4k".
-  context_window: (row) => part("Description", CONTEXT)(row) || row.get(/context length/i)?.text,
+  context_window: (row) =>
+    row.text("Description") ? part("Description", CONTEXT)(row) || row.get(/context length/i)?.text : undefined,
   max_output_tokens: "Maximum Output Tokens",
   embedding_dimensions: "Dimensions",
   input_modalities: list(/^Modalit(y|ies)$/i, /,\s*/),
@@ -27,13 +28,17 @@ const MEMBER =
 
 /** The overview: a table of models per family, and one with their ids on other platforms. */
 export function readModels(page: PageReader): void {
-  for (const row of page.rows([NAME])) {
+  const rows = page.rows([NAME]);
+  const hasMember = (id: string) => rows.some((row) => row.get(NAME)?.codes[0]?.startsWith(`${id}-`));
+  for (const row of rows) {
     const id = page.ask(row.get(NAME)?.codes[0], "a row without an id", row);
     const platforms = row.table.columns.filter((title) => PLATFORM.test(title));
     if (id === undefined) continue;
-    const of = part("Description", /^Alias for (\S+)$/)(row);
+    const description = row.text("Description");
+    const of = /^Alias for (\S+)$/.exec(description)?.[1];
     if (platforms.length > 0) readHosts(page, row, id, platforms);
     else if (of !== undefined) page.state(placeOf(row, id), of, { aliases: [id] });
+    else if (!description && hasMember(id)) page.unparsed(row, "no description, so perhaps an alias");
     // A table without a status lists current models, unless its column of the status has another title.
     else
       page.state(row, id, {

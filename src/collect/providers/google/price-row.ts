@@ -17,7 +17,7 @@ const KINDS = [
 ] as const;
 const kindOf = (label: string) => KINDS.find(([form]) => form.test(label))?.[1];
 /** Other rows, by the unit in the cell, else by the label. */
-const BY_UNIT: Record<string, Meter> = { storage: "storage", song: "audio_output", image: "image" };
+const BY_UNIT: Record<string, Meter> = { storage: "storage", song: "audio_output" };
 const BY_LABEL: readonly [RegExp, Meter][] = [
   [/^image input price/i, "image_input"],
   [/^audio input price/i, "audio_input"],
@@ -70,7 +70,8 @@ function pricesOf(part: Part, line: Line): Partial<Prices> | undefined {
     const raw = rawOf(part, line.header);
     return { meter, raw, above, up_to, ...more, service: line.service, from, until };
   };
-  const byUnit = part.unit === "image" && line.kind === "input" ? "image_input" : BY_UNIT[part.unit ?? ""];
+  const ofImage = line.kind === "input" ? "image_input" : line.kind && "image";
+  const byUnit = part.unit === "image" ? ofImage : BY_UNIT[part.unit ?? ""];
   const byLabel = BY_LABEL.find(([form]) => form.test(line.label))?.[1];
   if (byUnit) return { rates: [rate(byUnit, sized(part.size))] };
   if (byLabel === "image" || byLabel === "video_output")

@@ -21,7 +21,7 @@ export function readDeprecations(page: PageReader): void {
     for (const row of table.rows) {
       const { text } = row.get(MODEL) ?? (row.cells[0] as Cell);
       if (why !== undefined) page.skip(placeOf(row, text), why, text);
-      else if (isKnown && !row.ragged) listed.push(...modelsOf(page, row));
+      else if (isKnown && row.text(MODEL)) listed.push(...modelsOf(page, row));
       else page.unparsed(placeOf(row, text), "no known shutdown table", lineOf(row));
     }
   }

@@ -111,6 +111,7 @@ const FACTORS: [RegExp, (match: RegExpExecArray) => FactorStatement[]][] = [
 function readPrices(page: PageReader, subject: Subject): void {
   const pricing = page.headed("Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
+  const before = page.reading.unparsed.length;
   const metered = parts.flatMap((part) => tokens(page, part));
   for (const item of pricing.flatMap(({ items }) => items)) {
     const factors = FACTORS.flatMap(([form, factorsIn]) => {
@@ -119,10 +120,14 @@ function readPrices(page: PageReader, subject: Subject): void {
     });
     page.state(item, subject, {}, { factors });
   }
-  for (const part of parts) {
+  const rest = parts.map((part) => {
     page.ask(page.rows(COLUMNS, part)[0], "no known price table", part);
-    const { states, rates } = settle(metered, part);
-    page.state(part, subject, states, { rates: [...rates, ...others(page, part), ...longRetention(part)] });
+    return { part, more: [...others(page, part), ...longRetention(part)] };
+  });
+  const isWhole = page.reading.unparsed.length === before;
+  for (const { part, more } of rest) {
+    const { states, rates } = settle(metered, part, true, isWhole);
+    page.state(part, subject, states, { rates: [...rates, ...more] });
   }
 }
 
@@ -142,18 +147,22 @@ function tokens(page: PageReader, part: Section): Metered<Section>[] {
 /** Prices that aren't per token: images by quality and size, minutes, characters. */
 function others(page: PageReader, part: Section): RateStatement[] {
   if (MEDIA[part.title] !== undefined) return [];
-  let quality: { quality?: string } = {};
+  // Unknown after a row that may have said it.
+  let quality: { quality?: string } | undefined = {};
   return page.rows(COLUMNS, part).flatMap((row): RateStatement[] => {
     const [metric, price, unit] = row.texts(...COLUMNS);
     const raw = [price, unit];
-    const hasPrice = price === "" || /\d/.test(price);
-    if (!hasPrice && metric === "Quality") quality = { quality: price.toLowerCase() };
-    else if (!hasPrice) page.skip(row, "a row without a price", `${metric} | ${price}`);
-    else if (unit === "image" && price) return [{ meter: "image", size: metric, ...quality, raw }];
+    const hasPrice = /\d/.test(price);
+    if (price && !hasPrice && metric === "Quality") quality = { quality: price.toLowerCase() };
+    else if (price && !hasPrice && metric) page.skip(row, "a row without a price", `${metric} | ${price}`);
+    else if (unit === "image" && hasPrice && quality) return [{ meter: "image", size: metric, ...quality, raw }];
     else if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
     else if (/session duration$/i.test(part.title)) return [{ meter: "session", raw }];
     else if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
-    else page.unparsed(row, "unknown price", lineOf(row));
+    else {
+      quality = undefined;
+      page.unparsed(row, "unknown price", lineOf(row));
+    }
     return [];
   });
 }

@@ -44,8 +44,12 @@ const FORMS: readonly {
   { columns: ["Model", "Input", "Cached input", "Output"], read: tokens },
 ];
 
+const mediumOf = (row: Row): string => MEDIA.exec(row.table.section.title)?.[1] ?? row.text("Modality");
 const isReadable = (row: Row): boolean =>
-  row.text("Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
+  row.text("Model") !== "" &&
+  !row.divider &&
+  row.cells.every((cell) => cell.struck.length === 0) &&
+  (row.table.find("Modality").length === 0 || /^(?:text|audio|image)$/i.test(mediumOf(row)));
 
 /** "id", "id (<272K context length)", "id (legacy)", "id (data sharing)", or a display name. */
 function modelOf(model = ""): { subject: Subject; more: string } {
@@ -81,19 +85,16 @@ function tokens(row: Row, around: Around): RowPrices {
  */
 function byMedium(row: Row, around: Around): RowPrices {
   const { section, rows } = row.table;
-  const isHeaded = MEDIA.test(section.title);
-  const parts = (section.parent?.subsections ?? [])
-    .filter(({ title }) => MEDIA.test(title))
-    .flatMap((part) => part.tables());
-  const ofModel = (isHeaded ? parts.flatMap((table) => table.rows) : rows).filter(
-    (one) => isReadable(one) && one.text("Model") === row.text("Model"),
-  );
+  const parts = MEDIA.test(section.title) ? (section.parent?.subsections ?? [section]) : [];
+  const all = parts.length > 0 ? parts.flatMap((part) => part.tables()).flatMap((table) => table.rows) : rows;
+  const known = all.filter((one) => isReadable(one) && mediumOf(one) !== "");
+  const ofModel = known.filter((one) => one.text("Model") === row.text("Model"));
   const metered = ofModel.flatMap((of) => {
-    const printed = isHeaded ? (MEDIA.exec(of.table.section.title)?.[1] ?? "") : of.text("Modality");
+    const printed = mediumOf(of);
     const priced = perToken(of, around).filter(isPerToken);
     return priced.map((rate) => ({ ...rate, of, media: printed.toLowerCase() as Media, printed }));
   });
-  const { states, rates } = settle(metered, row, around.service === undefined);
+  const { states, rates } = settle(metered, row, around.service === undefined, known.length === all.length);
   const others = perToken(row, around).filter((rate) => !isPerToken(rate));
   const speech = others.map(
     (rate): RateStatement => ({ ...rate, meter: rate.meter === "output" ? "audio_output" : rate.meter }),
@@ -133,12 +134,18 @@ export type Metered<Of> = RateStatement & { of: Of; media: Media; printed: strin
 
 /**
  * Divides a model's prices, for one place, into flat fields (text, else another modality) and rates for everything
- * else. Only standard prices have flat fields. Blank text prices count as unmetered.
+ * else. Only standard prices have flat fields. Blank text prices count as unmetered. `isWhole`: no prices of another modality are unread.
  */
-export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard = true): Prices<RateStatement> {
+export function settle<Of>(
+  metered: readonly Metered<Of>[],
+  of: Of,
+  isStandard = true,
+  isWhole = true,
+): Prices<RateStatement> {
   const flat = Object.keys(isStandard ? FLAT_FIELDS : {}).flatMap((meter) => {
     const all = metered.filter((m) => m.meter === meter);
-    return all.find((m) => m.media === "text" && hasPrice(m)) ?? all.find(hasPrice) ?? all[0] ?? [];
+    const ofText = all.find((m) => m.media === "text" && hasPrice(m));
+    return ofText ?? (isWhole ? (all.find(hasPrice) ?? all[0]) : undefined) ?? [];
   });
   const here = flat.filter((m) => m.of === of);
   const isRate = (m: Metered<Of>) => hasPrice(m) && (m.media !== "text" || m.meter === "cache_write");

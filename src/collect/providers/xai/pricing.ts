@@ -73,8 +73,8 @@ function readTextModel(page: PageReader, row: Row, { flat, long }: (typeof TEXT_
 
 /** "1K · Low" is a size and a quality, "720p" a size. */
 function sizeIn(text: string): RateConditions {
-  const [size, quality] = text.split(" · ");
-  return { ...(size && { size }), ...(quality && { quality: quality.toLowerCase() }) };
+  const [size = "", quality] = text.split(" · ");
+  return { size, ...(quality && { quality: quality.toLowerCase() }) };
 }
 
 /** "grok-x Text, Image → Video": input and output modalities, with a row per output resolution. */
