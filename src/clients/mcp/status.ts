@@ -94,6 +94,7 @@ const byEnd = (a: Brief, b: Brief) =>
 
 /** What says nothing against a replacement that a page states; neither does an end in more than so many days. */
 const STAYS = ["ok", "unverified"];
+const DOUBTS = ["promise-over", "announced-later", "sources-disagree"];
 const YEAR = 365;
 
 /** What replaces what ends or may have ended, and how that differs; nothing for what stays. */
@@ -108,7 +109,7 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   if (!from_host && verdict.basis === "host" && next.basis !== "host" && next.code !== "unlisted")
     return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
-  const stays = STAYS.includes(inBrief(next)) && next.code !== "promise-over";
+  const stays = STAYS.includes(inBrief(next)) && !DOUBTS.includes(next.code);
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {
     replacement: text,
