@@ -29,10 +29,8 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   const all = heads.map((head) => ({ head, hyphen: head.text.indexOf("-") }));
   const others = all.flatMap(({ head, hyphen }) => (hyphen < 2 ? [head] : []));
   const rest = all.filter(({ hyphen }) => hyphen >= 2);
-  /** The two characters before a hyphen, and the one after it or 0 → heads whose first hyphen it may be, and where they have it. */
-  const hyphened = groupedBy(rest, ({ head: { text }, hyphen }) =>
-    keyOf(pairBefore(text, hyphen), text.charCodeAt(hyphen + 1) || 0),
-  );
+  /** A hyphen, the two characters before it, and if a head has more, the next one → heads that begin so far, and where they have it. */
+  const hyphened = groupedBy(rest, ({ head, hyphen }) => head.text.slice(hyphen - 2, hyphen + 2));
   const isPair = new Uint8Array(1 << 16);
   for (const { head, hyphen } of rest) isPair[pairBefore(head.text, hyphen)] = 1;
   const otherwise = new RegExp(`(?=${others.map(({ text }) => text.replace(/\W/g, "\\$&")).join("|")})`, "g");
@@ -42,8 +40,8 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
     for (let at = text.indexOf("-", 2); at >= 0; at = text.indexOf("-", at + 1)) {
       const pair = pairBefore(text, at);
       if (isPair[pair] === 1)
-        for (const after of [0, text.charCodeAt(at + 1)])
-          for (const { head, hyphen } of hyphened.get(keyOf(pair, after)) ?? [])
+        for (const end of [at + 1, at + 2])
+          for (const { head, hyphen } of hyphened.get(text.slice(at - 2, end)) ?? [])
             if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
     }
     if (others.length > 0)
@@ -53,7 +51,6 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   };
 }
 
-const keyOf = (pair: number, after: number) => pair * (1 << 16) + after;
 const pairBefore = (text: string, at: number) => (text.charCodeAt(at - 2) << 8) | text.charCodeAt(at - 1);
 
 function begins(text: string, at: number, { text: head, kind }: Head): boolean {
