@@ -56,9 +56,10 @@ export async function bundle(): Promise<string> {
     format: "esm",
     target: "node20",
     minify: true,
-    // Only `ignore` has such names, and the feed one key.
-    mangleProps: /^_/,
-    reserveProps: /^_meta$/,
+    // Only `ignore` and this program have such names, Node those that are kept, and the feed one key.
+    mangleProps: /^_|^is[A-Z]|[a-z](?:Of|Age|Host|Source|Strict)$/,
+    reserveProps:
+      /^_meta$|^is(?:Array|Directory|File|Finite|(?:Safe)?Integer|Preferred|SymbolicLink|TTY)$|ndex(?:es)?Of$/,
     charset: "ascii",
     legalComments: "none",
     banner: { js: `${BANNER}\n${NODE_MODULE}${LATER}` },

@@ -64,7 +64,7 @@ export const HOST_TABLE = {
   wandb: { name: "W&B Inference", spellings: "wandb wandb-inference coreweave", runs_copies: true, shared_ids: true },
   scaleway: { name: "Scaleway", spellings: "scaleway", runs_copies: true, shared_ids: true },
   snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared_ids: true },
-  oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud" },
+  oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud", vague: "oracle" },
   databricks: { name: "Databricks", spellings: "databricks" },
   copilot: {
     name: "GitHub Copilot",
@@ -109,7 +109,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   // Sellers of others' models, of whom nothing is known.
   [OTHER]: {
-    spellings: "cometapi aimlapi neosantara langdb asksage ask-sage heroku heroku-provider n1n tuning-engines",
+    spellings: "cometapi aimlapi neosantara langdb asksage heroku heroku-provider n1n tuning-engines sapaicore",
     vague: "heroku",
     runs_copies: true,
   },

@@ -21,6 +21,10 @@ const COLLECTED = /(\w+)\s*:?=\s*(?:append|\[\][\w.]+)\s*$/;
 /** `return Client.builder()`; a function that does: `genAiClient() {`, `def client`. */
 const RETURNED = /\breturn\s[^;{}]*$/;
 const FUNCTION = /(\w+)(?:\([^(){}]*\)[^(){}=;]*)?$/;
+/** What is given one by one, or in a part of a record: `WithBaseURL(x), WithModel(y)`, `options: {`. */
+const OPTION = /\bWith[A-Z]\w*$|(?:defaults|options|settings|config\w*)["']?\s*:\s*$/;
+/** Before what only a function's own variable is given. */
+const LOCAL = /(?::=|\b(?:const|let)\s)[^;\n]*$/;
 const BASE = /^(?:OPENAI|DEEPSEEK)_\w*BASE/;
 
 /** A sign that is part of the call itself counts even for a model that the host doesn't list. */
@@ -37,6 +41,7 @@ export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolea
   const nameOf = ({ at, to }: Sign) => text.slice(at, to);
   const signs = signsIn(text, code.spans(), marks).filter((sign) => {
     sign.scope = scopeOf(sign, code);
+    sign.seen = LOCAL.test(text.slice(Math.max(0, sign.at - NEAR), sign.at)) ? sign.scope : -1;
     return sign.kind !== "argument" || text[sign.scope] === "(";
   });
   const calls = signs.map((sign, i) => {
@@ -69,7 +74,8 @@ function scopeOf(sign: Sign, { text, scopes }: Code): number {
   const around = scopes(sign.at);
   // `setenv("USE_VERTEXAI", "1")` is for all of the function around.
   const isSetting = sign.kind === "switch" && /^[A-Z\d_]+$/.test(text.slice(sign.at, sign.to));
-  const isOuter = isSetting || (/value|env/.test(sign.kind) && around[0]?.char === "[");
+  const isOption = /value|address/.test(sign.kind) && OPTION.test(around[0]?.head ?? "");
+  const isOuter = isSetting || isOption || (/value|env/.test(sign.kind) && around[0]?.char === "[");
   // In a JSON Schema, what holds if a condition does.
   const condition = around.findIndex(({ head }) => /"if"\s*:\s*$/.test(head));
   return around[condition < 0 ? Number(isOuter) : condition + 1]?.at ?? -1;

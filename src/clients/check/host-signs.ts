@@ -46,8 +46,7 @@ export function hostSigns(names: Names, find: Find) {
     if (/doc|data/.test(language.kind) || !matches.some(isOpen)) return matches;
     const host = configured ?? hostOfPath(path);
     const ofPath = host === undefined ? undefined : { host, isSure: configured !== undefined };
-    [marks.lastIndex, ADDRESS.lastIndex] = [0, 0];
-    if (!ofPath && !marks.test(text) && !ADDRESS.test(text)) return matches;
+    if (!ofPath && text.search(marks) < 0 && text.search(ADDRESS) < 0) return matches;
     const signs = signsOf(code, path, marks, ofPath !== undefined);
     return matches.map((match) => {
       if (!isOpen(match)) return match;
@@ -117,7 +116,7 @@ function inBrackets(
     const callee = char === "(" || (char === "{" && /\w$/.test(head)) ? CALLEE.exec(head)?.[1] : undefined;
     if (callee === undefined || calls >= MOST_CALLS) continue;
     calls += 1;
-    const called = calledHost(callee, from, madeAs);
+    const called = calledHost(callee, from, madeAs, around);
     if (called) return called;
   }
   return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
@@ -152,14 +151,15 @@ function nearest(signs: readonly Sign[] = [], from: number, isArgument = false):
 }
 
 /** The host of `ChatGroq(`, or of what `client.create(` calls. */
-function calledHost(callee: string, from: number, madeAs: Signs["madeAs"]): Decision {
+function calledHost(callee: string, from: number, madeAs: Signs["madeAs"], around: readonly Around[]): Decision {
   const parts = callee.split(/\s*(?:\??\.|::|->|\([^)]*\)\.?)\s*/);
   const host = parts.map(hostIn).find((host) => host !== undefined);
   if (host !== undefined) return { host, isSure: true };
   if (DEPLOYMENT.test(callee)) return { host: AZURE, isSure: false };
   const [root = "", next = ""] = parts;
   const variable = /^(?:this|self|await)$/.test(root) ? next : root;
-  const made = variable === "" ? [] : (madeAs.get(variable) ?? []);
+  const isSeen = ({ seen }: Sign) => seen < 0 || around.some(({ at }) => at === seen);
+  const made = variable === "" ? [] : (madeAs.get(variable)?.filter(isSeen) ?? []);
   const client = made.findLast(({ at }) => at < from) ?? made[0];
   return client && { host: client.host, isSure: true };
 }

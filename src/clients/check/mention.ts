@@ -9,12 +9,12 @@ const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = ending(
-  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$/,
+  /[=!]==?\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bassert\s[^\n(]*\[$/,
 );
 const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
-  /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\(\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
+  /^\s*(?:[=!]==?(?![>=~])|\)?\.equals\w*\()|^\s+(?:not\s+)?in\s+[\w.]+(?:\([^()\n]*\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
 const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted)?$/);
 const EXPECTS = ending(
@@ -24,29 +24,30 @@ const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*)$/;
+  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um)_?[tT]okens|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
+/** The same of what stands before a function's bracket; also when its answer is compared. */
+const isAskedBy = (head: string) =>
+  isQuestion(CALLEE.exec(head)?.[1] ?? "") || ASSERTED.test(head) || /\b_*(?:get|detect)_?[pP]rovider\w*$/.test(head);
 /** A test's question to a function, whose answer it compares. */
-const ASSERTED = ending(
-  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/,
-);
+const ASSERTED = ending(/\b(?:assert\w*!?|expect|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/);
 /** Those that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|equalfold|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|equal|eq|be|errorf|fatalf|(?:get|find|query)(?:all)?by\w+)$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 const nameBefore = remembered(nameOfValue);
-const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
+const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
-const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:\{|[A-Z&]|new\b|\w+\()/;
+  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|(?:supportedGenerationMethods|(?:created|updated)_at|finish_?reason|stop_?reason|candidates|usage_?metadata|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
+const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|&?\[\]\w+\{)\s*(?:[{A-Z&]|\w+\()/;
 const ANSWERS = ending(
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|ResponseStream|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/,
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|New)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*)$/,
 );
 /** What a test has instead of a model or of its answer. */
-const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/);
+const MOCK = ending(/(?:(?:\b|_)(?:mock|fake)|Mock|Fake)(?![a-z])[\w.]*$/);
 /** Up to the value of a mock's attribute. */
-const MOCKS = /\b(\w+) = \w*(?:Mock|Stub|Fake)\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
+const MOCKS = /\b(\w+) = \w*Mock\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
 /** In a configuration, a provider that calls nobody. */
 const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)\b[^\0]*\0/i;
 /** The model beside the name of a record. */
@@ -58,7 +59,7 @@ const USAGE = ending(/[uU]sage\w*(?:\(\))?$|,\s*\bids=$/);
 const SUBSCRIPT = ending(/(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/);
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|"family":\s*"$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-q["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;
@@ -71,23 +72,18 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "prose", ({ around }) => around.some(({ head }) => EQUAL.test(head))],
   [ANY, "prose", isExpected],
   [ANY, "prose", (site) => PREFIXES.test(tableAround(site))],
+  [ANY, "data", ({ code, from }) => code.scopes(from).some(({ head }) => /\bclass \w*Family\b[^{}]*$/.test(head))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
-  [USES, "data", ({ text, from }) => SHOWN.test(text.slice(Math.max(0, from - BEFORE), from))],
-  [
-    USES,
-    "data",
-    (site) => /^(?:name|title|label|display_?name)$/i.test(site.name()) && OF_MODEL.test(flat(site.beside())),
-  ],
+  [USES, "data", ({ text, from }) => SHOWN.test(text.slice(0, from).slice(-BEFORE))],
+  [USES, "data", (site) => /^(?:title|(?:display_?)?name)$/i.test(site.name()) && OF_MODEL.test(flat(site.beside()))],
+  [USES, "prose", ({ isWhole, name }) => !isWhole && /^(?:message|content|text)$/i.test(name())],
   [USES, "data", (site) => MOCKED.test(site.beside())],
-  [
-    CODE,
-    "data",
-    ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(text.slice(Math.max(0, from - FAR), from)),
-  ],
+  [CODE, "data", ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(text.slice(0, from).slice(-FAR))],
   [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [CODE, "prose", isAsked],
   [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && right[0] === "]"],
+  [CODE, "key", ({ left, right }) => /^\]\s*:/.test(right) && /[{,\n]\s*\[(?:\w+\.)*["']?$/.test(left)],
 ];
 
 export function withoutMentions<T extends { from: number; to: number; place: Place }>(
@@ -110,11 +106,12 @@ export function withoutMentions<T extends { from: number; to: number; place: Pla
 function isAsked(site: Site): boolean {
   const { text, around, language, left, right, end, isOnlyAsked } = site;
   const [inner] = around;
-  if (inner && (AMONG.test(inner.head) || ASKED_OF.test(text.slice(end(), end() + NEAR)))) return true;
+  const list = inner?.char === "(" && /[[({,]\s*$/.test(inner.head) ? around[1] : inner;
+  if (inner && (AMONG.test(list?.head ?? "") || ASKED_OF.test(text.slice(end(), end() + NEAR)))) return true;
   if (language.arms && ARM.test(right)) return true;
   if (inner?.char === "(" && /[(,]\s*$/.test(left) && ASSERTED.test(inner.head) && !/[.?]/.test(text[end() + 1] ?? ""))
     return true;
-  return isQuestion(calleeOf(around)) || isOnlyAsked(tableAround(site)) || isCaseOfQuestion(site, isQuestion);
+  return isQuestion(calleeOf(around)) || isOnlyAsked(tableAround(site)) || isCaseOfQuestion(site, isAskedBy);
 }
 
 /** Whether a name says that it, what it is part of, or its column in a table of cases is expected. */
@@ -134,8 +131,8 @@ function isAnswer(site: Site): boolean {
   const tables = around.filter(({ char, head }) => char !== "(" && !BODY.test(head));
   const name = around[0]?.char === "(" ? "" : site.name();
   const names = [calleeOf(around), name, ...tables.map((one) => tableOf(one, language))];
-  if (names.some((name) => MOCK.test(name))) return true;
-  if (around.some(({ char, head }, i) => SHOWN.test(head) || (i < 3 && char !== "[" && ANSWERS.test(head))))
+  if (names.some((name) => MOCK.test(name)) || (!site.isWhole && /_RESPONSE$|Response$/.test(name))) return true;
+  if (around.some(({ char, head }, i) => SHOWN.test(head) || (i < 5 && char !== "[" && ANSWERS.test(head))))
     return true;
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;
   // `{"data": [{"id": "x"}]}`

@@ -13,13 +13,14 @@ const [MOST, MOST_VARIABLES] = [4_000, 100];
 /** How far before a name its sign is read. */
 export const BEFORE = 200;
 
-/** `host`: null at the vendor. `kind`: what it is in the code. `scope`: the bracket around it, -1 if none is. */
+/** `host`: null at the vendor. `kind`: what it is in the code. `scope`: the bracket around it, -1 if none is; `seen`: the one in which its variable is. */
 export type Sign = {
   at: number;
   to: number;
   host: string | null;
   kind: "call" | "address" | "value" | "argument" | "env" | "switch" | "import";
   scope: number;
+  seen: number;
 };
 
 /** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
@@ -32,16 +33,16 @@ export function anyOf(names: readonly string[]): RegExp {
 
 const NAME = /[\w$-]{0,120}/y;
 const IMPORT =
-  /^\s*(?:import|package|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w.-]+\/[\w./-]*$/;
+  /^\s*(?:import|package|from|use|using|require\w*|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w-]+\.[\w.-]+\/[\w./-]*$/;
 /** Pages about a host, which nobody calls. */
-const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
+const PAGE = /^(?:www|docs?|console|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`, `"provider": { "enum": [`. */
 const VALUE =
   /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?$/i;
-const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
+const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|with|(?:async)?client)\w*\s*\(/i;
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
-const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
-const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
+const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null)\b/i;
+const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|cloud)\b/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
 /** A place without TLS that only the program knows, an API's domain, or any that a path with a version follows. */
@@ -50,10 +51,10 @@ const API =
 const QUOTED = "(?:new Uri\\(|format!\\()?[f$]?[\"'`]https?://";
 /** An address that a client is given, or the variable of the environment or of the program that has it. */
 export const ADDRESS = new RegExp(
-  `(?:base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
+  `(?:(?<!supa|data)base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
     `(?:(?:${QUOTED}|https?://)(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
     `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:]))|` +
-    "(?=(?:new Uri\\(|this\\.)?(\\w*(?:server|wiremock)\\.\\w+)))",
+    "(?=(\\w*server\\.\\w+)))",
   "gi",
 );
 /** Nobody's address, or a vendor's without its name. */
@@ -76,7 +77,7 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Si
     const isComment = span?.type === "comment";
     marks.lastIndex = isComment ? Math.max(to, span.to) : to;
     const sign = isComment ? undefined : signOf(text, at, to, hit[0]);
-    if (sign) signs.push({ ...sign, at, to, scope: -1 });
+    if (sign) signs.push({ ...sign, at, to, scope: -1, seen: -1 });
   }
   return [...signs, ...addressesIn(text, spans, signs)].sort((a, b) => a.at - b.at);
 }
@@ -102,7 +103,14 @@ function addressesIn(text: string, spans: readonly Span[], others: readonly Sign
     const isKnown =
       NOBODYS.test(domain) || domain.split(".").some((label) => VENDOR_NAME.test(label)) || next < at + domain.length;
     if (host !== null || (domain !== "" && domain !== variableDomain && !isKnown))
-      addresses.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", scope: -1 });
+      addresses.push({
+        at,
+        to: at + (name ?? domain).length,
+        host: host ?? OTHER,
+        kind: "address",
+        scope: -1,
+        seen: -1,
+      });
   }
   return addresses;
 }
@@ -120,17 +128,19 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   const host = hostIn(name) ?? (VENDOR_NAME.test(name) ? null : undefined);
   const [isSwitch, isOn] = SWITCH.exec(after) ?? [];
   if (host === undefined || (isSwitch && !isOn)) return undefined;
-  if (isOn && host !== null) return { kind: "switch", host };
+  // `bedrock_cache: true` is an option of what may be called there.
+  const [last = ""] = /[A-Z]*[a-z]*$/.exec(name.replace(/[-_]?(?:open)?[-_]?ai$/i, "")) ?? [];
+  if (isOn && host !== null && hostIn(last)) return { kind: "switch", host };
   if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
   if (host === null && after.startsWith("::Client::")) return { kind: "call", host };
   if (MADE.test(after) && (host !== null || !/^\W+with/i.test(after))) return { kind: "call", host };
-  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
+  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get)/.test(name)))
     return { kind: "call", host };
-  if (VALUE.test(before) && after[0] !== ".") return { kind: "value", host };
-  if (host !== null && /[(,]\s*["'`]$/.test(before) && /^["'`]\s*[,)]/.test(after)) return { kind: "argument", host };
-  return /^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)
-    ? { kind: "env", host }
-    : undefined;
+  const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
+  if (VALUE.test(before) && after[0] !== "." && !isOfSeveral) return { kind: "value", host };
+  if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)) return { kind: "env", host };
+  const isArgument = host !== null && /[(,]\s*["'`]$/.test(before) && /^["'`]\s*[,)]/.test(after);
+  return isArgument ? { kind: "argument", host } : undefined;
 }
 
 function hostOfDomain(domain: string): string | null {

@@ -37,6 +37,7 @@ const C_BLOCK = [["/*", "*/"]] as const;
 const TAG_BLOCK = [["<!--", "-->"]] as const;
 /** Comments as in C. */
 const C = { line: ["//"], block: C_BLOCK };
+const TRIPLE = { quotes: ['"""', '"', "'"], long: ['"""'] };
 const JS = code({ line: ["//"], block: [...C_BLOCK, ...TAG_BLOCK], quotes: ['"', "'", "`"], long: ["`"] });
 const PYTHON = code({ line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"], docstrings: true });
 export const YAML = config({ line: ["#"], spaced: true });
@@ -48,12 +49,12 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["js mjs cjs jsx ts mts cts tsx vue svelte astro html htm", JS],
   ["py pyi pyw bzl star", PYTHON],
   ["go", code({ ...C, quotes: ['"', "'", "`"], long: ["`"] })],
-  ["java scala groovy gradle c h cc cpp hpp cxx m mm zig proto", code(C)],
-  ["cs kt kts swift dart", code({ ...C, arms: true, quotes: ['"""', '"', "'"], long: ['"""'] })],
+  ["c h cc cpp hpp cxx m mm zig proto", code(C)],
+  ["cs java scala groovy gradle kt kts swift dart", code({ ...C, ...TRIPLE, arms: true })],
   ["rs", code({ ...C, quotes: ['"'], long: ['"'], arms: true })],
   ["php", code({ line: ["//", "#"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
-  ["ex exs", code({ line: ["#"], quotes: ['"""', '"', "'"], long: ['"""'] })],
+  ["ex exs", code({ line: ["#"], ...TRIPLE })],
   ["pl pm r jl nim cr tcl", code({ line: ["#"] })],
   ["sql lua hs elm ada", code({ line: ["--"] })],
   ["clj cljs cljc el lisp scm rkt", code({ line: [";"], quotes: ['"'], long: ['"'] })],
@@ -78,16 +79,16 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
 const BY_ENDING = new Map(LANGUAGES.flatMap(([endings, language]) => endings.split(" ").map((e) => [e, language])));
 const NAMED: readonly (readonly [RegExp, Language])[] = [
   [
-    /^(changelog|changes|history|news|release[-_ ]?notes|readme|license|licence|notice|authors|contributing|security)\b/i,
+    /^(changelog|changes|history|news|release[-_ ]?notes|readme|license|licence|notice|authors|contributing|security)\b[^.]*$/i,
     DOC,
   ],
   [/^\.env\b|\.env(\.|$)/i, YAML],
   [/^(dockerfile|containerfile)\b/i, YAML],
-  [/^(gnu)?makefile$|^(justfile|procfile|vagrantfile|gemfile|rakefile|jenkinsfile)$/i, SHELL],
+  [/^(?:(?:gnu)?make|just|proc|vagrant|gem|rake|jenkins)file$/i, SHELL],
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\/|(?:fixtures|testdata)\/.*\.json$)/;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data)\/|(?:fixtures|testdata)\/.*\.json$)/;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {

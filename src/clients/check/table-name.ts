@@ -62,7 +62,9 @@ const NAMES = [
   /(?:process\.env\.|env\(["']|environ\.get\(["'])(\w+)[^;{}]{0,20}["'`]$/,
   ending(/([\w$-]+)["'`\])]*\s*(?:\?\?|\|\||\?:|\bor)\s*["'`]$/),
 ];
-const CASE = ending(/\b(?:case|when)\s+["'`:]?([\w-]+)["'`]?\s*(?::|=>|->|then)\s*(?:return\s*)?["'`]$/);
+const CASE = ending(
+  /(?:\b(?:case|when)\s+|==\s*)["'`:]?([\w-]+)["'`]?\s*(?:[:?]|=>|->|then|\)\s*\{?)\s*(?:return\s*)?["'`]$/,
+);
 
 /** How far before a value the sign that gives it is looked for. */
 const NEAR = 40;

@@ -52,14 +52,14 @@ export const KINDS =
   "llm|model|chat|completion|messages|responses|embedding|embeddings|realtime|image|video|audio|speech|transcription|moderation";
 /** After a colon: how a router should call the model. */
 export const MODES =
-  "free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
+  "free|1m|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
 /** Between a host and the model: the region and the kind of call, as in LiteLLM. */
 export const BETWEEN =
-  /^(?:(?:converse|converse-like|converse_like|invoke|chat|responses|anthropic_messages|global|global-standard|eu|us|apac|[a-z]{2}(?:-gov)?-[a-z]+-\d)\/)+/i;
+  /^(?:(?:converse|invoke|chat|responses|anthropic_messages|global|global-standard|eu|us|apac|[a-z]{2}(?:-gov)?-[a-z]+-\d)\/)+/i;
 
 /** What follows a model's name in an API's address. */
 export const METHOD =
-  /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
+  /^(.+?)(?::(?:\w*[gG]enerateContent|countTokens|\w*[eE]mbedContents?|\w*[pP]redict(?:LongRunning)?)\b.*|\/(?:invoke|converse|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
 
 const wordsIn = (names: string) => names.split(" ").filter(Boolean);
 const index = <T extends string>(table: Record<T, string>) =>
