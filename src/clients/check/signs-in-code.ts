@@ -33,7 +33,7 @@ export function anyOf(names: readonly string[]): RegExp {
 
 const NAME = /[\w$-]{0,120}/y;
 const IMPORT =
-  /^\s*(?:import|package|from|use|using|require\w*|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w-]+\.[\w.-]+\/[\w./-]*$/;
+  /^\s*(?:import|package|from|use|using|require\w*|implementation|api)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w-]+\.[\w.-]+\/[\w./-]*$/;
 /** Pages about a host, which nobody calls. */
 const PAGE = /^(?:www|docs?|console|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`, `"provider": { "enum": [`. */
