@@ -91,6 +91,7 @@ const wordFor = ({ verdict, code }: Row): string =>
 function show(summary: string, rows: readonly Row[]): void {
   find("#_summary").textContent = summary;
   share.hidden = ids.length === 0;
+  document.documentElement.classList.remove("waiting");
   fill(find("#_rows"), html`${rows.length > 0 && html`<ul class="verdicts">${rows.map(itemOf)}</ul>`}`);
 }
 
