@@ -2,6 +2,7 @@ import { after } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { createFeedClient, type FeedLimits } from "../../src/clients/mcp/feed-client.ts";
+import { serveHttp } from "../../src/clients/mcp/http.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
 import { NOON } from "./fixture.ts";
 import { startFeed, type TestFeed } from "./served.ts";
@@ -34,6 +35,13 @@ export async function connectTo(url: string, limits: Partial<FeedLimits> = {}): 
     call: async (name, args = {}) => replyOf(await client.callTool({ name, arguments: args })),
     close: () => client.close(),
   };
+}
+
+/** A server over HTTP that asks this feed. */
+export function startService(url: string, log: (line: string) => void, allowed: object = {}) {
+  const client = createFeedClient({ url, now: () => NOON });
+  const factory = () => createServer({ client, now: () => NOON, log });
+  return serveHttp({ factory, host: "127.0.0.1", port: 0, log, ...allowed });
 }
 
 /** Like `connectTo`, with its own feed. Closed after the test or the file. */

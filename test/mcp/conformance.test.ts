@@ -2,13 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
-import { serveHttp } from "../../src/clients/mcp/http.ts";
-import { createServer } from "../../src/clients/mcp/server.ts";
 import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
 import { ROOT, start } from "../program.ts";
-import { NOON } from "./fixture.ts";
+import { startService } from "./client.ts";
 import { startFeed } from "./served.ts";
 
 const DIST = join(ROOT, "node_modules/@modelcontextprotocol/conformance/dist");
@@ -17,12 +14,7 @@ const SUITE = join(DIST, "with-node-20.js");
 writeFileSync(SUITE, readFileSync(join(DIST, "index.js"), "utf8").replace(/\bglobSync as \w+,/, ""));
 
 const feed = await startFeed();
-const client = createFeedClient({ url: feed.url, now: () => NOON });
-const quiet = () => {};
-const service = await serveHttp({
-  ...{ host: "127.0.0.1", port: 0, log: quiet },
-  factory: () => createServer({ client, now: () => NOON, log: quiet }),
-});
+const service = await startService(feed.url, () => {});
 after(() => Promise.all([service.close(), feed.close()]));
 
 for (const revision of ["2026-07-28", ...(LONG ? ["2025-11-25"] : [])])

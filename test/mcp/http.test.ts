@@ -1,26 +1,15 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, test } from "node:test";
-import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
-import { serveHttp } from "../../src/clients/mcp/http.ts";
-import { createServer } from "../../src/clients/mcp/server.ts";
 import { almanacIn } from "../almanac.ts";
 import { ask, text } from "../http.ts";
 import { ALMANAC, start } from "../program.ts";
-import { NOON } from "./fixture.ts";
+import { startService } from "./client.ts";
 import { startFeed } from "./served.ts";
 
 const feed = await startFeed();
-const client = createFeedClient({ url: feed.url, now: () => NOON });
-const log: string[] = [];
-const service = await serveHttp({
-  factory: () => createServer({ client, now: () => NOON, log: (line) => log.push(line) }),
-  host: "127.0.0.1",
-  port: 0,
-  allowHosts: ["mcp.example"],
-  allowOrigins: ["site.example"],
-  log: (line) => log.push(line),
-});
+const ALLOWED = { allowHosts: ["mcp.example"], allowOrigins: ["site.example"] };
+const service = await startService(feed.url, () => {}, ALLOWED);
 after(async () => {
   await service.close();
   await feed.close();

@@ -99,9 +99,10 @@ test("every code has a sentence", () => {
   assert.deepEqual([...new Set(SENTENCES.map(([code]) => code))].toSorted(), Object.keys(CODES).toSorted());
 });
 
+const SAME = { price_change: {}, losses: [], rejects: [], parameters: null };
+
 test("what a successor changes for the worse", () => {
-  const said = (facts: object) =>
-    sayChanges({ price_change: {}, losses: [], rejects: [], parameters: null, ...facts } as never);
+  const said = (facts: object) => sayChanges({ ...SAME, ...facts } as never);
   assert.deepEqual(said({}), []);
   assert.deepEqual(said({ price_change: { input: 2, cached_input: 0.5, output: 3.75 } }), [
     "2× input, 3.75× output price",
@@ -118,41 +119,31 @@ test("what a successor changes for the worse", () => {
   );
 });
 
-for (const [what, facts, full, short] of [
+/** In short, only what changes is left out. */
+const SUCCESSORS: [what: string, facts: object, full: string, short?: string][] = [
   ["one that lasts", { price_change: { input: 2 } }, " → oak-5 (2× input price)", " → oak-5"],
   [
     "one after another that ends",
     { chain: [{ id: "oak-4", text: "oak-4", verdict: "retiring", ends_on: "2026-12-31" }] },
-    " → oak-5, not oak-4 (ends 2026-12-31)",
     " → oak-5, not oak-4 (ends 2026-12-31)",
   ],
   [
     "none that lasts",
     { live: false, chain: [{ id: "o", text: "oak-4", verdict: "retired", ends_on: null }] },
     "; its replacement oak-4 is retired",
-    "; its replacement oak-4 is retired",
   ],
   [
     "one that the feed lacks",
     { live: false, chain: [{ id: null, text: "oak-x", verdict: null, ends_on: null }] },
     "; its replacement oak-x is not in the feed",
-    "; its replacement oak-x is not in the feed",
   ],
-] as const)
+];
+for (const [what, facts, full, short = full] of SUCCESSORS)
   test(`a successor: ${what}`, () => {
-    const successor = {
-      text: "oak-5",
-      live: true,
-      chain: [],
-      price_change: {},
-      losses: [],
-      rejects: [],
-      parameters: null,
-      ...facts,
-    };
-    assert.equal(saySuccessor(successor as never, {}), full);
-    assert.equal(saySuccessor(successor as never, { rerouted_to: "oak-6" }, false), short);
-    assert.equal(saySuccessor(successor as never, { rerouted_to: "oak-5" }), "");
+    const successor = { ...SAME, text: "oak-5", live: true, chain: [], ...facts } as never;
+    assert.equal(saySuccessor(successor, {}), full);
+    assert.equal(saySuccessor(successor, { rerouted_to: "oak-6" }, false), short);
+    assert.equal(saySuccessor(successor, { rerouted_to: "oak-5" }), "");
   });
 
 test("what differs from a recorded state", () => {
