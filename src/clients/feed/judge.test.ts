@@ -242,11 +242,8 @@ test("an alias that moved on isn't ok either, by whatever router it is called", 
   const one = model("Google", "comet-9", "ga", { spellings: ["comet-latest", "comet-now"] });
   const moving = feedFrom(documentOf([one], { listed: [["comet-latest", "Google", 2, "2026-11-10"]] }));
   const code = (text: string) => judge(moving, { text }, { today: TODAY }).code;
-  assert.deepEqual(["comet-latest", "openrouter/google/comet-latest", "~google/comet-latest"].map(code), [
-    "moving",
-    "moving",
-    "moving",
-  ]);
+  for (const text of ["comet-latest", "openrouter/google/comet-latest", "~google/comet-latest"])
+    assert.equal(code(text), "moving", text);
   assert.deepEqual(["comet-now", "comet-9"].map(code), ["available", "available"]);
 });
 
