@@ -1,5 +1,5 @@
 // What tools answer on given ids and words, from the fixture.
-import { type Row, testRows } from "./rows.ts";
+import { type Row, testRows } from "./client.ts";
 
 const check = (models: string | string[], more: object = {}) => ["check_model_status", { models, ...more }] as const;
 const get = (model: string, more: object = {}) => ["get_model", { model, ...more }] as const;

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { almanacIn } from "../almanac.ts";
+import { folder } from "../folder.ts";
 import { ask, text } from "../http.ts";
-import { ALMANAC, start } from "../program.ts";
+import { LONG } from "../long.ts";
+import { ALMANAC, ROOT, start } from "../program.ts";
 import { startService } from "./client.ts";
 import { startFeed } from "./served.ts";
 
@@ -99,3 +103,21 @@ test("the command rejects bad options with a hint", async () => {
   assert.equal(code, 2);
   assert.match(err, /cannot listen on .* — set another one/);
 });
+
+const DIST = join(ROOT, "node_modules/@modelcontextprotocol/conformance/dist");
+// Node 20 has no globSync, which the suite imports for a command that isn't used here.
+const SUITE = join(DIST, "with-node-20.js");
+writeFileSync(SUITE, readFileSync(join(DIST, "index.js"), "utf8").replace(/\bglobSync as \w+,/, ""));
+
+for (const revision of ["2026-07-28", ...(LONG ? ["2025-11-25"] : [])])
+  test(`${revision}: exactly the listed scenarios fail`, async (t) => {
+    const failures = join(import.meta.dirname, `conformance/expected-${revision}.yaml`);
+    const args = ["server", "--url", service.url, "--requirements", revision, "-o", folder()];
+    const { output, ended } = start(process.execPath, [SUITE, ...args, "--expected-failures", failures]);
+    const code = await ended;
+    const [total = ""] = /^Total: .*$/m.exec(output.out) ?? [];
+    t.diagnostic(total);
+    const end = output.out.slice(output.out.indexOf("=== SUMMARY"));
+    assert.equal(code, 0, end + output.err);
+    assert.match(total, /^Total: \d+ passed/, end);
+  });

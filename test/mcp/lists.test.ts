@@ -1,5 +1,5 @@
 // What tools answer with lists, costs and comparisons, from the fixture.
-import { type Row, testRows } from "./rows.ts";
+import { type Row, testRows } from "./client.ts";
 
 const list = (args: object = {}) => ["list_models", args] as const;
 const cheap = (more: object = {}) =>

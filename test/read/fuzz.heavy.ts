@@ -1,3 +1,0 @@
-import { readerProperties } from "./properties.ts";
-
-readerProperties(100_000);

@@ -1,3 +1,0 @@
-import { readerProperties } from "./properties.ts";
-
-readerProperties(1_000);
