@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hostsIn } from "./sites.ts";
+import { hostsIn } from "./corpus/feed.ts";
 
 /** What a call there is judged by, null for the vendor's row and silent for nobody's; a client, a name and an address of it. */
 const HOSTS: readonly (readonly [host: string | null, client: string, name: string, address: string])[] = [

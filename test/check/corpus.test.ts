@@ -4,9 +4,8 @@ import { test } from "node:test";
 import { createMatcher } from "../../src/clients/check/match.ts";
 import { namesOf } from "../../src/clients/check/names.ts";
 import { feedFrom } from "../clients/fixture.ts";
-import { CORPUS_HOSTS, corpusModels, standingsOf } from "./corpus/feed.ts";
+import { CORPUS_HOSTS, corpusModels, siteMatcher, standingsOf } from "./corpus/feed.ts";
 import { type CorpusFile, readCorpus } from "./corpus/read.ts";
-import { siteMatcher } from "./sites.ts";
 
 const AIM = { places: 400, formats: 25, recall: 0.99, precision: 0.97 };
 const matcher = createMatcher(namesOf(feedFrom(standingsOf(corpusModels(), CORPUS_HOSTS))));

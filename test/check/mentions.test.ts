@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placesIn } from "./sites.ts";
+import { placesIn } from "./corpus/feed.ts";
 
 for (const [source, place] of [
   ['a = ["oak-4o", "q3"]\nif any(x.startswith(one) for one in a): pass', "prose"],
@@ -130,12 +130,8 @@ for (const [file, source, ...places] of [
   ["a.go", 'if slices.Contains([]string{"oak-4o"}, m) || m == "oak-4.1" {', "prose", "prose"],
   ["a.go", 'switch m {\ncase "x",\n\t"oak-4o":\n\treturn "oak-4.1"', "prose", "use"],
   ["A.java", 'if ("oak-4o".equals(m)) return a.equalsIgnoreCase("oak-4.1");', "prose", "prose"],
-  [
-    "A.java",
-    'assertThat(m).isEqualTo("oak-4o"); Answer.x(ContentResponse.builder().model("oak-4o"));',
-    "prose",
-    "data",
-  ],
+  ["A.java", 'assertThat(m).isEqualTo("oak-4o"); run("oak-4o");', "prose", "use"],
+  ["A.java", 'Answer.x(ContentResponse.builder().model("oak-4o")); run("oak-4o");', "data", "use"],
   ["a.rs", 'match m { "oak-4o" | "oak-4.1" => 1, _ => 2 }', "prose", "prose"],
   ["a.rs", 'match m { ("oak-4o", End::Stop) => ask("oak-4.1", End::Stop), _ => 2 }', "prose", "use"],
   ["a.cs", 'var a = new List<ChatMessageContent> { new(Role.User, "x", "oak-4o", []) };', "data"],
@@ -148,12 +144,8 @@ for (const [file, source, ...places] of [
     "prose",
     "use",
   ],
-  [
-    "a.ts",
-    'expect(f).toMatchObject({ model: "oak-4o" }); vi.fn().mockResolvedValue({ model: "oak-4.1" });',
-    "prose",
-    "data",
-  ],
+  ["a.ts", 'expect(f).toMatchObject({ model: "oak-4o" }); run({ model: "oak-4.1" });', "prose", "use"],
+  ["a.ts", 'vi.fn().mockResolvedValue({ model: "oak-4.1" }); run({ model: "oak-4.1" });', "data", "use"],
   ["a.js", 'const all = [{ id: "oak-4o", object: "model", owned_by: "x" }];', "use"],
   [
     "a_spec.rb",

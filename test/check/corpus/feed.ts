@@ -1,6 +1,8 @@
+import { createMatcher } from "../../../src/clients/check/match.ts";
+import { namesOf } from "../../../src/clients/check/names.ts";
 import type { HostStanding, Standing, StandingsDocument } from "../../../src/schema/standings.ts";
 import type { ProviderName, Status } from "../../../src/schema/vocabulary.ts";
-import { documentOf, type ModelFacts, model, row } from "../../clients/fixture.ts";
+import { documentOf, feedFrom, type ModelFacts, model, row } from "../../clients/fixture.ts";
 
 const IDS: Partial<Record<ProviderName, string>> = {
   OpenAI:
@@ -43,3 +45,28 @@ export const standingsOf = (
     models.map((one) => ({ ...one, ...(hosts[one.id] && { hosts: hosts[one.id] }) })),
     more,
   );
+
+/** The feed and the matcher of the call sites. */
+const hosts = ["azure", "bedrock", "vertex", "groq", "cerebras", "fireworks"] as const;
+const siteFeed = feedFrom(
+  standingsOf(
+    corpusModels(),
+    {
+      "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")),
+      "oak-4": [row("perplexity", "openai/oak-4", "ga"), row("together", "oaks/Oak-4-it", "ga")],
+    },
+    {
+      host_rows: [
+        ...hosts.map((host) => row(host, "hill-8b", "ga")),
+        ...[row("groq", "hill-9b-versatile", "ga"), row("together", "quill-ai/quill-9b", "ga")],
+      ],
+      services: [row("services", "GitHub Models", "retired", { ends: "2026-07-30" })],
+    },
+  ),
+);
+export const siteMatcher = createMatcher(namesOf(siteFeed), (path) =>
+  path.startsWith("infra/") ? "azure" : undefined,
+);
+/** Of each model in a source, where it stands, and who serves it. */
+export const placesIn = (file: string, source: string) => siteMatcher.match(source, file).map(({ place }) => place);
+export const hostsIn = (file: string, source: string) => siteMatcher.match(`${source}\n`, file).map(({ host }) => host);
