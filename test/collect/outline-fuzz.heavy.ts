@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outline } from "../../src/collect/page/outline.ts";
-import { checkPlainTables, checkScraps, checkSpannedTables } from "../collect/table-cases.ts";
-
-test("10,000 random tables are read back from every format as written", () => checkPlainTables(10_000, 11));
-test("5,000 random tables with spans are expanded as browsers show them", () => checkSpannedTables(5_000, 12));
-test("5,000 random heaps of markup don't throw", () => checkScraps(5_000, 13));
 
 test("a page that would take a parser minutes or gigabytes is unreadable in seconds", () => {
   const hostile = [
