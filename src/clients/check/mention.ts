@@ -9,7 +9,7 @@ const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = ending(
-  /[=!]==?\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bassert\s[^\n(]*\[$/,
+  /[=!]==?\s*$|\bShould\w+,\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bassert\s[^\n(]*\[$/,
 );
 const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */

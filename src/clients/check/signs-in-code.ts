@@ -54,7 +54,7 @@ export const ADDRESS = new RegExp(
   `(?:(?<!supa|data)base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
     `(?:(?:${QUOTED}|https?://)(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
     `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:]))|` +
-    "(?=(\\w*server\\.\\w+)))",
+    "(?=((?:\\w*server|srv|ts)\\.\\w+)))",
   "gi",
 );
 /** Nobody's address, or a vendor's without its name. */
