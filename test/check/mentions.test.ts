@@ -198,6 +198,7 @@ for (const [file, source, ...places] of [
   ["a.test.ts", 'for (const m of [\n  "oak-4o",\n]) {\n  expect(isOak(m), m).toBe(true);\n}', "prose"],
   ["a.test.ts", 'for (const m of [\n  "oak-4o",\n]) {\n  expect(isOak(m), m).toBe(true);\n  run(m);\n}', "use"],
   ["a.go", 'convey.So(a.Model, convey.ShouldEqual, "oak-4o"); a.Run(b, "oak-4.1")', "prose", "use"],
+  ["a.test.ts", 'test("oak-4o", async (t) => {\n  run("oak-4.1");\n});', "prose", "use"],
   ["a.go", 't.Errorf("%v", m, "oak-4o"); t.Run("oak-4o")', "prose", "use"],
   ["a.js", 'const A = ["oak-4o"];\nif (A.includes(m)) run();\nmodule.exports = { run, A };', "prose"],
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],

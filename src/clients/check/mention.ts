@@ -33,7 +33,7 @@ const isAskedBy = (head: string) =>
 const ASSERTED = ending(/\b(?:assert\w*!?|expect|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/);
 /** Those that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|equalfold|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|equal|eq|be|errorf|fatalf|(?:get|query)(?:all)?by\w+)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|equalfold|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|equal|eq|be|errorf|fatalf|it|test|(?:get|query)(?:all)?by\w+)$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 const nameBefore = remembered(nameOfValue);
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$/;
