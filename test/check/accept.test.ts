@@ -55,7 +55,7 @@ for (const [what, id, over, verdict, differences] of [
     one.publish();
     await accept();
     one.publish(changed(id, over));
-    const errors = (await one.report()).findings.filter(({ level }) => level === "error");
+    const errors = await one.errors();
     assert.deepEqual([...new Set(brief(errors, "text verdict"))], [`${id} ${verdict}`]);
     const told = errors[0]?.differences.map(({ field, from, to }) => [field, from, to]);
     assert.deepEqual(told, differences);
@@ -68,7 +68,7 @@ test("a further place fails, also of an accepted model; a part of the files keep
   await accept();
   one.write("b.py", uses("oak-3", "oak-3"));
   one.write("c.py", uses("oak-3"));
-  const errors = (await one.report()).findings.filter(({ level }) => level === "error");
+  const errors = await one.errors();
   assert.deepEqual(brief(errors), ["b.py oak-3 error", "c.py oak-3 error"]);
   await accept("b.py");
   assert.match(text(), /"a\.py": "oak-3",\n {2}"b\.py": "oak-3\*2"\n/);

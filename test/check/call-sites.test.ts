@@ -49,13 +49,9 @@ const SITES: readonly (readonly [file: string, source: string])[] = [
 
 for (const [host, client, name, address] of HOSTS)
   for (const [at, site] of SITES) {
-    const [file, source] = [at, site].map((text) =>
-      text
-        .replaceAll("CLIENT", client)
-        .replaceAll("NAME", name)
-        .replaceAll("ENV", name.toUpperCase())
-        .replaceAll("ADDRESS", address),
-    ) as [string, string];
+    const parts: Record<string, string> = { CLIENT: client, NAME: name, ENV: name.toUpperCase(), ADDRESS: address };
+    const filledIn = (text: string) => text.replace(/CLIENT|NAME|ENV|ADDRESS/g, (part) => parts[part] ?? "");
+    const [file, source] = [filledIn(at), filledIn(site)];
     const filled = (id: string) => source.replace(/\bM\b/, /\.(yaml|env)$/.test(file) ? id : `"${id}"`);
     const expected = host === "silent" ? [] : [host];
     test(`${file}: ${filled("oak-4o").split("\n").join("⏎")}`, () => {

@@ -6,11 +6,7 @@ import { brief, uses, world } from "./world.ts";
 
 const one = world({ "a.py": uses("oak-3"), "old/b.py": uses("oak-2") });
 one.commit();
-const errors = async (...args: string[]) =>
-  brief(
-    (await one.report(...args)).findings.filter(({ level }) => level === "error"),
-    "file text",
-  );
+const errors = async (...args: string[]) => brief(await one.errors(...args), "file text");
 
 test("without --since, every finding fails; with it, only what is new since the merge base", async () => {
   const git = (args: string) => one.git(...args.split(" "));

@@ -82,6 +82,7 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     if (out === "") throw new Error(err);
     return { code, ...(JSON.parse(out) as Report) };
   }
+  const errors = async (...args: string[]) => (await report(...args)).findings.filter(({ level }) => level === "error");
   const git = (...args: string[]) => {
     const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "init.defaultBranch=main"];
     const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: dir, encoding: "utf8" });
@@ -94,5 +95,5 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     git("add", "-A");
     git("commit", "-qm", message);
   };
-  return { dir, feedFile, write, publish, check, on, runIn, report, git, commit };
+  return { dir, feedFile, write, publish, check, on, runIn, report, errors, git, commit };
 }
