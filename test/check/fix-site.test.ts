@@ -15,6 +15,7 @@ const [SEVERAL, KIND, TAKES] = ["several replacements", "another kind", "isn't s
 const [KEPT, UNLISTED, EMBEDDINGS] = ["without the replacement", "vendor or host", "stored embeddings"];
 const EMBEDDING = { kind: "embedding", embedding_dimensions: 512 } as const;
 const BODY = "request body";
+const INSTEAD = { model: "oak-5", id: "oak-5", page: 0, read_on: "2026-11-19" };
 
 /** File, source, and why it stays as it is; empty if it is replaced. */
 const SITES: readonly (readonly [file: string, source: string, why: string])[] = [
@@ -135,6 +136,13 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.ts", "const model = isSmall ? 'oak-3' : 'oak-5';", NO_VALUE],
   ["a.ts", "const title = 'oak-3';", NO_VALUE],
   ["a.py", 'model = "oak-draw"', KIND],
+  ["a.py", 'model = "oak-past"', "no replacement"],
+  ["a.py", 'model = "oak-gone"', "ends too"],
+  ["a.py", 'model = "oak-fast"', "parameters are stated"],
+  ["a.ts", 'run([{ model: "oak-3" }]);', LIST],
+  ["a.ts", 'ask(["oak-3", "oak-5"]);', LIST],
+  ["a.yaml", "run:\n  - oak-3\n  - oak-5", LIST],
+  ["a.sh", "cat <<TEXT\nDon't flag profile_of_model('oak-3').\nTEXT", NO_VALUE],
   ...[
     ["a.py", 'client.create(model="oak-3", tools=[weather])'],
     ["a.py", 'client.create(model="oak-3", functions=[f], function_call="auto")'],
@@ -194,6 +202,8 @@ for (const [file, source, why] of SITES)
     one.publish([
       ...ROWS,
       textModel("OpenAI", "oak-3-instruct", "retired", { instead: ["oak-5"] }),
+      textModel("OpenAI", "oak-gone", "retired", { instead: ["oak-past"] }),
+      { ...textModel("OpenAI", "oak-fast", "retired"), replacements: [{ ...INSTEAD, parameters: "mode: fast" }] },
       textModel("OpenAI", "oak-search-3", "retired", { instead: ["oak-5"] }),
       textModel("OpenAI", "oak-draw", "retired", { instead: ["oak-5"], modality: ["text", "image"] }),
       textModel("OpenAI", "birch-3-large", "retired", { instead: ["oak-5"] }),
@@ -219,9 +229,14 @@ test("at a host, an id is replaced by the host's own id of the successor, and by
   one.publish(ROWS, hosts);
   await one.check("--fix");
   assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
-  one.publish(ROWS, { "oak-3": hosts["oak-3"] });
-  writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
-  assert.match((await one.check("--fix")).err, /left 1 place: [^\n]*list both ids/);
+  for (const [after, why] of [
+    [[], "list both ids"],
+    [[row("azure", "oak-5-az", "ga", { read: "2025-11-20" })], "go on at the host"],
+  ] as const) {
+    one.publish(ROWS, { "oak-3": hosts["oak-3"], "oak-5": [...after] });
+    writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
+    assert.match((await one.check("--fix")).err, new RegExp(`left 1 place: [^\\n]*${why}`));
+  }
 });
 
 test("a call of Bedrock's InvokeModel, whose body is the model's own, keeps its model", async () => {

@@ -226,7 +226,7 @@ function isValue({ left, around, language }: Site): boolean {
   const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
   if (/^(?:default|value|default_?value|fallback)$/i.test(name))
     return MODEL.test(above.slice(-120)) || MODEL.test(line.slice(-80));
-  if (name !== "" || inner?.char !== "(" || language.kind !== "code") return false;
+  if (language.kind !== "code") return false;
   if (/["'][\w.-]*(?:model|engine|deployment|llm)[\w.-]*["']\s*,\s*$/i.test(line)) return true;
   if (/\.default$/i.test(callee)) return MODEL.test(above.slice(-120));
   const isFirst = /\(\s*["'`]?$/.test(line.slice(-8));
