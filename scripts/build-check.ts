@@ -56,13 +56,14 @@ export async function bundle(): Promise<string> {
     format: "esm",
     target: "node20",
     minify: true,
-    // Only `ignore` and this program have such names, Node those that are kept, and the feed one key.
-    mangleProps: /^_|^is[A-Z]|[a-z](?:Of|Age|Host|Source|Strict)$/,
-    reserveProps:
-      /^_meta$|^is(?:Array|Directory|File|Finite|(?:Safe)?Integer|Preferred|SymbolicLink|TTY)$|ndex(?:es)?Of$/,
+    // Only `ignore` has such names, and the feed one key.
+    mangleProps: /^_/,
+    reserveProps: /^_meta$/,
+    // A letter for each of nearly 300 `void 0`.
+    define: { undefined: "U" },
     charset: "ascii",
     legalComments: "none",
-    banner: { js: `${BANNER}\n${NODE_MODULE}${LATER}` },
+    banner: { js: `${BANNER}\nlet U;${NODE_MODULE}${LATER}` },
     plugins: [PLAIN_MODULES],
   });
   // Minified code has tabs only in strings and patterns, where an escape means the same.
