@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Standing } from "../../src/schema/standings.ts";
@@ -7,8 +7,8 @@ import { READ, row } from "../clients/fixture.ts";
 import { brief, changed, ROWS, uses, world } from "./world.ts";
 
 const one = world({ "a.py": uses("oak-5", "oak-4", "oak-3", "sail-embed-2"), "b.py": uses("oak-3") });
-const FILE = join(one.dir, "almanac.accepted.json");
-const text = () => readFileSync(FILE, "utf8");
+const FILE = "almanac.accepted.json";
+const text = () => one.read(FILE);
 const accept = async (...args: string[]) => assert.equal((await one.check("--accept", ...args)).code, 0);
 
 test("what is accepted is one line a model and one a file; it is counted and no longer told", async () => {
@@ -104,7 +104,7 @@ test("a merge conflict and a damaged entry are told, and --accept writes the fil
     ["[]", "in version 1"],
     ["{", "it is not JSON"],
   ] as const) {
-    writeFileSync(FILE, bad);
+    one.write(FILE, bad);
     const { code, err } = await one.check();
     assert.deepEqual(
       [code, err.startsWith("check: almanac.accepted.json: "), err.includes(words)],
@@ -120,7 +120,7 @@ test("a model at a host without a schedule doesn't take the terms of the vendor'
   const seller = 'OpenAI(base_url="https://api.seller.xyz/v1").create(model="oak-3")\n';
   const two = world({ "a.py": uses("oak-3"), "b.py": seller, "c.py": uses("oak-3") });
   await two.check("--accept");
-  const { models } = JSON.parse(readFileSync(join(two.dir, "almanac.accepted.json"), "utf8"));
+  const { models } = JSON.parse(two.read("almanac.accepted.json"));
   assert.deepEqual(Object.values(models).sort(), ["retired 2026-01-31", "unverified"]);
   assert.equal((await two.check()).code, 0);
 });
@@ -129,7 +129,7 @@ test("a model at a host has terms of its own, and not its vendor's prices", asyn
   const two = world({ "a.py": 'AZURE_MODELS = ["oak-4"]\nMODELS = ["oak-4"]\n' });
   two.publish(ROWS, { "oak-4": [row("azure", "oak-4", "ga", { ends: "2027-11-01" })] });
   await two.check("--accept");
-  const { models } = JSON.parse(readFileSync(join(two.dir, "almanac.accepted.json"), "utf8"));
+  const { models } = JSON.parse(two.read("almanac.accepted.json"));
   const terms = { "azure/oak-4": "retiring 2027-11-01", "oak-4": "retiring 2027-09-01 input=5 output=25" };
   assert.deepEqual(models, terms);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type { createEngine as CreateEngine } from "../../src/clients/check/engine.ts";
 import type { Report } from "../../src/clients/check/report.ts";
 import { standingsOf } from "./corpus/feed.ts";
-import { ROWS, TODAY, uses, world } from "./world.ts";
+import { changed, ROWS, TODAY, uses, world } from "./world.ts";
 
 const FILES = {
   "app/a.py":
@@ -63,13 +63,12 @@ test("a list of spellings takes names and ids, too", () => {
 
 test("a replacement that is named with parameters is told with them, and never fixed by its id alone", async () => {
   for (const parameters of [undefined, "effort: low"]) {
-    const feed = structuredClone(standingsOf(ROWS));
-    const old = feed.models.find(({ id }) => id === "oak-3")?.replacements?.[0];
-    if (old && parameters) old.parameters = parameters;
-    const [finding] = engineOf(feed).check("a.py", uses("oak-3")).findings;
+    const stated = { model: "oak-5", id: "oak-5", page: 0, read_on: "2026-11-19", ...(parameters && { parameters }) };
+    const models = changed("oak-3", { replacements: [stated] });
+    const [finding] = engineOf(standingsOf(models)).check("a.py", uses("oak-3")).findings;
     assert.equal(finding?.replacement?.parameters, parameters ?? null);
     const one = world({ "a.py": uses("oak-3") });
-    writeFileSync(join(one.feedFile, "api/standings.json"), JSON.stringify(feed));
+    one.publish(models);
     assert.equal((await one.check("--diff")).out === "", parameters !== undefined);
   }
 });
@@ -114,14 +113,11 @@ for (const [option, isLeft] of [
   ["--fix-parameters", false],
 ] as const)
   test(`what the replacement rejects is told and ${isLeft ? "left" : "removed"}: ${option}`, async () => {
-    const feed = standingsOf(ROWS);
-    const to = feed.models.find(({ id }) => id === "oak-5");
-    if (to) to.rejects = [["top_p", "temperature"], 0, "2026-11-20"];
     const calls = CALLS.map(([name, call, fixed, removed], i) => {
       return { file: `${i}/${name}`, call, wanted: option === "--fix" ? fixed : (removed ?? fixed) };
     }).filter(({ wanted }) => (wanted === undefined) === isLeft);
     const one = world(Object.fromEntries(calls.map(({ file, call }) => [file, `${call}\n`])));
-    writeFileSync(join(one.feedFile, "api/standings.json"), JSON.stringify(feed));
+    one.publish(changed("oak-5", { rejects: [["top_p", "temperature"], 0, "2026-11-20"] }));
     const { findings: told } = await one.report();
     assert.deepEqual(new Set(told.map(({ file }) => file)), new Set(calls.map(({ file }) => file)));
     for (const { replacement } of told) assert.deepEqual(replacement?.rejects, ["top_p", "temperature"]);
@@ -133,8 +129,7 @@ for (const [option, isLeft] of [
     for (const { file, left } of findings)
       assert.equal(left !== undefined && !/another file/.test(left), isLeft, `${file}: ${left}`);
     const assertTexts = () => {
-      for (const { file, call, wanted } of calls)
-        assert.equal(readFileSync(join(one.dir, file), "utf8"), `${wanted ?? call}\n`);
+      for (const { file, call, wanted } of calls) assert.equal(one.read(file), `${wanted ?? call}\n`);
     };
     assertTexts();
     if (isLeft) return;

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { row } from "../clients/fixture.ts";
 import { textModel } from "./corpus/feed.ts";
@@ -215,26 +213,23 @@ for (const [file, source, why] of SITES)
       textModel("Amazon", "amazon.nova-lite-v1:0", "ga"),
     ]);
     const { err } = await one.check("--fix");
-    const now = readFileSync(join(one.dir, file), "utf8");
+    const now = one.read(file);
     assert.equal(now, `${why === CHANGED ? changed(source) : source}\n`, err);
     if (why !== CHANGED) assert.match(err, new RegExp(`left \\d+ places?: [^\\n]*${why}`));
   });
 
 test("at a host, an id is replaced by the host's own id of the successor, and by no other", async () => {
   const one = world({ "a.py": 'azure_model = {"model": "oak-3-az"}\n' });
-  const hosts = {
-    "oak-3": [row("azure", "oak-3-az", "retired")],
-    "oak-5": [row("azure", "oak-5-az", "ga")],
-  };
+  const hosts = { "oak-3": [row("azure", "oak-3-az", "retired")], "oak-5": [row("azure", "oak-5-az", "ga")] };
   one.publish(ROWS, hosts);
   await one.check("--fix");
-  assert.match(readFileSync(join(one.dir, "a.py"), "utf8"), /oak-5-az/);
+  assert.match(one.read("a.py"), /oak-5-az/);
   for (const [after, why] of [
     [[], "list both ids"],
     [[row("azure", "oak-5-az", "ga", { read: "2025-11-20" })], "go on at the host"],
   ] as const) {
     one.publish(ROWS, { "oak-3": hosts["oak-3"], "oak-5": [...after] });
-    writeFileSync(join(one.dir, "a.py"), 'azure_model = {"model": "oak-3-az"}\n');
+    one.write("a.py", 'azure_model = {"model": "oak-3-az"}\n');
     assert.match((await one.check("--fix")).err, new RegExp(`left 1 place: [^\\n]*${why}`));
   }
 });
@@ -245,6 +240,6 @@ test("a call of Bedrock's InvokeModel, whose body is the model's own, keeps its 
   const hosts = { "oak-3": [row("bedrock", "oak-3-br", "retired")], "oak-5": [row("bedrock", "oak-5-br", "ga")] };
   one.publish(ROWS, hosts);
   const { err } = await one.check("--fix");
-  const after = ["a.py", "b.py"].map((file) => readFileSync(join(one.dir, file), "utf8").includes("oak-5-br"));
+  const after = ["a.py", "b.py"].map((file) => one.read(file).includes("oak-5-br"));
   assert.deepEqual(after, [false, true], err);
 });

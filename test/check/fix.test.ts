@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { ProviderName } from "../../src/schema/vocabulary.ts";
 import type { ModelFacts } from "../clients/fixture.ts";
@@ -38,7 +36,7 @@ describe("--fix", () => {
     assert.equal(code, 1);
     assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-model = "oak-3"\r\n\+model = "oak-5"\r\n@@ -2/);
     assert.match(err, /\ncheck: fixed 1 file; /);
-    assert.equal(readFileSync(join(one.dir, "a.py"), "utf8"), now);
+    assert.equal(one.read("a.py"), now);
     assert.match(out, /^\| \[oak-1\].* the old model's input and output are not stated \| a\.py:3 \|$/m);
     assert.match(out, /\n\d+ further findings can't be fixed this way/);
     const again = await one.check("--fix", "a.py");
@@ -55,7 +53,7 @@ describe("--fix", () => {
     one.publish(rows);
     const { err } = await one.check("--fix");
     assert.match(err, /left 1 place: another file that calls it keeps it \(a\.py:1\)/);
-    assert.equal(readFileSync(join(one.dir, "examples/c.py"), "utf8"), uses("oak-5"));
+    assert.equal(one.read("examples/c.py"), uses("oak-5"));
   });
 
   test("a default stays if another file that must agree with it does", async () => {
@@ -75,7 +73,7 @@ describe("--fix", () => {
 
   test("writes only committed files, and nothing with --dry-run", async () => {
     const one = world({ "a.py": uses("oak-3") });
-    const text = () => readFileSync(join(one.dir, "a.py"), "utf8");
+    const text = () => one.read("a.py");
     for (const args of [["--fix", "--dry-run"], ["--diff"]]) {
       const { code, out, err } = await one.check(...args);
       const diff = '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-model = "oak-3"\n+model = "oak-5"\n';

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Item, Report } from "../../src/clients/check/report.ts";
 import { run } from "../../src/clients/check/run.ts";
@@ -65,6 +65,7 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     writeFileSync(join(dir, name), text);
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
+  const read = (name: string) => readFileSync(join(dir, name), "utf8");
   /** A folder with a published feed. */
   const feedFile = folder();
   mkdirSync(join(feedFile, "api"));
@@ -95,5 +96,5 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     git("add", "-A");
     git("commit", "-qm", message);
   };
-  return { dir, feedFile, write, publish, check, on, runIn, report, errors, git, commit };
+  return { dir, feedFile, write, read, publish, check, on, runIn, report, errors, git, commit };
 }
