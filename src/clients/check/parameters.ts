@@ -1,10 +1,13 @@
 // --fix-parameters: which parameters of a call its replacement rejects, and how they are removed.
-import type { Code } from "./code.ts";
-import type { Site } from "./fix-site.ts";
+import type { Successor } from "../feed/results.ts";
+import type { Code, Site as Place } from "./code.ts";
+import type { Item } from "./report.ts";
 import { spanAt } from "./syntax.ts";
 import { remembered } from "./token.ts";
 
 export type Change = { from: number; to: number; text: string };
+type Doubts = ReturnType<typeof doubtsIn>;
+type Site = Place & { item: Item; next: Partial<Successor>; says: (words: string) => boolean; doubts: Doubts };
 
 /** `top_p`, `topP` and `WithTopP` are the same. */
 const folded = (name: string) => name.toLowerCase().replace(/^(?:with|set)|_/g, "");
