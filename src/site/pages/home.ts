@@ -103,7 +103,6 @@ const range = (name: string, unit: string, step: string): Html => html`<p class=
 <label>to <input type="number" name="${name}-to" min="0" step="${step}" inputmode="decimal"></label>
 `;
 
-/** The name of each tile leads to more. */
 const tile = (name: string, title: Content, content: Content): Html =>
   html`<section class="card tile ${name}" aria-labelledby="_${name}"><h2 id="_${name}">${title}</h2>
 ${content}</section>
