@@ -1,10 +1,25 @@
-// The hosts whose pages are a table of ends and nothing else.
+// The hosts whose pages are tables of ends or of models, and nothing else.
+import { placeOf } from "../page/outline.ts";
 import { adapter } from "../providers/adapter.ts";
 import type { Columns } from "../providers/columns.ts";
 import { idOrName, schedule, withNames } from "./schedule.ts";
 
 export const copilot = adapter("copilot", {
   history: [withNames(schedule("name", "retirement_date", { replacements: "suggested_alternative" }))],
+});
+
+const SUPPORTED = /^Model(?: Name)?$/;
+/** A table of supported models for each kind of API, without a status or date; one kind's models may serve another. */
+export const minimax = adapter("minimax", {
+  "api-overview": (page) => {
+    for (const [id, [first, ...others]] of Map.groupBy(
+      page.rowsOf(SUPPORTED, page.rows([SUPPORTED])),
+      ({ id }) => id,
+    )) {
+      if (first) page.list(placeOf(first.row, id), id);
+      for (const { row } of others) page.skip(row, "also in another table");
+    }
+  },
 });
 
 /** Each way of use has a page of its own with its own days. */

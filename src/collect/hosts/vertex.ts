@@ -1,6 +1,6 @@
 import { isSoft } from "../../read/date.ts";
 import type { Block, Section } from "../page/outline.ts";
-import { adapter, type PageReader } from "../providers/adapter.ts";
+import { adapter, type PageReader, statesNothing } from "../providers/adapter.ts";
 import { type Cells, part, printed, properties, type TableSpec } from "../providers/columns.ts";
 import { idOf } from "../providers/texts.ts";
 
@@ -70,18 +70,10 @@ function regionsIn({ blocks }: Section): string[] {
   );
 }
 
-/** A list of display names; the ids and dates of these models are on the other pages. */
-function readOffer(page: PageReader): void {
-  for (const section of page.headed(/\bmodels\b/i))
-    for (const { cell } of section.paragraphs) {
-      const name = cell.links.find(({ text }) => text !== "")?.text;
-      if (name) page.skip(section, "a name without an id", name);
-    }
-}
-
 export const vertex = adapter("vertex", {
   "model-versions": [GOOGLES],
   "partner-models": readPartners,
   "open-models": [OPEN],
-  "google-models": readOffer,
+  // Display names; the ids and dates of these models are on the other pages.
+  "google-models": statesNothing,
 });

@@ -9,7 +9,7 @@ import { STATUSES, type Status } from "../../schema/vocabulary.ts";
 import { mentions } from "../page/outline.ts";
 import type { Loss } from "./findings.ts";
 import type { Proposal, Steadiness } from "./proposals.ts";
-import type { Run } from "./provider-run.ts";
+import { lockLineOf, type Run } from "./provider-run.ts";
 
 /** What gates know. `losses`: page → the rows that it lost today. `aliases`: alias → the id of its model. */
 export type GateContext = Run & {
@@ -88,6 +88,9 @@ const layoutChanged: Gate = (proposal, context) => {
   const { field, evidence, isNew, facts } = proposal;
   // There is nothing to compare a provider's first reading with.
   const isFirst = context.models.length === 0 || (isNew && field !== "name");
+  // A page that is about no model, or another maker's, may have lost what says so.
+  if (!isFirst && isNew && lockLineOf(context, evidence.page)?.rows === 0 && !isAgain(proposal, context))
+    return { code: "layout-changed" };
   if (isFirst || !context.missing.has(evidence.page)) return undefined;
   const { steady, moved } = context.steadiness(evidence.page, field);
   // A new row named only by a heading may be a known one under a different heading.
@@ -105,12 +108,11 @@ const rowsGone: Gate = ({ field, isNew, evidence }, { losses }) =>
 const rowUnread: Gate = (proposal, context) => {
   const { id, field, from, to, evidence, facts, isNew } = proposal;
   const { unparsed = [], statements = [] } = context.readings.find(({ page }) => page.key === evidence.page) ?? {};
-  const isBack = /^\d/.test(String(to)) && String(to) < String(from ?? "") && !isAgain(proposal, context);
-  const mentioning = unparsed.find(({ text }) => mentions(text, facts.api_string ?? id));
-  const row = mentioning ?? (isBack ? unparsed[0] : undefined);
   // What a person states of the page isn't held.
   if (isNew || !LIFECYCLE.includes(field) || !statements.some(({ at }) => at === evidence.at)) return undefined;
-  return row && { code: "unreadable", field, detail: row.why, raw: row.text };
+  const isBack = /^\d/.test(String(to)) && String(to) < String(from ?? "") && !isAgain(proposal, context);
+  const unread = isBack ? unparsed : unparsed.filter(({ text }) => mentions(text, facts.api_string ?? id));
+  return unread.length > 0 ? { code: "held-rows", count: unread.length } : undefined;
 };
 
 const sizeJumps: Gate = ({ field, from, to }) => {
@@ -155,20 +157,16 @@ const elementsGone: Gate = (proposal, context) => {
   return { code: "elements-gone", count: lost.length, of: from.length };
 };
 
-const MEDIA = [
-  { medium: "input_metered_in", price: "price_input_per_mtok", fields: ["price_cached_input_per_mtok"] },
-  { medium: "output_metered_in", price: "price_output_per_mtok", fields: [] },
-] as const satisfies { medium: Field; price: Field; fields: Field[] }[];
-
 /** The same for the price of text, if that of another medium takes its place. */
 const textGone: Gate = (proposal, context) => {
   const { id, field, facts } = proposal;
-  const before = context.models.find((model) => model.id === id)?.record;
-  const isGone = MEDIA.some(({ medium, price, fields }) => {
-    const isOther = before?.[price] && before[price] !== facts[price] && facts[medium] && !before[medium];
-    return isOther && [medium, price, ...fields].some((one) => one === field);
-  });
-  return isGone && !isAgain(proposal, context) ? { code: "elements-gone", count: 1, of: 2 } : undefined;
+  const side = /output/.test(field) ? "output" : "input";
+  const before: Partial<Facts> = context.models.find((model) => model.id === id)?.record ?? {};
+  const [price, medium] = [`price_${side}_per_mtok`, `${side}_metered_in`] as const;
+  const isGone = before[price] && before[price] !== facts[price] && facts[medium] && !before[medium];
+  return isGone && (isPrice(field) || field === medium) && !isAgain(proposal, context)
+    ? { code: "elements-gone", count: 1, of: 2 }
+    : undefined;
 };
 
 const statusBackward: Gate = ({ field, from, to }) => {

@@ -9,6 +9,8 @@ import { dayIn, lineOf } from "./texts.ts";
 /** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
 export type At = string | Row | Section | Table | Item | Paragraph;
 
+export type List = { lead: string; codes: string[]; items: Item[] };
+
 /** Rates without a price, and notes that are undefined or false, are dropped. */
 export type More = {
   rates?: readonly LooseRate[] | undefined;
@@ -163,6 +165,16 @@ export class PageReader {
       const { label = "", description = "" } = section.component.attributes;
       return [{ section, label: String(label), description: String(description) }];
     });
+  }
+
+  /** The lists of a section, each with the paragraph before it. */
+  lists({ content }: Section = this.outline.root): List[] {
+    const lists: List[] = [];
+    for (const block of content) {
+      if (block.kind === "paragraph") lists.push({ lead: block.cell.text, codes: block.cell.codes, items: [] });
+      else if (block.kind === "item" && block.depth === 1) lists.at(-1)?.items.push(block);
+    }
+    return lists;
   }
 
   get items(): Item[] {

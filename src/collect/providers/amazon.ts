@@ -13,18 +13,19 @@ const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
 
 /** Titan text embeddings: "Label – value" items, one list per model. */
 function readEmbeddings(page: PageReader): void {
-  let id = "";
-  for (const item of page.items) {
-    const { label, value = "" } = FACT.exec(item.cell.text)?.groups ?? {};
-    if (label === "Model ID") id = item.cell.codes[0] ?? value;
-    const fields = statesOf({
-      api_string: label === "Model ID" ? id : undefined,
-      context_window: label === "Max input text tokens" ? [value, label] : undefined,
-      embedding_dimensions: label === "Output vector size" ? value : undefined,
-    });
-    if (Object.keys(fields).length === 0) continue;
-    const at = placeOf(item, label);
-    if (page.ask(id, "belongs to no model", at, item.cell.text)) page.add(at, id, fields);
+  for (const { items } of page.lists()) {
+    const facts = page.matches(FACT, items);
+    const named = facts.find(({ groups }) => groups.label === "Model ID");
+    const id = named?.cell.codes[0] ?? named?.groups.value;
+    for (const { block, groups } of facts) {
+      const { label, value = "" } = groups;
+      const fields = statesOf({
+        api_string: label === "Model ID" ? id : undefined,
+        context_window: label === "Max input text tokens" ? [value, label] : undefined,
+        embedding_dimensions: label === "Output vector size" ? value : undefined,
+      });
+      if (Object.keys(fields).length > 0) page.add(placeOf(block, label), id ?? "", fields);
+    }
   }
 }
 

@@ -7,7 +7,8 @@ import { words } from "./texts.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
-const OTHER_VENDORS = PROVIDER_NAMES.filter((name) => name !== "Mistral");
+const isHosted = (name: string) =>
+  PROVIDER_NAMES.some((vendor) => vendor !== "Mistral" && name.startsWith(`${vendor} `));
 const CAPABILITY = /^(function-calling|structured-outputs|batching|reasoning)$/;
 const RETIREMENT = "Retirement date";
 const replacement = (column: string) => (cells: Cells) =>
@@ -52,7 +53,10 @@ function readCard(page: PageReader): void {
   const card = properties(list);
   if (!section || !list.some(({ cell }) => labelled(cell)))
     return void page.unparsed("", "a card without a list of properties", name);
-  if ([card.text("Tags"), ...page.paragraphs.map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text)))
+  if (
+    isHosted(name) ||
+    [card.text("Tags"), ...page.paragraphs.map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))
+  )
     return void page.skip(section, HOSTED);
   const { states, rates } = cardPrices(page, card.text("Pricing"));
   const fields = { name, ...fieldsOf(card, CARD), ...states };
@@ -94,7 +98,7 @@ function readOverview(page: PageReader): void {
     const id = row.text("API");
     const { name, slug } = modelOf(row);
     const subject = id === "" ? { slug, name } : { api_string: id, name };
-    if (OTHER_VENDORS.some((vendor) => name.startsWith(`${vendor} `))) page.skip(placeOf(row), HOSTED, name);
+    if (isHosted(name)) page.skip(placeOf(row), HOSTED, name);
     else if (page.ask(name, "no name, so perhaps another vendor's model", row))
       page.state(row, subject, { ...states, status: row.text("Retirement") === "" ? undefined : status });
   }

@@ -1,5 +1,5 @@
-import type { Item, Section } from "../../page/outline.ts";
-import type { PageReader } from "../adapter.ts";
+import type { Section } from "../../page/outline.ts";
+import type { List, PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf } from "../columns.ts";
 import { dayIn, headingDay, idOf, shutdown } from "../texts.ts";
 
@@ -39,7 +39,7 @@ const announced = (day: string, shutdownDay = "") => (dayIn(shutdownDay) === day
 
 /** Lists of ids under a line that says what happens to them. Their replacements are in other lines and lists. */
 function readLists(page: PageReader, section: Section, day: string): void {
-  const lists = listsOf(section);
+  const lists = page.lists(section);
   const alternatives = alternativesIn(lists);
   for (const { lead, items } of lists) {
     const [, date] = /^Effective (.+? \d{4}), the following models will be retired:?$/.exec(lead) ?? [];
@@ -64,18 +64,6 @@ function readLists(page: PageReader, section: Section, day: string): void {
       });
     }
   }
-}
-
-type List = { lead: string; codes: string[]; items: Item[] };
-
-/** The section's lists, each with the paragraph before it. */
-function listsOf(section: Section): List[] {
-  const lists: List[] = [];
-  for (const block of section.all.flatMap((s) => s.blocks)) {
-    if (block.kind === "paragraph") lists.push({ lead: block.cell.text, codes: block.cell.codes, items: [] });
-    else if (block.kind === "item" && block.depth === 1) lists.at(-1)?.items.push(block);
-  }
-  return lists;
 }
 
 /** The alternatives for an id: those for its task if the section lists tasks, else those in a sentence. */
