@@ -1,4 +1,4 @@
-import { placeOf, type Row } from "../page/outline.ts";
+import { placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { type Cells, fieldsOf, heading, type TableSpec } from "../providers/columns.ts";
 import { targetsIn } from "../providers/texts.ts";
@@ -66,10 +66,6 @@ const TIMELINE: TableSpec = {
   },
 };
 
-function readTimelines(page: PageReader): void {
-  for (const row of page.rows(TIMELINE)) stateNamed(page, row, row.text("Model"), undefined, TIMELINE);
-}
-
 const RETIRED: TableSpec = {
   find: ["Model", "Retirement date", "Suggested replacement"],
   columns: {
@@ -87,25 +83,22 @@ const RETIRED: TableSpec = {
   },
 };
 
-/** "`oak-4`<br>`oak-4-32k` - 0314": one date for that version of several models. */
-function readRetired(page: PageReader): void {
-  for (const row of page.rows(RETIRED)) {
+/** "`oak-4`<br>`oak-4-32k` - 0314": one date for that version of several models, each by id or display name. */
+const readNamed = (spec: TableSpec) => (page: PageReader) => {
+  for (const row of page.rows(spec)) {
     const { text = "", codes = [] } = row.get("Model") ?? {};
     const version = /\s-\s*(\S+)$/.exec(text)?.[1];
-    for (const model of codes.length > 0 ? codes : [text]) stateNamed(page, row, model, version, RETIRED);
+    for (const model of codes.length > 0 ? codes : [text]) {
+      const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
+      const subject = /\s/.test(model) ? { name: model } : { api_string: model };
+      const states = { ...subject, version, maker: heading(row), ...fieldsOf(row, spec.columns) };
+      page.state(row, { slug }, states, { makes_row: true });
+    }
   }
-}
-
-/** States what a row says about a model that it names by id or display name, perhaps with a version. */
-function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, { columns }: TableSpec) {
-  const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
-  const subject = /\s/.test(model) ? { name: model } : { api_string: model };
-  const states = { ...subject, version, maker: heading(row), ...fieldsOf(row, columns) };
-  page.state(row, { slug }, states, { makes_row: true });
-}
+};
 
 export const azure = adapter("azure", {
   "model-retirement-schedule": readSchedule,
-  "retired-models": readRetired,
-  lifecycle: readTimelines,
+  "retired-models": readNamed(RETIRED),
+  lifecycle: readNamed(TIMELINE),
 });
