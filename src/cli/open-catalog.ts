@@ -6,11 +6,14 @@ import { CannotDo } from "../schema/finding.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { formatFinding } from "./report.ts";
 
-/** Loads a catalog with the findings of its files. Throws CannotDo if there is no such folder. */
+/** Loads a catalog with the findings of its files. Throws CannotDo if there is no such folder, or nothing in it. */
 export function openCatalog(dir: string): Loaded {
-  if (!existsSync(dir))
-    throw new CannotDo(`there is no folder ${dir}`, "run this in the project, or name it: --catalog");
-  return loadCatalog(dir);
+  const mend = "run this in the project, or name it: --catalog";
+  if (!existsSync(dir)) throw new CannotDo(`there is no folder ${dir}`, mend);
+  const loaded = loadCatalog(dir);
+  if (loaded.catalog.providers.size + loaded.findings.length === 0)
+    throw new CannotDo(`there is no catalog in ${dir}`, mend);
+  return loaded;
 }
 
 /**

@@ -149,6 +149,8 @@ describe("almanac lint", () => {
     const { code, err } = await almanac("lint", "--catalog", "nowhere");
     assert.equal(code, 2);
     assert.equal(err, "almanac: there is no folder nowhere — run this in the project, or name it: --catalog\n");
+    const empty = await almanac("lint", "--catalog", folder());
+    assert.deepEqual([empty.code, /there is no catalog in/.test(empty.err)], [2, true]);
   });
 });
 
