@@ -1,5 +1,5 @@
 import { UNSTATED } from "../../../schema/rate.ts";
-import { type Outline, placeOf, type Row, type Table } from "../../page/outline.ts";
+import { mentions, type Outline, placeOf, type Row, type Table } from "../../page/outline.ts";
 import type { RateStatement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
 import type { Column, RateColumn } from "../columns.ts";
@@ -216,10 +216,10 @@ function readUntitled(page: PageReader, row: Row): void {
 /** "`x` and `y` are aliases that currently point to `a` and `b`", and share their prices: ids with their own pages, so not aliases. */
 function readPointers(page: PageReader): void {
   for (const paragraph of page.paragraphs.filter(({ cell }) => POINTERS.test(cell.text))) {
-    const { codes } = paragraph.cell;
-    const half = codes.length / 2;
-    for (const [i, id] of codes.slice(0, half).entries())
-      page.add(paragraph, id, { api_string: id, priced_like: codes[half + i] });
+    const { text, codes } = paragraph.cell;
+    const [from = [], to = []] = text.split(POINTERS).map((part) => codes.filter((code) => mentions(part, code)));
+    if (from.length !== to.length) page.unparsed(paragraph, "not as many models as aliases");
+    else for (const [i, id] of from.entries()) page.add(paragraph, id, { api_string: id, priced_like: to[i] });
   }
 }
 
