@@ -1,6 +1,6 @@
 // Builds what the Action, pre-commit and the package use: check.mjs, and the data that it has without a feed.
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
@@ -20,16 +20,17 @@ const BANNER =
  */
 const PLAIN_MODULES: Plugin = {
   name: "plain-modules",
-  setup({ onLoad }) {
-    onLoad({ filter: /src\/(git|clients\/(check|feed|notify))\/.*\.ts$/ }, ({ path }) => ({
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: /src\/clients\/.*\.ts$/ }, ({ path }) => ({
       loader: "ts",
       contents: readFileSync(path, "utf8").replace(
-        /^import \{([^}]*)\} from "(node:\w+)";$/gm,
-        (_, names: string, from) =>
-          from === "node:crypto"
-            ? `const${names}= (...given) => node("${from}").${names.trim()}(...given);`
-            : `const {${names.replace(/\btype \w+,?/g, "").replaceAll(" as ", ": ")}} = node("${from}");`,
+        /^import \{ (\w+) \} from "node:crypto";$/gm,
+        'const $1 = (...given) => node("node:crypto").$1(...given);',
       ),
+    }));
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "node" }));
+    onLoad({ filter: /./, namespace: "node" }, ({ path }) => ({
+      contents: `export const { ${importedFrom(path).join(", ")} } = node("${path}");`,
     }));
     // As a module, it needs none of what wraps CommonJS.
     onLoad({ filter: /node_modules\/ignore\/index\.js$/ }, ({ path }) => ({
@@ -37,6 +38,21 @@ const PLAIN_MODULES: Plugin = {
     }));
   },
 };
+
+/** What the bundled folders import from a module. */
+function importedFrom(module: string): string[] {
+  const files = ["git", "clients"].flatMap((folder) => {
+    const from = join(ROOT, "src", folder);
+    return readdirSync(from, { encoding: "utf8", recursive: true }).map((file) => join(from, file));
+  });
+  const texts = files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => readFileSync(file, "utf8"));
+  const imports = new RegExp(`^import \\{([^}]*)\\} from "${module}";$`, "gm");
+  const names = texts.flatMap((text) => [...text.matchAll(imports)].flatMap(([, list = ""]) => list.split(",")));
+  return [
+    ...new Set(names.map((name) => name.trim().replace(/ as .*/, "")).filter((name) => /^\w+$/.test(name))),
+  ].sort();
+}
+
 /** Node 20.0 to 20.15 has no `getBuiltinModule`. */
 const NODE_MODULE =
   'const node=process.getBuiltinModule??(await import("node:module")).createRequire(import.meta.url);';

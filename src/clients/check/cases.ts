@@ -12,12 +12,12 @@ export const AMONG = ending(
   /\bany\((?:[^()]|\([^()]*\)){1,200}\sin\s*$|(?<!\bfor\s*\(?(?:(?:const|let|var)\s)?[\w\s,()]{1,60}\s)\bin\s+(?:\w*(?:of|set|tuple))?\(?\s*$/i,
 );
 /** After one: `["a", "b"].includes(`. */
-export const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|index_?of|some|any\w*\??|find)\s*[({]/i;
+export const ASKED_OF = /^[\])}]+\s*\.(?:includes?\??|contains\w*|has|member\?|index_?of|some|any\w*\??|find)\s*[({]/i;
 /** Before the name of a table: `x in `, `x.startswith(`; and around it, where each of its items is asked for. */
 const ASKED_IN = ending(/\b(?:\w*contains|in_array|starts?_?with\??|has_?prefix)\(\s*(?:[\w.$]+,\s*)?(?:tuple\()?$/i);
 const EACH_ASKED = /\bany\(|starts?_?with|has_?prefix|includes\(|contains\(/i;
 /** Before it where it is only shown, imported or exported. */
-const NEUTRAL = /\bimport\b.*$|\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
+const NEUTRAL = /\bimport\b(?:.*|[\s\w]*[({][\w\s,]*)$|\bjoin\((?:sorted\()?[\w.]*$|\bexport(?:s\s*=)?\s*\{[\w\s,:]*$/i;
 /** What a table is given to: `NAMES: frozenset[str] =`. */
 const DEFINED = /^\w+\s*(?::[ \t]*[\w.]+(?:\[[^=]{1,250}\])?[^=\n]{0,60})?:?=(?!=)/;
 

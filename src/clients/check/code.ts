@@ -131,11 +131,11 @@ function keysAbove(text: string, at: number): Around[] {
     const start = text.lastIndexOf("\n", end - 1) + 1;
     const line = text.slice(start, Math.min(end, start + HEAD));
     const indent = /^[ \t]*(?:- +)*/.exec(line)?.[0].length ?? 0;
-    const key = /^([\w.$-]+):[ \t]*(?:&[\w-]+[ \t]*)?(?:#.*)?$/.exec(line.slice(indent).trimEnd())?.[1];
+    const key = /^([\w.$-]+|"[^"]*"|'[^']*'):[ \t]*(?:&[\w-]+[ \t]*)?(?:#.*)?$/.exec(line.slice(indent).trimEnd())?.[1];
     // The line of the place says how deep it is; a list may be as deep as its key.
     if (n === 0) depth = indent;
     else if (key !== undefined && indent < depth) {
-      keys.push({ char: ":", head: key, at: start });
+      keys.push({ char: ":", head: key.replace(/["']/g, ""), at: start });
       depth = indent;
     }
     const dash = line.search(/\S/);

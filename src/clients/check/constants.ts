@@ -7,7 +7,7 @@ import { alone, type FileMatches, type Spelling } from "./token.ts";
 /** After a class, a dot or two colons; and the class. */
 const MEMBER = /(?:\.|::)([A-Z][A-Za-z_]{0,80}\d\w{0,80})(?![\w(])/g;
 const OWNER = /[A-Za-z]\w*$/;
-const OF_MODELS = /model(?!_?famil)|^(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
+const OF_MODELS = /model(?!_?famil)|engine|^(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
 /** What Go's constants begin with. */
 const KIND = /^\w*?Model(?=[A-Z])/;
 

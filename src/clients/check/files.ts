@@ -11,11 +11,11 @@ const LISTING_MS = 4_000;
 const DEEPEST = 64;
 
 const VENDORED =
-  /(^|\/)(node_modules|vendor|third[_-]party|venv|site-packages|__pycache__|Pods|\.(?:venv|tox|nox|(?:\w+_)?cache|terraform|yarn|gradle|git|hg|svn|next|nuxt|svelte-kit))(\/|$)/;
+  /(^|\/)(node_modules|bower_components|jspm_packages|vendor|third[_-]party|venv|site-packages|__pycache__|Pods|\.(?:venv|tox|nox|(?:\w+_)?cache|terraform|yarn|gradle|git|hg|svn|next|nuxt|svelte-kit))(\/|$)/;
 const GENERATED =
-  /(^|\/)((?:package|pnpm)-lock\.\w+|go\.sum|[^/]+\.lock(b|\.ya?ml)?)$|\.min\.(js|css|mjs)$|\.(css|[cm]?[jt]sx?)\.map$|\.bundle\.js$|\.sarif(\.json)?$/;
-/** Others are told by their content. */
-const BINARY = /\.(png|jpe?g|gif|webp|pdf|zip|t?gz|jar|woff2?|ttf|mp[34]|wasm|onnx|pth?|parquet)$/i;
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum|[^/]+\.lock(b|\.ya?ml)?)$|\.min\.(js|css|mjs)$|\.(css|[cm]?[jt]sx?)\.map$|\.bundle\.js$|\.sarif(\.json)?$/;
+const BINARY =
+  /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
 /** The archive of this package, which a first user copies into the folder to check, and what --accept wrote. */
 const ALMANAC = /(^|\/)(?:model-almanac-\d[^/]*\.tgz|almanac\.accepted\.json)$/;

@@ -9,7 +9,8 @@ const LOCAL_NAME = new RegExp(`^(?:${LOCAL_NAMES.join("|").replaceAll("-", "-?")
 
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
-const OTHER = /^(?:and|or|to|from|into|vs|not|non|no|without|devops|ops|pipelines?|storage|functions)$/;
+const OTHER =
+  /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
 /** Kinds of service, whose "to" leads to no other host. */
 const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|audio|image|video)/gi;
 const MOST_WORDS = 4;

@@ -16,7 +16,7 @@ export type Matcher = ReturnType<typeof createMatcher>;
 
 /** Endings that are no part of a model's name; others are how everybody calls it. */
 const OWN_SPELLING = /-(?:versatile|instant|specdec|8192|32768)$/;
-const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|(?:hosted_)?vllm|local)[/:]/;
+const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|llamafile|(?:hosted_)?vllm|local)[/:]/;
 
 /** How far from the last candidate an id found by it may begin. */
 const FAR = 5_000;

@@ -9,12 +9,12 @@ const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = ending(
-  /[=!]==?\s*$|\bShould\w+,\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bassert\s[^\n(]*\[$/,
+  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\bShould\w+,\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$/,
 );
 const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
-  /^\s*(?:[=!]==?(?![>=~])|\)?\.equals\w*\()|^\s+(?:not\s+)?in\s+[\w.]+(?:\([^()\n]*\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
+  /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\([^()\n]*\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
 const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted)?$/);
 const EXPECTS = ending(
@@ -30,24 +30,26 @@ const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 const isAskedBy = (head: string) =>
   isQuestion(CALLEE.exec(head)?.[1] ?? "") || ASSERTED.test(head) || /\b_*(?:get|detect)_?[pP]rovider\w*$/.test(head);
 /** A test's question to a function, whose answer it compares. */
-const ASSERTED = ending(/\b(?:assert\w*!?|expect|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/);
+const ASSERTED = ending(
+  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/,
+);
 /** Those that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|equalfold|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|equal|eq|be|errorf|fatalf|it|test|(?:get|query)(?:all)?by\w+)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin|errorf|fatalf|it|test|(?:get|find|query)(?:all)?by\w+)$/i;
 const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
 const nameBefore = remembered(nameOfValue);
-const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$/;
+const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|(?:supportedGenerationMethods|(?:created|updated)_at|finish_?reason|stop_?reason|candidates|usage_?metadata|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
-const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|&?\[\]\w+\{)\s*(?:[{A-Z&]|\w+\()/;
+  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
+const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:[{A-Z&]|new\b|\w+\()/;
 const ANSWERS = ending(
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|New)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*)$/,
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/,
 );
 /** What a test has instead of a model or of its answer. */
-const MOCK = ending(/(?:(?:\b|_)(?:mock|fake)|Mock|Fake)(?![a-z])[\w.]*$/);
+const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/);
 /** Up to the value of a mock's attribute. */
-const MOCKS = /\b(\w+) = \w*Mock\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
+const MOCKS = /\b(\w+) = \w*(?:Mock|Stub|Fake)\w*\([\s\S]*\s\1(?:\.\w+)+ = .$/;
 /** In a configuration, a provider that calls nobody. */
 const MOCKED = /\bprovider["']?\s*[:=]\s*["']?(?:mock|fake)\b[^\0]*\0/i;
 /** The model beside the name of a record. */
@@ -59,7 +61,7 @@ const USAGE = ending(/[uU]sage\w*(?:\(\))?$|,\s*\bids=$/);
 const SUBSCRIPT = ending(/(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/);
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-q["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;
@@ -67,6 +69,8 @@ type Site = ValueSite & ReturnType<typeof tablesIn>;
 /** Of what a rule holds: of keys too, of uses, or of uses in programs. */
 const [ANY, USES, CODE] = [0, 1, 2];
 /** Why a value is none that a program uses, and what it is then. */
+/** In a text, an id in quotes is a value of JSON. */
+const QUOTES = /["'`]/;
 const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) => boolean])[] = [
   [ANY, "prose", ({ left, right }) => COMPARED_LEFT.test(left) || CASES.test(left) || COMPARED_RIGHT.test(right)],
   [ANY, "prose", ({ around }) => around.some(({ head }) => EQUAL.test(head))],
@@ -75,8 +79,17 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "data", ({ code, from }) => code.scopes(from).some(({ head }) => /\bclass \w*Family\b[^{}]*$/.test(head))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => SHOWN.test(text.slice(0, from).slice(-BEFORE))],
-  [USES, "data", (site) => /^(?:title|(?:display_?)?name)$/i.test(site.name()) && OF_MODEL.test(flat(site.beside()))],
-  [USES, "prose", ({ isWhole, name }) => !isWhole && /^(?:message|content|text)$/i.test(name())],
+  [
+    USES,
+    "data",
+    (site) => /^(?:title|label|(?:display_?)?name)$/i.test(site.name()) && OF_MODEL.test(flat(site.beside())),
+  ],
+  [
+    USES,
+    "prose",
+    ({ isWhole, name, text, from }) =>
+      !isWhole && !QUOTES.test(text[from - 1] ?? "") && /^(?:message|content|text)$/i.test(name()),
+  ],
   [USES, "data", (site) => MOCKED.test(site.beside())],
   [CODE, "data", ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(text.slice(0, from).slice(-FAR))],
   [CODE, "data", isFamily],

@@ -2,13 +2,15 @@ import { lstatSync, readFileSync, renameSync, statSync, writeFileSync } from "no
 import { Usage } from "./options.ts";
 
 const LARGEST = 32 * 1_048_576;
+const A_LINK = "a symbolic link: name its target instead";
+
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
 
 /** Path and its name → its text, if it exists, as one that the caller names must. Throws Usage if it can't be read, or is a link that isn't named: it may lead to secrets. */
 export function readOwn(path: string, name: string, isNamed = false): string | undefined {
   const refuse = (why: string) => new Usage(`${name} cannot be read (${why})`);
   try {
-    if (!isNamed && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-      throw refuse("not a regular file but a symbolic link: name its target instead");
+    if (!isNamed && isLink(path)) throw refuse(`not a regular file but ${A_LINK}`);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined && !isNamed) return undefined;
     if (stat === undefined) throw refuse("ENOENT");
@@ -22,8 +24,7 @@ export function readOwn(path: string, name: string, isNamed = false): string | u
 
 /** Writes a file whole or not at all. Throws Usage for a link: a hostile repository's could lead anywhere. */
 export function writeOwn(path: string, name: string, text: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new Usage(`${name} is a symbolic link: name its target instead`);
+  if (isLink(path)) throw new Usage(`${name} is ${A_LINK}`);
   replaceFile(path, text);
 }
 

@@ -6,8 +6,8 @@ const NEAR = 240;
 
 /** What just before a text says that a model follows: a name, a flag, a shell's default, or a list of words. */
 const LEADS: readonly RegExp[] = [
-  /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|version))?|-m)(?:\\?["'\]]|\s)*(?:={1,3}|:=?)\s*\\?["'`]?$/i,
-  /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*\s+\\?["'`]?$|\s-m\s*["']?$/i,
+  /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|string|slug|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
+  /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*(?:=|\s+|["'],\s*)\\?["'`]?$|\s-m\s*["']?$/i,
   /\$\{\w+:?[-=]$/,
   /(?:\bqw|~w|%[wWiI])\s*[([{</|]\s*[^)\]}>]*$/,
 ];
@@ -34,7 +34,7 @@ export function placeOf({ text, language, spans }: Code, from: number, to: numbe
   const before = span ? text.slice(Math.max(span.from, from - NEAR), from) : lineBefore;
   const after = span ? text.slice(to, Math.min(span.to, to + NEAR)) : (/.*/.exec(text.slice(to, to + NEAR))?.[0] ?? "");
   if (ADDRESS.test(before)) return inAddress(before + text.slice(from, text.lastIndexOf("/", to - 1) + 1));
-  const isWhole = span && before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?/, "") === "";
+  const isWhole = span && before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?|^\$\w+[./:]/, "") === "";
   if (isWhole && after.trim() === "") return ofWhole(text, span, language);
   const line = before.slice(before.lastIndexOf("\n") + 1);
   if (span && kind === "code" && (SENTENCE.test(line) || (span.quote !== "`" && line.includes("`")))) return "prose";
@@ -72,7 +72,7 @@ function isList(before: string, after: string): boolean {
 function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): Place {
   const left = text.slice(Math.max(0, from - quote.length - NEAR), from - quote.length);
   const right = text.slice(to + quote.length, to + NEAR);
-  if (/\bcase\s+$|[?]\s*$/.test(left)) return "use";
+  if (/\b(?:case|when|in)\s+$|[?]\s*$/.test(left)) return "use";
   if (/\[\s*$/.test(left) && /^\s*\]\s*=[^=]/.test(right)) return "key";
   if (arms && /^\s*=>/.test(right)) return "use";
   return /^\s*(?::(?![:=])|=>|=(?!=)(?!>))/.test(right) && /(?:^|[{,[(\n%;]|-)\s*$/.test(left) ? "key" : "use";
@@ -80,8 +80,8 @@ function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): P
 
 /** What follows a name or a dash and is a value, or begins one. */
 const VALUES: readonly RegExp[] = [
-  /^\s*(?:ENV|ARG)\s+\w+\s+(.*)$/s,
-  /^\s*(?:-\s+)?(?:(?:export|ENV|ARG|local)\s+)?[\w.$[\]"'-]+\s*(?::=|\?=|\+=|=|:)\s*(.*)$/s,
+  /^\s*(?:ENV|ARG|setenv)\s+\w+\s+(.*)$/s,
+  /^\s*(?:-\s+)?(?:(?:export|set|setenv|ENV|ARG|declare|local|readonly)\s+)?[\w.$[\]"'-]+\s*(?::=|\?=|\+=|=|:)\s*(.*)$/s,
   /^\s*-\s+(.*)$/s,
 ];
 

@@ -13,7 +13,7 @@ const REACH = 120;
 const LEAD =
   /(?:model|engine|openai|cohere)(\w*(?:[.-]\w+)*\??\\?["'`\]]* ?(?::\s?[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\bin\b|\s--?\s?|\s) ?(?:\w+ ?: ?)?(?:[[({] ?)?(?:- )?(?:\w+\( ?)? ?)$/i;
 /** What leads to a value that counts if it ends with a digit: `deployment: "command"` names no model. */
-const WEAK_LEAD = /(?:deployment|llm|azure)\w*["'`\]]* ?[:=(] ?$/i;
+const WEAK_LEAD = /(?:deployment|llm|azure)\w*["'`\]]* ?(?:=>|:=|[:=(]) ?$/i;
 /** Prefixes before an id; they aren't part of something longer. */
 const PREFIXES = /(?:^|[^\w./:@-])((?:[A-Za-z][\w-]*[/:])+)$/;
 const VALUE = /(?:[a-z][\w-]*[/:]){0,3}[\w.-]+/y;
@@ -81,7 +81,7 @@ function isLed(spaced: string, isQuoted: boolean, hasDigit: boolean): boolean {
 /** Whether a key named like a model's, or a provider's call, leads to a place. */
 export function isAfterModelName(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - REACH), at);
-  return /(?:model|engine|deployment|llm)[\w-]*["'`\])]*\s*[:=(,\s][^\n;]{0,60}$|(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|voyage|bedrock|vertex)\w*\(\s*\\?["'`]$/i.test(
+  return /(?:model|engine|deployment|llm)[\w-]*["'`\])]*\s*(?:[:=(,\s]|=>)[^\n;]{0,60}$|(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|voyage|bedrock|vertex)\w*\(\s*\\?["'`]$/i.test(
     before,
   );
 }

@@ -33,16 +33,16 @@ export function anyOf(names: readonly string[]): RegExp {
 
 const NAME = /[\w$-]{0,120}/y;
 const IMPORT =
-  /^\s*(?:import|package|from|use|using|require\w*|implementation|api)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w-]+\.[\w.-]+\/[\w./-]*$/;
+  /^\s*(?:import|package|from|use|using|require\w*|#include|@import|implementation|api|compile)\b|\bfrom\s+["']|\brequire\(\s*["']|^\s*(?:\w+\s+)?"[\w-]+\.[\w.-]+\/[\w./-]*$/;
 /** Pages about a host, which nobody calls. */
-const PAGE = /^(?:www|docs?|console|cloud|github|huggingface|portal)\./;
+const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`, `"provider": { "enum": [`. */
 const VALUE =
   /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?$/i;
-const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|with|(?:async)?client)\w*\s*\(/i;
+const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
-const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null)\b/i;
-const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|cloud)\b/;
+const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
+const DOMAIN = /^(?:\.[\w-]+)*\.(?:com|ai|io|dev|net|cloud)\b/;
 const CALLED = /^(?:\s*<[^()\n]{0,60}>)?(?:(?:\.|::)\w+)*\s*[({]/;
 
 /** A place without TLS that only the program knows, an API's domain, or any that a path with a version follows. */
@@ -54,7 +54,7 @@ export const ADDRESS = new RegExp(
   `(?:(?<!supa|data)base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
     `(?:(?:${QUOTED}|https?://)(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
     `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:]))|` +
-    "(?=((?:\\w*server|srv|ts)\\.\\w+)))",
+    "(?=(?:new Uri\\(|this\\.)?((?:\\w*(?:server|wiremock)|srv|ts)\\.\\w+)))",
   "gi",
 );
 /** Nobody's address, or a vendor's without its name. */
@@ -134,7 +134,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
   if (host === null && after.startsWith("::Client::")) return { kind: "call", host };
   if (MADE.test(after) && (host !== null || !/^\W+with/i.test(after))) return { kind: "call", host };
-  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get)/.test(name)))
+  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
     return { kind: "call", host };
   const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
   if (VALUE.test(before) && after[0] !== "." && !isOfSeveral) return { kind: "value", host };

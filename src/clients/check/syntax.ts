@@ -50,7 +50,8 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["py pyi pyw bzl star", PYTHON],
   ["go", code({ ...C, quotes: ['"', "'", "`"], long: ["`"] })],
   ["c h cc cpp hpp cxx m mm zig proto", code(C)],
-  ["cs java scala groovy gradle kt kts swift dart", code({ ...C, ...TRIPLE, arms: true })],
+  ["java scala groovy gradle", code({ ...C, ...TRIPLE })],
+  ["cs kt kts swift dart", code({ ...C, ...TRIPLE, arms: true })],
   ["rs", code({ ...C, quotes: ['"'], long: ['"'], arms: true })],
   ["php", code({ line: ["//", "#"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
@@ -88,7 +89,7 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data)\/|(?:fixtures|testdata)\/.*\.json$)/;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\/|(?:fixtures|testdata)\/.*\.json$)/;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {

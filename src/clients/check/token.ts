@@ -118,7 +118,7 @@ function tokenAt(text: string, start: number): [number, number] {
 const isWeb = (token: string) => /^https?:/i.test(token);
 /** Before the last slash of an API's path. Only that may be cut off; `prompts/x` is somebody's folder. */
 const API_PATH =
-  /^(?:models?|deployments|v\d\w*|foundation-model|inference-profile|projects|locations|publishers|openai|api)$|[.:]/;
+  /^(?:models?|deployments|engines|v\d\w*|foundation-model|inference-profile|projects|locations|publishers|openai|compat|workers-ai|api)$|[.:]/;
 
 /** Where a spelling may begin: at first, then after what an address puts before it. */
 function* cuts(token: string): Generator<number> {

@@ -35,6 +35,10 @@ const rule =
     return match ? read([...match], candidate) : [];
   };
 
+/** A rule for a prefix or an ending, which may say who is called. */
+const around = (pattern: RegExp, called: Partial<Candidate> = {}): Rule =>
+  rule(pattern, ([, text = ""], candidate) => [{ ...candidate, text, ...called }]);
+
 const RULES: readonly Rule[] = [
   // https://api.openai.com/v1/models/x
   (candidate) => {
@@ -42,8 +46,8 @@ const RULES: readonly Rule[] = [
     return text === null ? [] : [{ ...candidate, text }];
   },
   // ft:x:organisation::name, a fine-tuned x; at Azure x.ft-0123abcd
-  rule(/^ft:([^:]+)(?::.*)?$/, ([, text = ""], c) => [{ ...c, text }]),
-  rule(/^(.+)\.ft-\w+$/, ([, text = ""], c) => [{ ...c, text, host: AZURE }]),
+  around(/^ft:([^:]+)(?::.*)?$/),
+  around(/^(.+)\.ft-\w+$/, { host: AZURE }),
   // openai:x, openai:chat:x, google-vertex:x, gateway/openai:x; a host's name is never lost
   rule(new RegExp(`^([\\w-]+):(?:(?:${KINDS}):)?([^:/].*)$`), ([, name = "", text = ""], c) => {
     const host = hostNamed(name);
@@ -53,7 +57,7 @@ const RULES: readonly Rule[] = [
     return new RegExp(`^(?:${KINDS})$`).test(name) ? [{ ...c, text }] : [];
   }),
   // arn:aws:bedrock:us-east-1::foundation-model/anthropic.x-v1:0
-  rule(/^arn:aws[\w-]*:bedrock:[^/]*\/(.+)$/i, ([, text = ""], c) => [{ ...c, text, host: BEDROCK }]),
+  around(/^arn:aws[\w-]*:bedrock:[^/]*\/(.+)$/i, { host: BEDROCK }),
   // us.anthropic.x-20250929-v1:0, anthropic.x-v1:0:200k; Amazon's own ids keep their ending and lose the region only
   rule(/^(?:[a-z]{2,6}(?:-gov)?\.)?([a-z0-9]+)\.([a-z0-9][\w.-]*(?::[\w:]+)?)$/i, ([, vendor = "", model = ""], c) => {
     const provider = vendorNamed(vendor);
@@ -72,7 +76,7 @@ const RULES: readonly Rule[] = [
     ];
   }),
   // system.ai.x
-  rule(/^system\.ai\.([\w.-]+)$/, ([, text = ""], c) => [{ ...c, text, host: "databricks" }]),
+  around(/^system\.ai\.([\w.-]+)$/, { host: "databricks" }),
   // azureml://registries/azure-openai/models/x/versions/2024-08-06
   rule(/^azureml:\/\/[\w/-]*\/models\/([^/]+)(?:\/versions\/([^/]+))?$/i, ([, model = "", version = ""], c) => [
     { ...c, text: `${model}-${version}`, host: AZURE },
@@ -88,7 +92,7 @@ const RULES: readonly Rule[] = [
     [text, text.replace(/(\d)p(?=\d)/g, "$1.")].map((text) => ({ ...c, text, host: "fireworks" })),
   ),
   // models/gemini-x: how Google's own API writes it
-  rule(/^models\/([^/]+)$/i, ([, text = ""], c) => [{ ...c, text, provider: "Google" }]),
+  around(/^models\/([^/]+)$/i, { provider: "Google" }),
   // x@20250929, x-v2@20241022, x@default
   rule(/^([^@/]+)@([\w-]+)$/, ([, model = "", version = ""], c) => {
     const plain = model.replace(/-v\d+$/, "");
