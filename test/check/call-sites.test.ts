@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hostsIn } from "./corpus/feed.ts";
+import { readCorpus } from "./corpus/read.ts";
 
 /** What a call there is judged by, null for the vendor's row and silent for nobody's; a client, a name and an address of it. */
 const HOSTS: readonly (readonly [host: string | null, client: string, name: string, address: string])[] = [
@@ -60,3 +61,8 @@ for (const [host, client, name, address] of HOSTS)
       if (host !== null && host !== "OpenRouter") assert.deepEqual(hostsIn(file, filled("hill-8b")), expected);
     });
   }
+
+test("with those of the corpus, there are many", () => {
+  const labelled = readCorpus().flatMap(({ corpus, places }) => (corpus === "sites" ? places : []));
+  assert.ok(HOSTS.length * SITES.length + labelled.length >= 300);
+});
