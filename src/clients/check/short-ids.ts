@@ -18,6 +18,12 @@ const WEAK_LEAD = /(?:deployment|llm|azure)\w*["'`\]]* ?(?:=>|:=|[:=(]) ?$/i;
 const PREFIXES = /(?:^|[^\w./:@-])((?:[A-Za-z][\w-]*[/:])+)$/;
 const VALUE = /(?:[a-z][\w-]*[/:]){0,3}[\w.-]+/y;
 
+/** The quote that begins before a place, perhaps escaped. */
+function quoteBefore(text: string, at: number): string {
+  const mark = text[at - 1] ?? "";
+  return !"\"'`".includes(mark) ? "" : text[at - 2] === "\\" ? `\\${mark}` : mark;
+}
+
 /** Short spellings → reader of those in a text that are values, in order. */
 export function createShortReader(spellings: readonly string[], find: Find): (text: string) => ShortId[] {
   const short = new Set(spellings);
@@ -34,8 +40,7 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
     const to = VALUE.test(text) ? VALUE.lastIndex : place;
     const [bare, spelling] = [text.slice(place, to), text.slice(from, to)];
     if (!short.has(bare)) return undefined;
-    const mark = text[from - 1] ?? "";
-    const quote = !"\"'`".includes(mark) ? "" : text[from - 2] === "\\" ? `\\${mark}` : mark;
+    const quote = quoteBefore(text, from);
     const isClosed = quote === "" ? /^[\s,;)\]}#]?$/.test(text.slice(to, to + 1)) : text.startsWith(quote, to);
     const match = isClosed ? find(spelling) : undefined;
     if (!match) return undefined;
