@@ -134,6 +134,13 @@ test("a post has ten alerts at most, and an id is that of its model, whatever el
   assert.deepEqual(sizes, [10, 2]);
 });
 
+test("a state that can't be written is named, and nothing is posted", async () => {
+  const { run, posts } = setup();
+  const { code, output } = await run(["oak-4.5", "--state", "none/state.json"]);
+  assert.deepEqual([code, posts.length], [3, 0]);
+  assert.match(output, /none\/state\.json can't be written \(ENOENT\)/);
+});
+
 const LONG = 'x<!everyone> @here | *_~`[](http://a) "&" '.repeat(40);
 const alert: Alert = {
   ...NOTHING,

@@ -28,9 +28,13 @@ export function writeOwn(path: string, name: string, text: string): void {
   replaceFile(path, text);
 }
 
-/** The file is never half written. */
+/** The file is never half written. Throws if its folder can't be written. */
 export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
   const beside = `${path}.almanac-${process.pid}`;
-  writeFileSync(beside, content, { flag: "wx", ...(mode === undefined ? {} : { mode }) });
-  renameSync(beside, path);
+  try {
+    writeFileSync(beside, content, { flag: "wx", ...(mode === undefined ? {} : { mode }) });
+    renameSync(beside, path);
+  } catch (error) {
+    throw new Error(`${path} can't be written (${(error as NodeJS.ErrnoException).code}): allow it in its folder`);
+  }
 }
