@@ -11,8 +11,8 @@ import { locate, pageScope, type Scope } from "./place.ts";
 /**
  * Returns a finding for each raw text of a model's evidence that isn't on the page. `outlineOf`: the outline of a page's last whole
  * reading. Skips evidence with its own `read_on`, which belongs to another reading, and pages without an outline.
- * The first raw text of a state must be at the place (whitespace collapsed), the texts that complete it anywhere on the page; a
- * completing text "^2" means that the page has a footnote 2.
+ * The first raw text of a state must be at the place (whitespace collapsed), the texts that complete it anywhere on the page,
+ * ignoring case, as titles and units are read; a completing text "^2" means that the page has a footnote 2.
  */
 export function verifyRecord(model: Model<Slug>, outlineOf: (page: string) => Outline | undefined): Finding[] {
   return model.record.evidence.flatMap((evidence) => {
@@ -61,10 +61,10 @@ const pages = new WeakMap<Outline, PageTexts>();
 function isOn(outline: Outline, raw: string): boolean {
   let page = pages.get(outline);
   if (!page) {
-    page = { text: textOf(pageScope(outline)), markers: markersOn(outline) };
+    page = { text: textOf(pageScope(outline)).toLowerCase(), markers: markersOn(outline) };
     pages.set(outline, page);
   }
-  return page.text.includes(clean(raw)) || (raw.startsWith("^") && page.markers.has(bare(raw.slice(1))));
+  return page.text.includes(clean(raw).toLowerCase()) || (raw.startsWith("^") && page.markers.has(bare(raw.slice(1))));
 }
 
 /** Superscript footnote markers, and those at the start of a footnote's text: some pages print them as plain digits. */

@@ -22,7 +22,7 @@ export type Row = { id: string; old: ModelRecord | undefined; before: readonly C
 /** A row, and its record if all of today's claims were accepted. */
 export type Draft = { row: Row; merged: Merged };
 
-/** The new record, or the required fields that are missing. */
+/** The new record, if there is one, and the required fields that no page states any more. */
 type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
 
 /** What the gates and people decided about a row's fields. */
@@ -84,7 +84,12 @@ export function mergeRow(row: Row, run: Run, { frozen, settled }: Decided = UNDE
   facts.name ??= facts.api_string ?? row.id;
 
   const missing = (["name", "status"] as const).filter((f) => facts[f] === undefined);
-  if (missing.length > 0) return { conflicts, missing };
+  if (missing.length > 0) {
+    // What a row must have stays, with its own day, although its page no longer states it.
+    const isKept = row.old !== undefined && missing.some((field) => !frozen.has(field));
+    const kept = isKept ? mergeRow(row, run, { settled, frozen: new Set([...frozen, ...missing]) }) : { conflicts };
+    return { ...kept, missing };
+  }
   const stating = claims.filter(saysAnything);
   const notes = new Set(stating.flatMap((claim) => claim.notes ?? []));
   const text = frozen.has("notes") ? row.old?.notes : [...notes].join(" ");

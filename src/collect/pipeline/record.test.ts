@@ -47,6 +47,22 @@ test("evidence of what is kept has its own day, and evidence of what changes has
   assert.equal(catalog.lock["zai/pricing"]?.read_on, "2026-01-02");
 });
 
+test("a row whose status is gone from its page keeps it, with its own day; the rest of the row is read", () => {
+  const catalog = readOnce();
+  const run = collectDay(catalog, "2026-01-02", { models: MODELS.replace("zed-1 | Live | -", "zed-1 |  | zed-one") });
+  const { status, aliases, evidence = [] } = catalog.models.get("zed-1")?.record ?? {};
+  assert.deepEqual([status, aliases], ["ga", ["zed-one"]]);
+  const days = evidence.flatMap(({ page, read_on, states }) => (page === "models" ? [[read_on, states.status]] : []));
+  assert.deepEqual(days, [
+    [undefined, undefined],
+    ["2026-01-01", "Live"],
+  ]);
+  assert.deepEqual(
+    run.findings.map(({ path }) => path),
+    ["zed-1"],
+  );
+});
+
 test("the lock keeps a layout while something that its loss explains is held", () => {
   const catalog = readOnce();
   const layouts = ["2026-01-02", "2026-01-03", "2026-01-04"].map((on, i) => {

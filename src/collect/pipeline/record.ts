@@ -22,7 +22,8 @@ export function record(run: Run, drafts: readonly Draft[], decisions: Decisions,
     if (record) {
       recorded.models.push({ provider: slug, id: row.id, record });
       recorded.changes.push(...changesOf(row, record, run, corrections));
-    } else
+    }
+    if (missing.length > 0)
       recorded.findings.push({
         file: `${slug}/${row.today[0]?.page ?? ""}`,
         path: row.id,

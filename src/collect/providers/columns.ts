@@ -1,6 +1,6 @@
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
-import { type Column, fits, indexesOf, newTitles, noteTitle, unmarked } from "../page/titles.ts";
+import { type Column, indexesOf, newTitles, noteTitle, unmarked } from "../page/titles.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 import { idOf, orBlank, rawOf, shutdown, targetsIn, words } from "./texts.ts";
 
@@ -67,8 +67,7 @@ export function cellsBy(get: Row["get"]): Cells {
  */
 export function printed({ table }: Cells, title: string): string {
   const [index, ...more] = table?.find(title) ?? [];
-  const column = index === undefined || more.length > 0 ? title : (table?.columns[index] ?? title);
-  return fits(column, title) ? title : unmarked(column);
+  return unmarked((more.length === 0 && table?.columns[index ?? -1]) || title);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { place, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Cells, properties } from "./columns.ts";
+import { type Cells, printed, properties } from "./columns.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
 import { previewIn, readIds } from "./ids.ts";
@@ -40,7 +40,9 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
     released: dayIn(released) ? released : undefined,
     released_in: dayIn(released) ? undefined : released || undefined,
     status:
-      dayIn(date) && !isAhead ? [date, SHUTDOWN] : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
+      dayIn(date) && !isAhead
+        ? [date, printed(row, SHUTDOWN)]
+        : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
     replacements: to.split(/,\s*|\s+or\s+/).filter(isName),
     ...(soft ? { retires_not_before: soft } : shutdown(date)),
   };

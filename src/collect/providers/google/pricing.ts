@@ -2,6 +2,7 @@ import type { Raw } from "../../../schema/record.ts";
 import { type Paragraph, placeOf, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
+import { printed } from "../columns.ts";
 import { previewIn } from "../ids.ts";
 import { joinPrices, type Prices } from "../prices.ts";
 import { isName } from "./changelog.ts";
@@ -95,7 +96,9 @@ function statusOf(section: Section, id: string | undefined): Raw {
   const warning = texts.find((text) => text.startsWith("Warning:")) ?? "";
   const shut = /shut down (?:on )?([A-Z][a-z]+ \d{1,2}, \d{4})/.exec(warning)?.[1];
   if (shut !== undefined) return [shut, "shut down"];
-  return /\bdeprecated\b/.test(warning) ? "deprecated" : (previewIn(id ?? "") ?? "Free Tier");
+  const [row] = section.tables(["Free Tier"]).flatMap(({ rows }) => rows);
+  const listed = row ? printed(row, "Free Tier") : "Free Tier";
+  return /\bdeprecated\b/.test(warning) ? "deprecated" : (previewIn(id ?? "") ?? listed);
 }
 
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
