@@ -108,7 +108,7 @@ function readMigration(page: PageReader): void {
     page.state(title, id, ends);
     page.state(row, id, { api_string: id, replacements: target && [parameters ? [to, parameters] : to] });
     if (to && column && fold(column).startsWith(fold(REDIRECT)))
-      page.state(row.table, id, { after_retirement: [REDIRECT, to] });
+      page.state(row.table, id, { after_retirement: [column.slice(0, REDIRECT.length), to] });
   }
   for (const { block, cell, groups } of page.matches(FOLLOWED, page.items)) {
     const { id = "", by = "", phrase = "", to = "" } = groups;
