@@ -83,8 +83,7 @@ const hostItems = (which: string, isWanted: (row: HostRow) => boolean, isNamed: 
 type Paging = { cursor?: string | undefined; limit?: number | undefined };
 
 /** In characters of JSON: a longer list goes on with the next page. */
-const SHORT = 1_350;
-const MOST = 50;
+const [SHORT, MOST] = [1_350, 50];
 
 /** One page of a list, as `render` makes it: `limit` items, else a short page. A cursor is only good for the same `of`, else a Refusal. */
 export function pageOf<T>(items: readonly T[], { cursor, limit }: Paging, of: object, render: (page: T[]) => object) {

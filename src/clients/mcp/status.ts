@@ -110,6 +110,7 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
     return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
   const stays = STAYS.includes(inBrief(next)) && !DOUBTS.includes(next.code);
+  const lost = losses.map((loss) => [loss.what, loss.what === "modality" ? loss.lost : [loss.from, loss.to]]);
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {
     replacement: text,
@@ -117,14 +118,11 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
     replacement_verdict: stays || (next.days_left ?? 0) > YEAR ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),
-    loses: Object.fromEntries(
-      losses.map((loss) => [loss.what, loss.what === "modality" ? loss.lost : [loss.from, loss.to]]),
-    ),
+    loses: Object.fromEntries(lost),
   };
 }
 
-const LONGEST_NOTES = 1_500;
-const MOST_SOURCES = 12;
+const [LONGEST_NOTES, MOST_SOURCES] = [1_500, 12];
 
 /** Notes, and which page stated what on which day, from a model's own document; empty if that can't be had. */
 async function detailOf(id: string, { client }: Context) {
