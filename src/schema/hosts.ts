@@ -14,9 +14,9 @@ export type Host = {
   /** Those that routers and Hugging Face write before a slash for the maker, whoever serves the model. */
   makers?: string;
   /** It only runs copies of published weights, and may do so after the maker has retired a model. */
-  copies?: true;
+  runs_copies?: true;
   /** Its ids are also Hugging Face's or routers': alone, they don't say who is called. */
-  shared?: true;
+  shared_ids?: true;
 };
 
 /** Hosts with a schedule in the feed, by their slug in folders and addresses. */
@@ -45,42 +45,42 @@ export const HOST_TABLE = {
       "google-anthropic-vertex google-cloud google-cloud-provider gcp-vertex anthropic-vertex",
     vague: "google-cloud",
   },
-  groq: { name: "Groq", spellings: "groq", copies: true },
-  cerebras: { name: "Cerebras", spellings: "cerebras", copies: true },
-  fireworks: { name: "Fireworks AI", short: "Fireworks", spellings: "fireworks fireworks-ai", copies: true },
+  groq: { name: "Groq", spellings: "groq", runs_copies: true },
+  cerebras: { name: "Cerebras", spellings: "cerebras", runs_copies: true },
+  fireworks: { name: "Fireworks AI", short: "Fireworks", spellings: "fireworks fireworks-ai", runs_copies: true },
   together: {
     name: "Together AI",
     short: "Together",
     spellings: "together together-ai togetherai",
-    copies: true,
-    shared: true,
+    runs_copies: true,
+    shared_ids: true,
   },
   cloudflare: {
     name: "Cloudflare Workers AI",
     short: "Workers AI",
     spellings: "workers-ai cloudflare cloudflare-workers-ai",
-    copies: true,
+    runs_copies: true,
   },
-  wandb: { name: "W&B Inference", spellings: "wandb wandb-inference coreweave", copies: true, shared: true },
-  scaleway: { name: "Scaleway", spellings: "scaleway", copies: true, shared: true },
-  snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared: true },
+  wandb: { name: "W&B Inference", spellings: "wandb wandb-inference coreweave", runs_copies: true, shared_ids: true },
+  scaleway: { name: "Scaleway", spellings: "scaleway", runs_copies: true, shared_ids: true },
+  snowflake: { name: "Snowflake", spellings: "snowflake snowflake-cortex", shared_ids: true },
   oracle: { name: "Oracle Cloud", spellings: "oci oracle oci-genai oracle-cloud", vague: "oracle" },
   databricks: { name: "Databricks", spellings: "databricks" },
   copilot: {
     name: "GitHub Copilot",
     spellings: "copilot github-copilot githubcopilot",
     vague: "copilot",
-    shared: true,
+    shared_ids: true,
   },
   tinker: {
     name: "Tinker",
     spellings: "tinker thinking-machines thinkingmachines",
-    copies: true,
-    shared: true,
+    runs_copies: true,
+    shared_ids: true,
   },
-  perplexity: { name: "Perplexity", spellings: "perplexity pplx", shared: true },
+  perplexity: { name: "Perplexity", spellings: "perplexity pplx", shared_ids: true },
   xiaomi: { name: "Xiaomi MiMo", spellings: "xiaomi-mimo xiaomi xiaomimimo mimo", makers: "xiaomi xiaomimimo" },
-  minimax: { name: "MiniMax", spellings: "minimax minimaxai", makers: "minimax minimaxai", shared: true },
+  minimax: { name: "MiniMax", spellings: "minimax minimaxai", makers: "minimax minimaxai", shared_ids: true },
   // No host: its rows are services that end whole.
   services: { name: "Services that end", spellings: "" },
 } as const satisfies Record<string, Host>;
@@ -91,9 +91,9 @@ export const OTHER = "another host";
 /** Hosts without a schedule in the feed, by name. */
 export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "Azure Government": { spellings: "azure-government azure-gov azure-us-government azure-us-gov" },
-  DeepInfra: { spellings: "deepinfra", copies: true },
-  SambaNova: { spellings: "sambanova", copies: true },
-  "NVIDIA NIM": { spellings: "nvidia-nim nim", copies: true },
+  DeepInfra: { spellings: "deepinfra", runs_copies: true },
+  SambaNova: { spellings: "sambanova", runs_copies: true },
+  "NVIDIA NIM": { spellings: "nvidia-nim nim", runs_copies: true },
   "IBM watsonx": { spellings: "watsonx" },
   "GitHub Models": {
     spellings: "github github-models git-hub-models git-hub-provider models.github.ai models.inference.ai.azure.com",
@@ -101,17 +101,17 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   },
   "AI21 Studio": { spellings: "ai21 ai21-chat ai21-studio jamba-api" },
   Replicate: { spellings: "replicate" },
-  "Hugging Face": { spellings: "huggingface hf", copies: true },
-  Novita: { spellings: "novita novita-ai", copies: true },
-  Nebius: { spellings: "nebius", copies: true },
-  Crusoe: { spellings: "crusoe crusoe-cloud", copies: true },
-  Hyperbolic: { spellings: "hyperbolic", copies: true },
-  OVHcloud: { spellings: "ovhcloud", copies: true },
+  "Hugging Face": { spellings: "huggingface hf", runs_copies: true },
+  Novita: { spellings: "novita novita-ai", runs_copies: true },
+  Nebius: { spellings: "nebius", runs_copies: true },
+  Crusoe: { spellings: "crusoe crusoe-cloud", runs_copies: true },
+  Hyperbolic: { spellings: "hyperbolic", runs_copies: true },
+  OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   // Sellers of others' models, of whom nothing is known.
   [OTHER]: {
     spellings: "cometapi aimlapi neosantara langdb asksage heroku heroku-provider n1n tuning-engines sapaicore",
     vague: "heroku",
-    copies: true,
+    runs_copies: true,
   },
-  SiliconFlow: { spellings: "siliconflow", copies: true },
+  SiliconFlow: { spellings: "siliconflow", runs_copies: true },
 };

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { Model } from "./feed.ts";
 import { type FieldIn, fieldsIn } from "./field-keys.ts";
 import { type NullableFields, nullableFields, nullOrEmpty, ReplacementLine, VALUES } from "./published-fields.ts";
-import { Day, nullable, part, schemasOf, Value } from "./values.ts";
+import { Day, nullable, Place, part, schemasOf, Value } from "./values.ts";
 import { HOST_SLUGS, PROVIDER_SLUGS, STATUSES } from "./vocabulary.ts";
 
 export const EvidenceLine = part("Where a value is stated on an official page.", {
   page: z.url().describe("Official page."),
-  at: z.string().describe("The place: heading / table / row / column; empty for the page itself."),
+  at: z.string().describe(`${Place.description}`),
   raw: z
     .array(z.string())
     .describe("Exact raw text: the cell first, then any other text on the page that completes it."),

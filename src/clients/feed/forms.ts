@@ -30,9 +30,9 @@ export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
 const HOSTS: Record<string, Omit<Host, "name">> = { ...HOST_TABLE, ...OTHER_HOSTS };
-export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.copies === true;
+export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
 export const hasNoSchedule = (host: string): boolean => Object.hasOwn(OTHER_HOSTS, host);
-export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared === true;
+export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
 
 /** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {

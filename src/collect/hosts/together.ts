@@ -21,9 +21,13 @@ function readDeprecations(page: PageReader): void {
   for (const table of page.tables([...ENDED.find, DEDICATED])) {
     const [scoped] = page.matches(SCOPE, table.section.paragraphs);
     const byModel = Map.groupBy(table.rows, (row) => slugify(idOf(row.get("Model"))));
+    const lastOf = new Map<Row, Row>();
+    for (const rows of byModel.values()) {
+      const last = rows.reduce((a, b) => (dayOf(b) > dayOf(a) ? b : a));
+      for (const row of rows) lastOf.set(row, last);
+    }
     for (const row of table.rows) {
-      const all = byModel.get(slugify(idOf(row.get("Model")))) ?? [];
-      const last = all.reduce((a, b) => (dayOf(b) > dayOf(a) ? b : a));
+      const last = lastOf.get(row) ?? row;
       const id = idOf(last.get("Model"));
       if (/:$/.test(row.text("Removal date"))) page.skip(row, "a title, not a model");
       else page.state(row, id, fieldsOf(row, ENDED.columns), { superseded: row !== last });

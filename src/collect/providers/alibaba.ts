@@ -40,13 +40,17 @@ type Priced = { row: Row; id: string; lines: string[]; scope: string; bands: Ban
 function readPricing(page: PageReader): void {
   const priced: Priced[] = [];
   for (const table of page.tables()) {
+    const modelOf = (row: Row) => `${row.get("Model ID")?.lines[0]} ${row.text(SCOPE)}`;
+    const bandsOf = new Map<string, Bands>();
+    for (const [model, rows] of Map.groupBy(table.rows, modelOf))
+      bandsOf.set(
+        model,
+        rows.map((row) => bandOf(row.text(BAND))),
+      );
     for (const row of table.rows) {
       const [id = "", ...lines] = row.get("Model ID")?.lines ?? [];
       const scope = row.get(SCOPE)?.text ?? table.section.path.find((title) => REGION.test(title));
-      const ofModel = table.rows.filter(
-        (one) => one.get("Model ID")?.lines[0] === id && one.text(SCOPE) === row.text(SCOPE),
-      );
-      const bands = ofModel.map((one) => bandOf(one.text(BAND)));
+      const bands = bandsOf.get(modelOf(row)) ?? [];
       if (HOSTED.test(id)) page.skip(placeOf(row, id), "another maker's model", id);
       else if (table.has(PRICES) && id && scope) priced.push({ row, id, lines, scope, bands });
       else page.unparsed(row, "unknown row or table");
