@@ -1,9 +1,10 @@
 // Reads packages from the registry that npm is configured for: the list of versions, and the files of one version.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, matchesGlob } from "node:path";
+import { join } from "node:path";
 import Config from "@npmcli/config";
 import definitions from "@npmcli/config/lib/definitions/index.js";
+import { minimatch } from "minimatch";
 import pacote from "pacote";
 import { Parser } from "tar";
 import type { SourceFile } from "../page/declarations.ts";
@@ -99,7 +100,7 @@ function unpack(archive: Buffer, glob: string, limits: Limits): Promise<SourceFi
     const parser = new Parser({ strict: true });
     parser.on("entry", (entry) => {
       const path = entry.path.slice(entry.path.indexOf("/") + 1);
-      const wanted = entry.type === "File" && matchesGlob(path, glob);
+      const wanted = entry.type === "File" && minimatch(path, glob);
       unpacked += entry.size;
       if (wanted) kept += entry.size;
       if (unpacked > limits.archiveBytes || kept > limits.fileBytes) return reject(new FetchError("too-large", most));
