@@ -40,30 +40,30 @@ export function atHost(feed: Feed, match: ModelMatch, day: Day): Verdict {
 }
 
 /** A host's verdict in view of what the vendor says. */
-export function besideVendor(feed: Feed, model: Standing, judged: Verdict, stated: Verdict): Verdict {
+export function besideVendor(feed: Feed, model: Standing, judged: Verdict, atMaker: Verdict): Verdict {
   const host = judged.host ?? "";
   const isExcepted = hasHost(model.except?.[0], host);
   const isUnproven = judged.code === "old-reading" && judged.ends_on !== null;
   const holdsHere = hasHost(feed.document.announcements[model.provider]?.[2], host);
-  if (isUnproven && isEnd(stated) && holdsHere && isLater(stated.read_on, judged.read_on))
-    return { ...judged, ...stated, host, text: "" };
-  if (isUnproven && stated.verdict === "retired" && !isExcepted && isGone(feed, host, judged, stated))
+  if (isUnproven && isEnd(atMaker) && holdsHere && isLater(atMaker.read_on, judged.read_on))
+    return { ...judged, ...atMaker, host, text: "" };
+  if (isUnproven && atMaker.verdict === "retired" && !isExcepted && isGone(feed, host, judged, atMaker))
     return { ...judged, verdict: "retired", code: "not-listed" };
-  const isDisputed = isExcepted ? isLater(model.except?.[2] ?? null, judged.ends_on) : holdsHere && !isEnd(stated);
+  const isDisputed = isExcepted ? isLater(model.except?.[2] ?? null, judged.ends_on) : holdsHere && !isEnd(atMaker);
   if (isDisputed && judged.ends_on !== null && (judged.days_left ?? 0) <= 0 && judged.code !== "retired")
     return { ...judged, verdict: "unverified", code: "sources-disagree" };
   // A host that still listed the model after the vendor's end goes on.
-  const goesOn = isLater(judged.read_on, stated.ends_on);
-  const isNews = !isEnd(judged) && judged.ends_on === null && isEnd(stated) && !goesOn;
-  return isNews && isLater(stated.read_on, judged.read_on) ? { ...unproven(judged), code: "announced-later" } : judged;
+  const goesOn = isLater(judged.read_on, atMaker.ends_on);
+  const isNews = !isEnd(judged) && judged.ends_on === null && isEnd(atMaker) && !goesOn;
+  return isNews && isLater(atMaker.read_on, judged.read_on) ? { ...unproven(judged), code: "announced-later" } : judged;
 }
 
 const hasHost = (hosts: readonly string[] | undefined, host: string): boolean => hosts?.includes(host) ?? false;
 
 /** Whether all pages of a host have been read whole since its row was last seen, and since the vendor's end. */
-function isGone(feed: Feed, host: string, row: Pick<Verdict, "read_on">, stated: Verdict): boolean {
+function isGone(feed: Feed, host: string, row: Pick<Verdict, "read_on">, atMaker: Verdict): boolean {
   const read_on = scheduleOf(feed, host)?.[2] ?? null;
-  return isLater(read_on, row.read_on) && isLater(read_on, stated.ends_on ?? stated.read_on);
+  return isLater(read_on, row.read_on) && isLater(read_on, atMaker.ends_on ?? atMaker.read_on);
 }
 
 const scheduleOf = ({ document }: Feed, host: string) =>
@@ -101,31 +101,31 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
  * At a host or router that states nothing of the model, the vendor's end counts only if nothing better could be known: not where the
  * host's own schedule has been read, nor where the host runs copies. Nothing is ever `ok` at a host without a row.
  */
-function withoutRow(feed: Feed, { model, text }: ModelMatch, stated: Verdict, host: string, day: Day): Verdict {
+function withoutRow(feed: Feed, { model, text }: ModelMatch, atMaker: Verdict, host: string, day: Day): Verdict {
   const ids = candidatesOf(text).map((one) => one.text);
   const listing = ids.flatMap((id) => feed.listedAs(id) ?? []).find((one) => one.host === host);
-  const byRule = { ...unproven(stated), basis: "rule" as const };
+  const byRule = { ...unproven(atMaker), basis: "rule" as const };
   const listed = listing && {
     ...{ ...byRule, code: "listed-only" as const },
     ...readingOf(feed, listing.page, listing.released, day),
   };
-  if (isEnd(stated) && model.open_weight) return listed ?? { ...byRule, code: "open-weights" };
-  if (passesOn(host)) return stated;
-  if (stated.verdict === "unknown") return { ...stated, basis: "rule" };
+  if (isEnd(atMaker) && model.open_weight) return listed ?? { ...byRule, code: "open-weights" };
+  if (passesOn(host)) return atMaker;
+  if (atMaker.verdict === "unknown") return { ...atMaker, basis: "rule" };
   const schedule = scheduleOf(feed, host);
   const holdsHere = hasHost(feed.document.announcements[model.provider]?.[2], host);
-  if (!schedule || (holdsHere && isEnd(stated)))
-    return isEnd(stated) && !runsCopies(host) ? { ...stated, basis: "rule" } : { ...byRule, code: "no-schedule" };
+  if (!schedule || (holdsHere && isEnd(atMaker)))
+    return isEnd(atMaker) && !runsCopies(host) ? { ...atMaker, basis: "rule" } : { ...byRule, code: "no-schedule" };
   const [, page, read_on] = schedule;
   const bySchedule = { ...byRule, ...readingOf(feed, page, read_on, day) };
   const isUnlisted = ids.some((id) => feed.hosts.withName(host, id).length > 0);
   // Of a maker whose models a host's pages don't list, they never listed this one.
   const isGone =
-    stated.verdict === "retired" &&
+    atMaker.verdict === "retired" &&
     !runsCopies(host) &&
     !hasHost(model.except?.[0], host) &&
     feed.hosts.all.some((row) => row.host === host && row.model?.provider === model.provider) &&
-    isLater(read_on, stated.ends_on ?? stated.read_on);
+    isLater(read_on, atMaker.ends_on ?? atMaker.read_on);
   if (isGone) return { ...bySchedule, verdict: "retired", code: "not-listed" };
   if (listed) return listed;
   return { ...bySchedule, code: isUnlisted ? "unlisted" : "not-on-schedule" };

@@ -36,15 +36,15 @@ export function atVendor(feed: Feed, { model, text }: Pick<ModelMatch, "model" |
 }
 
 /** A reading from before the day on which the vendor's own cloud says that the model ended doesn't show that it is still there. */
-function besideCloud(model: Standing, own: Verdict, { today }: Day): Verdict {
-  if (own.verdict !== "ok") return own;
+function besideCloud(model: Standing, judged: Verdict, { today }: Day): Verdict {
+  if (judged.verdict !== "ok") return judged;
   const cloud = cloudOf(model.provider);
   for (const { host, as, ends_on: [ends_on = ""] = [] } of model.hosts ?? [])
-    if (host === cloud && ends_on <= today && ends_on > (own.read_on ?? "")) {
+    if (host === cloud && ends_on <= today && ends_on > (judged.read_on ?? "")) {
       const there: AtHost = { host, as, verdict: "retired", ends_on, days_left: daysBetween(today, ends_on) };
-      return { ...own, verdict: "unverified", code: "sources-disagree", hosts: [there] };
+      return { ...judged, verdict: "unverified", code: "sources-disagree", hosts: [there] };
     }
-  return own;
+  return judged;
 }
 
 /** An alias inherits neither an end nor a day from what it once pointed to. */

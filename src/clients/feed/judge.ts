@@ -73,8 +73,8 @@ function ofHostRows(feed: Feed, { rows, host }: Extract<Match, { kind: "host_row
 
 function ofPackage(feed: Feed, { listed, host }: Extract<Match, { kind: "listed" }>, day: Day): Verdict {
   const { page, released, provider = null } = listed;
-  const own = { verdict: "unverified", code: "listed-only", basis: "package", provider, host } as const;
-  return { ...NOTHING, ...own, ...readingOf(feed, page, released, day) };
+  const verdict = { verdict: "unverified", code: "listed-only", basis: "package", provider, host } as const;
+  return { ...NOTHING, ...verdict, ...readingOf(feed, page, released, day) };
 }
 
 const NO_SCHEDULE = { verdict: "unverified", code: "no-schedule", basis: "rule" } as const;
@@ -94,6 +94,6 @@ function ofSeveral(
   if (first?.verdict === "retired" && more.every((model) => judged(model).verdict === "retired"))
     return { ...first, id: null, basis: "snapshot", code: "all-retired", among };
   const isElsewhere = kind === "unknown" && host !== null && hasNoSchedule(host);
-  const own = isElsewhere ? NO_SCHEDULE : ({ verdict: "unknown", code: kind } as const);
-  return { ...NOTHING, ...own, host, ...(among.length > 0 && { among }) };
+  const verdict = isElsewhere ? NO_SCHEDULE : ({ verdict: "unknown", code: kind } as const);
+  return { ...NOTHING, ...verdict, host, ...(among.length > 0 && { among }) };
 }

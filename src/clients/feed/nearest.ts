@@ -51,7 +51,7 @@ export function nearest<Item>(
       const numbers = spellings.flatMap((one) => one.find(isNumber) ?? []);
       const isBare = spellings.some((one) => sorted(one) === bare);
       const theirs = spellings.map(digitsOf).filter(Boolean);
-      const hasNumbers = theirs.some((own) => own.startsWith(digits) || digits.startsWith(own));
+      const hasNumbers = theirs.some((number) => number.startsWith(digits) || digits.startsWith(number));
       const share = shared / wanted.size;
       return {
         item,

@@ -91,8 +91,8 @@ const replacement = object(
 );
 
 /** A price that can't be read is unknown, and so left out. */
-const ratesIn = (stated: readonly unknown[]) =>
-  (plainValue(stated.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
+const ratesIn = (rates: readonly unknown[]) =>
+  (plainValue(rates.slice(0, MOST.rates), 40 * MOST.rates, LONGEST.spelling) as Record<string, unknown>[]).filter(
     (rate) => isObject(rate) && word(rate.meter) && word(rate.per) && price(rate.price) !== undefined,
   );
 
@@ -173,9 +173,9 @@ export function readStandings(json: unknown, isOwn = false): Reading | { problem
 }
 
 /** A row that breaks the contract, or repeats an id, is left out. */
-function rowsIn(stated: readonly unknown[], read: Reader, key: string, unreadable: string[]): unknown[] {
+function rowsIn(lines: readonly unknown[], read: Reader, key: string, unreadable: string[]): unknown[] {
   const seen = new Set<unknown>();
-  return stated.slice(0, MOST.rows).flatMap((line) => {
+  return lines.slice(0, MOST.rows).flatMap((line) => {
     const row = read(line) as Record<string, unknown> | undefined;
     const isRepeated = key === "id" && seen.has(row?.id);
     if (row && !isRepeated) {

@@ -65,10 +65,10 @@ export function successorOf(
 }
 
 /** Nothing is followed twice. `single`: whether each model on the way names only one. */
-function walk(search: Search, stated: readonly StandingReplacement[]) {
+function walk(search: Search, replacements: readonly StandingReplacement[]) {
   const seen = new Set([isHostRow(search.from) ? search.from.as : search.from.id]);
   const chain: ReturnType<typeof targetOf>[] = [];
-  const queue = [...stated];
+  const queue = [...replacements];
   let single = queue.length === 1;
   for (let next = queue.shift(); next && chain.length < FARTHEST; next = queue.shift()) {
     const target = targetOf(search, next);
@@ -117,27 +117,27 @@ function successorOfAll(
 
 const isHostRow = (from: Standing | HostRow): from is HostRow => "model" in from;
 
-function targetOf(search: Search, stated: StandingReplacement) {
-  const target = search.targets.get(stated) ?? judgedTarget(search, stated);
-  search.targets.set(stated, target);
+function targetOf(search: Search, replacement: StandingReplacement) {
+  const target = search.targets.get(replacement) ?? judgedTarget(search, replacement);
+  search.targets.set(replacement, target);
   return target;
 }
 
 /** A stated replacement and its verdict. `key`: by which it isn't followed twice. `next`: what replaces it in turn. */
-function judgedTarget(search: Search, stated: StandingReplacement) {
+function judgedTarget(search: Search, replacement: StandingReplacement) {
   const { feed, from, within } = search;
-  const model = feed.modelOf(stated.id);
+  const model = feed.modelOf(replacement.id);
   const {
     text,
     verdict,
     rows,
     next,
     key = model?.id ?? text,
-  } = isHostRow(from) ? atItsHost(search, from.host, stated, model) : atItsVendor(search, stated, model);
+  } = isHostRow(from) ? atItsHost(search, from.host, replacement, model) : atItsVendor(search, replacement, model);
   // Nobody can move to what a host has for existing users only.
   const isOpen = rows.length === 0 || rows.some(({ access }) => access !== "existing users only");
   return {
-    ...{ key, text, next, id: model?.id ?? null, parameters: stated.parameters ?? null },
+    ...{ key, text, next, id: model?.id ?? null, parameters: replacement.parameters ?? null },
     ...{ verdict: verdict?.verdict ?? null, ends_on: verdict?.ends_on ?? null },
     isLasting: verdict !== null && lasts(verdict, within) && isOpen,
   };
