@@ -7,7 +7,7 @@ export type Host = {
   short?: string;
   /** How documents of others call it, if not by its name. */
   called?: RegExp;
-  /** What code writes before a model's id, the usual word first; in lower case, with `-` for `_`. */
+  /** What code writes before a model's id, the usual word first; in lower case; a hyphen stands for `_` or nothing, too. */
   spellings: string;
   /** Those of its spellings that name it only before an id: other things are called so, too. */
   vague?: string;
@@ -33,15 +33,15 @@ export const HOST_TABLE = {
     short: "Azure",
     called: /azure(?!.*\bgov)|foundry/i,
     spellings:
-      "azure azurerm azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
-      "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry microsoftfoundry azopenai cognitive-services",
+      "azure azurerm azureml azure-ai azure-openai azure-openai-responses azure-responses azure-text azure-foundry " +
+      "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry azopenai cognitive-services",
     vague: "foundry",
   },
   vertex: {
     name: "Vertex AI",
     called: /vertex|google cloud|aiplatform/i,
     spellings:
-      "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
+      "vertex vertex-ai vertex-ai-beta google-vertex google-vertex-ai google-vertex-anthropic " +
       "google-anthropic-vertex google-cloud google-cloud-provider gcp-vertex anthropic-vertex",
     vague: "google-cloud",
   },
@@ -51,7 +51,7 @@ export const HOST_TABLE = {
   together: {
     name: "Together AI",
     short: "Together",
-    spellings: "together together-ai togetherai",
+    spellings: "together together-ai",
     runs_copies: true,
     shared_ids: true,
   },
@@ -68,18 +68,18 @@ export const HOST_TABLE = {
   databricks: { name: "Databricks", spellings: "databricks" },
   copilot: {
     name: "GitHub Copilot",
-    spellings: "copilot github-copilot githubcopilot",
+    spellings: "copilot github-copilot",
     vague: "copilot",
     shared_ids: true,
   },
   tinker: {
     name: "Tinker",
-    spellings: "tinker thinking-machines thinkingmachines",
+    spellings: "tinker thinking-machines",
     runs_copies: true,
     shared_ids: true,
   },
   perplexity: { name: "Perplexity", spellings: "perplexity pplx", shared_ids: true },
-  xiaomi: { name: "Xiaomi MiMo", spellings: "xiaomi-mimo xiaomi xiaomimimo mimo", makers: "xiaomi xiaomimimo" },
+  xiaomi: { name: "Xiaomi MiMo", spellings: "xiaomi-mimo xiaomi mimo", makers: "xiaomi xiaomimimo" },
   minimax: { name: "MiniMax", spellings: "minimax minimaxai", makers: "minimax minimaxai", shared_ids: true },
   // No host: its rows are services that end whole.
   services: { name: "Services that end", spellings: "" },
@@ -96,7 +96,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   "NVIDIA NIM": { spellings: "nvidia-nim nim", runs_copies: true },
   "IBM watsonx": { spellings: "watsonx" },
   "GitHub Models": {
-    spellings: "github github-models git-hub-models git-hub-provider models.github.ai models.inference.ai.azure.com",
+    spellings: "github github-models github-provider models.github.ai models.inference.ai.azure.com",
     vague: "github",
   },
   "AI21 Studio": { spellings: "ai21 ai21-chat ai21-studio jamba-api" },

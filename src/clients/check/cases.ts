@@ -1,6 +1,6 @@
 // What a program does with its tables: whether it only asks them for names; and a test with the cases in one.
 import type { Code, Site } from "./code.ts";
-import { spanAt } from "./syntax.ts";
+import { spanAt, textBefore } from "./syntax.ts";
 import { type Around, tableOf } from "./table-name.ts";
 import { ending, remembered } from "./token.ts";
 
@@ -30,12 +30,12 @@ export function tablesIn(code: Code) {
 
 function isOnlyAsked({ text, spans }: Code, name: string): boolean {
   const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].filter(({ index }) => {
-    const before = text.slice(Math.max(0, index - BEFORE), index);
+    const before = textBefore(text, index, BEFORE);
     const isOwn = DEFINED.test(text.slice(index, index + NEAR)) || /(\w+) = .*$/.exec(before)?.[1] === name;
     return !isOwn && !NEUTRAL.test(before) && spanAt(spans(), index)?.type !== "comment";
   });
   const isAsked = ({ index }: { index: number }) => {
-    const before = text.slice(Math.max(0, index - BEFORE), index).replace(/[\w.$@]*[.$@]$/, "");
+    const before = textBefore(text, index, BEFORE).replace(/[\w.$@]*[.$@]$/, "");
     const after = text.slice(index + name.length, index + BEFORE);
     const isLoop = /\b(?:in|of|range)\s*$/.test(before) && EACH_ASKED.test(before + after);
     return isLoop || AMONG.test(before) || ASKED_OF.test(`]${after}`) || ASKED_IN.test(before);
@@ -67,7 +67,7 @@ function loopOver({ text, language, from }: CaseSite, list: Around): typeof NO_L
 
 /** What is deeper than the line of a place. */
 function bodyAfter(text: string, at: number): string {
-  const indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(Math.max(0, at - NEAR), at))?.[1] ?? "";
+  const indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(textBefore(text, at, NEAR))?.[1] ?? "";
   const after = text.slice(at, at + FAR);
   const end = after.search(new RegExp(`\\n${indent}(?![ \\t])\\S`));
   return end < 0 ? after : after.slice(0, end);

@@ -1,6 +1,6 @@
 // A file's text: its comments and strings, and what is open around a place: brackets, or in YAML the keys above it.
 import { once } from "../feed/once.ts";
-import { type Language, type Span, spanAt, spansOf, upTo, YAML } from "./syntax.ts";
+import { type Language, type Span, spanAt, spansOf, textBefore, upTo, YAML } from "./syntax.ts";
 import { type Around, nameOfValue } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
@@ -43,7 +43,7 @@ export function siteOf(code: Code, from: number, to: number) {
   const span = spanAt(code.spans(), from);
   const quote = span?.quote.length ?? 0;
   const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
-  const [left, right] = [text.slice(Math.max(0, start - NEAR), start), text.slice(stop, stop + NEAR)];
+  const [left, right] = [textBefore(text, start, NEAR), text.slice(stop, stop + NEAR)];
   const isWhole = span === undefined || (span.from === from && span.to === to);
   const around = code.around(from);
   const end = once(() => closeOf(text, stop));
@@ -73,7 +73,7 @@ function closeOf(text: string, from: number): number {
 
 /** The functions and classes above, by their indentation, that have the line of a place. */
 function blocksAround(text: string, at: number, above: readonly RegExpExecArray[]): Around[] {
-  const start = text.slice(Math.max(0, at - LONG), at);
+  const start = textBefore(text, at, LONG);
   let indent = /^[ \t]*/.exec(start.slice(start.lastIndexOf("\n") + 1))?.[0].length ?? 0;
   return above.toReversed().flatMap(({ 0: head, 1: white = "", index }) => {
     if (white.length >= indent) return [];
@@ -103,7 +103,7 @@ function bracketsIn(text: string, language: Language, spans: readonly Span[]): (
     const around: Around[] = [];
     let one = innermost(all[upTo(all, ({ at }) => at < place) - 1]);
     for (; one && around.length < DEEPEST; one = one.outer) {
-      one.head ??= text.slice(Math.max(0, one.at - HEAD), one.at);
+      one.head ??= textBefore(text, one.at, HEAD);
       around.push(one as Around);
     }
     const section = sections[upTo(sections, ({ index }) => index < place) - 1];

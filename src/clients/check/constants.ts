@@ -2,6 +2,7 @@
 import { groupedBy } from "../feed/grouped.ts";
 import { once } from "../feed/once.ts";
 import type { Names } from "./names.ts";
+import { textBefore } from "./syntax.ts";
 import { alone, type FileMatches, type Spelling } from "./token.ts";
 
 /** After a class, a dot or two colons; and the class. */
@@ -20,7 +21,7 @@ export function createConstantReader({ spellings, find }: Pick<Names, "spellings
   return (text: string): Spelling[] => {
     const constants: Spelling[] = [];
     for (const { 0: all, 1: member = "", index } of text.matchAll(MEMBER)) {
-      const owner = OWNER.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? "";
+      const owner = OWNER.exec(textBefore(text, index, 80))?.[0] ?? "";
       if (!OF_MODELS.test(owner)) continue;
       const spelled = ids().get(folded(member.replace(KIND, ""))) ?? [];
       const [id, ...others] = new Set(spelled.map((text) => find(text)?.id));

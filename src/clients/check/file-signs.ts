@@ -4,6 +4,7 @@ import { groupedBy } from "../feed/grouped.ts";
 import type { Code } from "./code.ts";
 import { partOf } from "./report.ts";
 import { type Sign, signsIn } from "./signs-in-code.ts";
+import { textBefore } from "./syntax.ts";
 
 /** Tables that are longer are rather misread brackets. */
 export const REACH = 50_000;
@@ -41,7 +42,7 @@ export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolea
   const nameOf = ({ at, to }: Sign) => text.slice(at, to);
   const signs = signsIn(text, code.spans(), marks).filter((sign) => {
     sign.scope = scopeOf(sign, code);
-    sign.seen = LOCAL.test(text.slice(Math.max(0, sign.at - NEAR), sign.at)) ? sign.scope : -1;
+    sign.seen = LOCAL.test(textBefore(text, sign.at, NEAR)) ? sign.scope : -1;
     return sign.kind !== "argument" || text[sign.scope] === "(";
   });
   const calls = signs.map((sign, i) => {
@@ -108,7 +109,7 @@ function decidedBy(all: readonly Sign[], hasPath: boolean): Decision {
 
 /** The variable or function that has a client; "" if none does. */
 function variableOf({ at, kind }: Sign, { text, scopes }: Code): string {
-  const [before, outer] = [text.slice(Math.max(0, at - NEAR), at), scopes(at)];
+  const [before, outer] = [textBefore(text, at, NEAR), scopes(at)];
   return (
     (kind === "call" && MADE_AS.exec(before)?.[1]) ||
     (RETURNED.test(before) && `${FUNCTION.exec(outer.find(({ char }) => char === "{")?.head ?? "")?.[1]}()`) ||

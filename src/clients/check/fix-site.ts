@@ -8,9 +8,10 @@ import type { Successor } from "../feed/results.ts";
 import { codeOf, siteOf } from "./code.ts";
 import { hostIn } from "./host-names.ts";
 import { doubtsIn } from "./parameters.ts";
+import { FLAG } from "./place.ts";
 import { type Item, partOf } from "./report.ts";
 import { VENDORS } from "./signs-in-code.ts";
-import { type Language, languageOf, YAML } from "./syntax.ts";
+import { type Language, languageOf, textBefore, YAML } from "./syntax.ts";
 import { nameOfValue } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
@@ -186,7 +187,7 @@ function isSaid({ item: { text: id, file }, now, text, from, to }: Site): boolea
   const [, name, major, minor] = /([a-z]+)[-_]?v?(\d+)(?:[-.](\d{1,2}))?(?!\d)/i.exec(id.replace(/^.*[/:]/, "")) ?? [];
   const end = minor === undefined ? "(?![a-z\\d]|\\.\\d)" : `[-_. ]?${minor}(?!\\d)`;
   const said = new RegExp(`(?<![a-z\\d])${name}[-_. ]?v?${major}${end}`, "i");
-  const beside = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.replaceAll(id, "");
+  const beside = `${textBefore(text, from, NEAR)} ${text.slice(to, to + NEAR)}`.replaceAll(id, "");
   // Other ids don't say it.
   const words = apart(`${file} ${beside.replace(/\b[a-z]+-[\w.:-]+/g, "")}`);
   return name !== undefined && said.test(words) && !said.test(now);
@@ -213,7 +214,7 @@ const isOfRecords = (text: string, idOf: IdOf): boolean =>
 
 function isValue({ left, around, language }: Site): boolean {
   const line = left.slice(-NEAR);
-  if (/--?[\w-]*(?:model|engine|deployment|llm)[\w-]*["']?[=,\s]\s*["']?$|\s-m\s+["']?$/i.test(line)) return true;
+  if (FLAG.test(line)) return true;
   if (/\$\{[\w]*(?:MODEL|ENGINE|DEPLOYMENT|LLM)\w*:?[-=]$/i.test(line)) return true;
   const [inner] = around;
   const name = nameOf(line);
@@ -266,5 +267,4 @@ export function sitesOf(source: string, file: string, items: readonly Item[], co
 export const reasonToStay = (site: Site): string | undefined => REASONS.find(([, holds]) => holds(site))?.[0];
 
 const isAlone = (source: string, from: number, to: number) =>
-  /(?:^|[\s=:>"'-])$/.test(source.slice(Math.max(0, from - 1), from)) &&
-  /^(?:[\s"'<,;})\]]|$)/.test(source.slice(to, to + 1));
+  /(?:^|[\s=:>"'-])$/.test(textBefore(source, from, 1)) && /^(?:[\s"'<,;})\]]|$)/.test(source.slice(to, to + 1));

@@ -1,11 +1,10 @@
 // The host that a name in code names, in whole words.
-import { hostNamed, routerNamed, VAGUE, vendorNamed } from "../feed/forms.ts";
+import { hostNamed, isVague, routerNamed, vendorNamed } from "../feed/forms.ts";
 import { remembered } from "./token.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
 export const LOCAL = "local";
 export const LOCAL_NAMES = "ollama llama-cpp llamafile vllm lm-studio local-ai gpt4all lemonade flowise".split(" ");
-const LOCAL_NAME = new RegExp(`^(?:${LOCAL_NAMES.join("|").replaceAll("-", "-?")})$`);
 
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
@@ -37,18 +36,17 @@ export function isVendors(name: string): boolean {
 
 const wordsOf = (name: string) => (name.match(WORD) ?? []).map((word) => word.toLowerCase());
 
-const localNamed = (name: string) => (LOCAL_NAME.test(name) ? LOCAL : undefined);
+const LOCALS = LOCAL_NAMES.map((name) => name.replace("-", ""));
+const localNamed = (name: string) => (LOCALS.includes(name) ? LOCAL : undefined);
 
 /** The longest name at each place counts: `azure-gov` isn't Azure. */
 function* hostsIn(words: readonly string[], hostOf: (name: string) => string | undefined): Generator<string> {
   for (let at = 0; at < words.length; ) {
     let length = MOST_WORDS;
-    const name = (mark: string) => words.slice(at, at + length).join(mark);
-    // `SambaNova`
-    const host = () => hostOf(name("-")) ?? hostOf(name(""));
-    while (length > 0 && !host()) length -= 1;
-    const match = host();
-    if (match !== undefined && !VAGUE.has(name("-")) && !VAGUE.has(name(""))) yield match;
+    const name = () => words.slice(at, at + length).join("");
+    while (length > 0 && !hostOf(name())) length -= 1;
+    const match = hostOf(name());
+    if (match !== undefined && !isVague(name())) yield match;
     at += Math.max(1, length);
   }
 }

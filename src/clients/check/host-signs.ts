@@ -6,7 +6,7 @@ import { type Decision, MOST_GIVEN, NEAR, REACH, type Signs, signsOf } from "./f
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import type { Names } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Sign } from "./signs-in-code.ts";
-import { type Language, upTo } from "./syntax.ts";
+import { type Language, textBefore, upTo } from "./syntax.ts";
 import { type Around, nameOf, nameOfValue } from "./table-name.ts";
 import { ending, type Find, type Spelling } from "./token.ts";
 
@@ -82,7 +82,7 @@ function nearHost({ text, language, scopes }: Code, { from, to, place }: Spellin
   const [record] = (place === "key" && /^["'`\]]*\s*(?:=>|[:=])\s*[[{]/.exec(text.slice(to, to + NEAR))) || [];
   const inside = record && nearest(signs.within.get(to + record.length - 1), from);
   if (inside) return { host: inside.host, isSure: true };
-  const before = text.slice(Math.max(0, from - BEFORE), from);
+  const before = textBefore(text, from, BEFORE);
   const name = nameOfValue(before);
   const taker = language.kind === "code" ? takerOf(name, to, text, signs.within.get(around[0]?.at ?? -1)) : undefined;
   if (taker) return { host: taker.host, isSure: true };

@@ -1,7 +1,7 @@
 import { prefixOf } from "../feed/forms.ts";
 import { type Code, codeOf } from "./code.ts";
 import { createConstantReader } from "./constants.ts";
-import { LOCAL } from "./host-names.ts";
+import { hostIn, LOCAL } from "./host-names.ts";
 import { hostSigns, withVersions } from "./host-signs.ts";
 import { withoutMentions } from "./mention.ts";
 import type { Names } from "./names.ts";
@@ -9,14 +9,14 @@ import { cellsOf } from "./notebook.ts";
 import { placeOf } from "./place.ts";
 import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { besideClear, createShortReader, isAfterModelName, isProvided, needsContext } from "./short-ids.ts";
-import { type Language, languageOf, type Place, spanAt, YAML } from "./syntax.ts";
+import { type Language, languageOf, type Place, spanAt, textBefore, YAML } from "./syntax.ts";
 import { alone, createReader, type Match, MOST, type Spelling } from "./token.ts";
 
 export type Matcher = ReturnType<typeof createMatcher>;
 
 /** Endings that are no part of a model's name; others are how everybody calls it. */
 const OWN_SPELLING = /-(?:versatile|instant|specdec|8192|32768)$/;
-const LOCAL_PREFIX = /^(?:ollama(?:_chat)?|lm_studio|llamafile|(?:hosted_)?vllm|local)[/:]/;
+const PREFIX = /^([\w-]+)[/:]/;
 
 /** How far from the last candidate an id found by it may begin. */
 const FAR = 5_000;
@@ -80,7 +80,8 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     // What is compared with a beginning is no id.
     if (place === "prose" && !reader.find(text)) return [];
     // A server of one's own is nobody's schedule.
-    if (host === LOCAL || LOCAL_PREFIX.test(text)) return [];
+    const prefix = PREFIX.exec(text)?.[1] ?? "";
+    if ([host, prefix, hostIn(prefix)].includes(LOCAL)) return [];
     const only = id === null && host === null ? names.onlyHost(text) : undefined;
     if (only && OWN_SPELLING.test(text)) return [{ ...match, host: only, spelled: `${prefixOf(only)}/${text}` }];
     // Somebody may run a copy.
@@ -120,8 +121,7 @@ function placesIn(code: Code): PlaceOf {
   const isLiteLlm = text.includes("litellm_params");
   return (from, to) => {
     // What LiteLLM's clients call is an alias of its own.
-    if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(text.slice(Math.max(0, from - 30), from)))
-      return "prose";
+    if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(textBefore(text, from, 30))) return "prose";
     if (from >= matter.length) return placeOf(code, from, to);
     return placeOf(front, from, to) === "use" && isAfterModelName(text, from) ? "use" : "doc";
   };

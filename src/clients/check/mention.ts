@@ -1,7 +1,7 @@
 // Values that only mention a model: what a name is compared with, and what an answer or an example says.
 import { AMONG, ASKED_OF, columnAt, columnsOf, flat, isCaseOfQuestion, tablesIn } from "./cases.ts";
 import { type Code, siteOf, type Site as ValueSite } from "./code.ts";
-import { type Place, YAML } from "./syntax.ts";
+import { type Place, textBefore, YAML } from "./syntax.ts";
 import { type Around, nameOfValue, tableOf } from "./table-name.ts";
 import { ending, remembered } from "./token.ts";
 
@@ -78,7 +78,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "prose", (site) => PREFIXES.test(tableAround(site))],
   [ANY, "data", ({ code, from }) => code.scopes(from).some(({ head }) => /\bclass \w*Family\b[^{}]*$/.test(head))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
-  [USES, "data", ({ text, from }) => SHOWN.test(text.slice(0, from).slice(-BEFORE))],
+  [USES, "data", ({ text, from }) => SHOWN.test(textBefore(text, from, BEFORE))],
   [
     USES,
     "data",
@@ -91,7 +91,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
       !isWhole && !QUOTES.test(text[from - 1] ?? "") && /^(?:message|content|text)$/i.test(name()),
   ],
   [USES, "data", (site) => MOCKED.test(site.beside())],
-  [CODE, "data", ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(text.slice(0, from).slice(-FAR))],
+  [CODE, "data", ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(textBefore(text, from, FAR))],
   [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [CODE, "prose", isAsked],

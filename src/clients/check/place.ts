@@ -1,13 +1,15 @@
 import type { Code } from "./code.ts";
-import { type Language, type Place, type Span, spanAt } from "./syntax.ts";
+import { type Language, type Place, type Span, spanAt, textBefore } from "./syntax.ts";
 
 /** How far to look to either side: a line may be megabytes long. */
 const NEAR = 240;
 
 /** What just before a text says that a model follows: a name, a flag, a shell's default, or a list of words. */
+export const FLAG =
+  /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*(?:=|\s+|["'],\s*)\\?["'`]?$|\s-m\s*["']?$/i;
 const LEADS: readonly RegExp[] = [
   /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|string|slug|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
-  /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*(?:=|\s+|["'],\s*)\\?["'`]?$|\s-m\s*["']?$/i,
+  FLAG,
   /\$\{\w+:?[-=]$/,
   /(?:\bqw|~w|%[wWiI])\s*[([{</|]\s*[^)\]}>]*$/,
 ];
@@ -26,7 +28,7 @@ export function placeOf({ text, language, spans }: Code, from: number, to: numbe
   const { kind, block } = language;
   if (kind === "doc" || kind === "data") return kind;
   const span = spanAt(spans(), from);
-  const near = text.slice(Math.max(0, from - NEAR), from);
+  const near = textBefore(text, from, NEAR);
   const lineBefore = near.slice(near.lastIndexOf("\n") + 1);
   // In minified code a quote in a pattern may have hidden the start of a block comment.
   const isStarred = kind === "code" && block.some(([open]) => open === "/*");
@@ -70,7 +72,7 @@ function isList(before: string, after: string): boolean {
 
 /** A string that is only the id: a key in `"x": …`, `"x" => …`, `"x" = …`. */
 function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): Place {
-  const left = text.slice(Math.max(0, from - quote.length - NEAR), from - quote.length);
+  const left = textBefore(text, from - quote.length, NEAR);
   const right = text.slice(to + quote.length, to + NEAR);
   if (/\b(?:case|when|in)\s+$|[?]\s*$/.test(left)) return "use";
   if (/\[\s*$/.test(left) && /^\s*\]\s*=[^=]/.test(right)) return "key";

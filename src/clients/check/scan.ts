@@ -1,4 +1,5 @@
 import { groupedBy } from "../feed/grouped.ts";
+import { textBefore } from "./syntax.ts";
 
 /** How ids begin. After a `family`, the rest of the name must have a digit or a stage. */
 export type Head = { text: string; kind: "id" | "family" };
@@ -54,7 +55,7 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
 const pairBefore = (text: string, at: number) => (text.charCodeAt(at - 2) << 8) | text.charCodeAt(at - 1);
 
 function begins(text: string, at: number, { text: head, kind }: Head): boolean {
-  if (at < 0 || !text.startsWith(head, at) || !OPENS.test(text.slice(Math.max(0, at - 2), at))) return false;
+  if (at < 0 || !text.startsWith(head, at) || !OPENS.test(textBefore(text, at, 2))) return false;
   NUMBERED.lastIndex = at + head.length;
   return kind === "id" || NUMBERED.test(text);
 }

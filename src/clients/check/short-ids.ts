@@ -1,5 +1,6 @@
 // Ids that are words or very short, such as `o3` and `command`: they count only where something else says that a model is meant.
 import { hostNamed, vendorNamed } from "../feed/forms.ts";
+import { textBefore } from "./syntax.ts";
 import { type Find, MOST, type Token } from "./token.ts";
 
 /** A short id that is a value; `isClear`: a prefix or a name before it says that it is a model. */
@@ -33,7 +34,7 @@ export function createShortReader(spellings: readonly string[], find: Find): (te
   /** The value that has a short id at a place; its context begins after `last`. */
   function valueAt(text: string, place: number, last: number): ShortId | undefined {
     const isPrefixed = /[/:]/.test(text[place - 1] ?? "");
-    const prefix = isPrefixed ? PREFIXES.exec(text.slice(Math.max(0, place - REACH), place))?.[1] : "";
+    const prefix = isPrefixed ? PREFIXES.exec(textBefore(text, place, REACH))?.[1] : "";
     if (prefix === undefined) return undefined;
     const from = place - prefix.length;
     VALUE.lastIndex = from;
@@ -85,7 +86,7 @@ function isLed(spaced: string, isQuoted: boolean, hasDigit: boolean): boolean {
 
 /** Whether a key named like a model's, or a provider's call, leads to a place. */
 export function isAfterModelName(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - REACH), at);
+  const before = textBefore(text, at, REACH);
   return /(?:model|engine|deployment|llm)[\w-]*["'`\])]*\s*(?:[:=(,\s]|=>)[^\n;]{0,60}$|(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|voyage|bedrock|vertex)\w*\(\s*\\?["'`]$/i.test(
     before,
   );
@@ -116,7 +117,7 @@ export function besideClear<T extends Place>(
     const between = text.slice(a.to, Math.min(b.from, a.to + FAR));
     if (a.to + between.length !== b.from) return false;
     if (!areIds) return /^["'`]\s*,\s*["'`]$/.test(between);
-    const isItem = () => /(?:^|\n)\s*-\s+$/.test(text.slice(Math.max(0, a.from - REACH), a.from));
+    const isItem = () => /(?:^|\n)\s*-\s+$/.test(textBefore(text, a.from, REACH));
     return LATER.test(between) || (ITEMS.test(between) && isItem());
   };
   const listed: T[] = [];

@@ -1,8 +1,8 @@
 // What in code says who serves a model: clients, addresses, values, names of the environment, imports.
 import { OTHER } from "../../schema/hosts.ts";
-import { hostCalled, hostNamed, routerNamed, VAGUE } from "../feed/forms.ts";
+import { hostCalled, hostNamed, isVague, routerNamed } from "../feed/forms.ts";
 import { hostIn, LOCAL } from "./host-names.ts";
-import { type Span, spanAt, upTo } from "./syntax.ts";
+import { type Span, spanAt, textBefore, upTo } from "./syntax.ts";
 import { remembered } from "./token.ts";
 
 /** The vendors' own clients and addresses. */
@@ -22,6 +22,9 @@ export type Sign = {
   scope: number;
   seen: number;
 };
+
+/** Before the brackets are known. */
+const OPEN = { scope: -1, seen: -1 };
 
 /** Names of hosts and vendors → what finds them in names in code. A shorter name finds the longer ones that have it. */
 export function anyOf(names: readonly string[]): RegExp {
@@ -77,7 +80,7 @@ export function signsIn(text: string, spans: readonly Span[], marks: RegExp): Si
     const isComment = span?.type === "comment";
     marks.lastIndex = isComment ? Math.max(to, span.to) : to;
     const sign = isComment ? undefined : signOf(text, at, to, hit[0]);
-    if (sign) signs.push({ ...sign, at, to, scope: -1, seen: -1 });
+    if (sign) signs.push({ ...sign, at, to, ...OPEN });
   }
   return [...signs, ...addressesIn(text, spans, signs)].sort((a, b) => a.at - b.at);
 }
@@ -103,20 +106,13 @@ function addressesIn(text: string, spans: readonly Span[], others: readonly Sign
     const isKnown =
       NOBODYS.test(domain) || domain.split(".").some((label) => VENDOR_NAME.test(label)) || next < at + domain.length;
     if (host !== null || (domain !== "" && domain !== variableDomain && !isKnown))
-      addresses.push({
-        at,
-        to: at + (name ?? domain).length,
-        host: host ?? OTHER,
-        kind: "address",
-        scope: -1,
-        seen: -1,
-      });
+      addresses.push({ at, to: at + (name ?? domain).length, host: host ?? OTHER, kind: "address", ...OPEN });
   }
   return addresses;
 }
 
 function signOf(text: string, at: number, to: number, word: string): Pick<Sign, "host" | "kind"> | undefined {
-  const before = text.slice(Math.max(0, at - BEFORE), at);
+  const before = textBefore(text, at, BEFORE);
   const after = text.slice(to, to + 80);
   const name = text.slice(at, to);
   const address = (/[a-z]:\/\/([^\s"'`/]*)$/i.exec(before) ??
@@ -151,6 +147,6 @@ function hostOfDomain(domain: string): string | null {
   )
     return LOCAL;
   const whole = hostNamed(domain.replace(/:\d+$/, ""));
-  const labels = domain.split(".").filter((label) => !VAGUE.has(label));
+  const labels = domain.split(".").filter((label) => !isVague(label));
   return whole ?? labels.flatMap((label) => hostCalled(label) ?? routerNamed(label) ?? [])[0] ?? null;
 }

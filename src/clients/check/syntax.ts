@@ -171,6 +171,9 @@ function startsStatement(text: string, at: number): boolean {
   return before === "" || (text.slice(before.length, at).includes("\n") && !"([{=,+\\".includes(before.at(-1) ?? ""));
 }
 
+/** What stands before a place, up to so many characters. */
+export const textBefore = (text: string, at: number, most: number): string => text.slice(Math.max(0, at - most), at);
+
 /** How many of the items, in order, stand up to somewhere. */
 export function upTo<T>(items: readonly T[], isUpTo: (item: T) => boolean): number {
   let [low, high] = [0, items.length];

@@ -1,7 +1,7 @@
 import { METHOD } from "../feed/forms.ts";
 import { spelledInAddress } from "../feed/spelling.ts";
 import type { Known, Names } from "./names.ts";
-import type { Place } from "./syntax.ts";
+import { type Place, textBefore } from "./syntax.ts";
 
 /** A spelling, and what it means where it stands. `id` is null if only a host has the model, or if it looks like a known family but isn't in the feed. */
 export type Spelling = {
@@ -100,7 +100,7 @@ const RUN_BEFORE = ending(/([\w./:@~-]*)/);
 
 /** The run of characters that ids are made of, without the punctuation around it; -1 if a candidate starts within a word. */
 function tokenAt(text: string, start: number): [number, number] {
-  const before = RUN_BEFORE.exec(text.slice(Math.max(0, start - LONGEST), start))?.[1] ?? "";
+  const before = RUN_BEFORE.exec(textBefore(text, start, LONGEST))?.[1] ?? "";
   RUN.lastIndex = start;
   RUN.test(text);
   let [left, right] = [start - before.length, RUN.lastIndex];

@@ -1,23 +1,22 @@
 import { HOST_TABLE, type Host, OTHER_HOSTS } from "../../schema/hosts.ts";
 import { type HostSlug, hostByName, type ProviderName } from "../../schema/vocabulary.ts";
 
-// The words that programs, hosts and routers put before a model's id. All are in lower case, with `-` for `_`.
+// The words that programs, hosts and routers put before a model's id. All are in lower case; hyphens stand for `_` or nothing, too.
 
 /** Each provider's names in paths and prefixes. */
 const VENDORS: Record<ProviderName, string> = {
   OpenAI: "openai openai-chat openai-responses openai-chat-completions text-completion-openai",
   Anthropic: "anthropic anthropic-ai claude",
-  Google:
-    "google gemini googleai google-ai google-ai-studio google-gla google-genai google-generative-ai generative-ai generativeai",
-  xAI: "x-ai xai grok",
-  Mistral: "mistralai mistral mistral-ai codestral",
-  Cohere: "cohere cohere-ai cohereai cohere-chat",
+  Google: "google gemini google-ai google-ai-studio google-gla google-genai google-generative-ai generative-ai",
+  xAI: "x-ai grok",
+  Mistral: "mistral mistral-ai codestral",
+  Cohere: "cohere cohere-ai cohere-chat",
   Amazon: "amazon amazon-nova",
   DeepSeek: "deepseek deepseek-ai",
   Alibaba: "alibaba alibaba-cloud alibaba-cn dashscope qwen tongyi",
-  "Moonshot AI": "moonshotai moonshot moonshot-ai moonshotai-cn kimi",
-  "Z.ai": "z-ai zai zai-org zhipu zhipuai bigmodel",
-  "Voyage AI": "voyage voyageai voyage-ai",
+  "Moonshot AI": "moonshot moonshot-ai moonshotai-cn kimi",
+  "Z.ai": "z-ai zai-org zhipu zhipuai bigmodel",
+  "Voyage AI": "voyage voyage-ai",
 };
 
 export const BEDROCK = "bedrock" satisfies HostSlug;
@@ -29,10 +28,10 @@ export const cloudOf = (provider: string): HostSlug | undefined => CLOUDS[provid
 export const AZURE = "azure" satisfies HostSlug;
 
 /** Hosts, which retire models on their own dates: the slug of one with a schedule, else its name. */
-const HOSTS: Record<string, Omit<Host, "name">> = { ...HOST_TABLE, ...OTHER_HOSTS };
-export const runsCopies = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.runs_copies === true;
+const HOSTS = new Map<string, Omit<Host, "name">>(Object.entries({ ...HOST_TABLE, ...OTHER_HOSTS }));
+export const runsCopies = (host: string): boolean => HOSTS.get(host)?.runs_copies === true;
 export const hasNoSchedule = (host: string): boolean => Object.hasOwn(OTHER_HOSTS, host);
-export const sharesIds = (host: string): boolean => Object.hasOwn(HOSTS, host) && HOSTS[host]?.shared_ids === true;
+export const sharesIds = (host: string): boolean => HOSTS.get(host)?.shared_ids === true;
 
 /** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {
@@ -61,23 +60,25 @@ export const BETWEEN =
 export const METHOD =
   /^(.+?)(?::(?:\w*[gG]enerateContent|countTokens|\w*[eE]mbedContents?|\w*[pP]redict(?:LongRunning)?)\b.*|\/(?:invoke|converse|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
 
-const wordsIn = (names: string) => names.split(" ").filter(Boolean);
-const index = <T extends string>(table: Record<T, string>) =>
-  new Map(Object.entries<string>(table).flatMap(([to, names]) => wordsIn(names).map((name) => [name, to as T])));
-const spelled = Object.fromEntries(Object.entries(HOSTS).map(([host, { spellings }]) => [host, spellings]));
-const [vendors, hosts, routers] = [index(VENDORS), index(spelled), index(ROUTERS)];
-const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
+const wordsIn = (names = "") => names.split(" ").filter(Boolean);
+const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, "");
+const index = <T extends string>(table: Iterable<[T, string]>) =>
+  new Map([...table].flatMap(([to, names]) => wordsIn(names).map((name) => [plain(name), to] as const)));
+const spelled = [...HOSTS].map(([host, { spellings }]): [string, string] => [host, spellings]);
+const vendors = index(Object.entries(VENDORS) as [ProviderName, string][]);
+const [hosts, routers] = [index(spelled), index(Object.entries(ROUTERS))];
 
-const wordsOf = (key: "vague" | "makers"): ReadonlySet<string> =>
-  new Set(Object.values(HOSTS).flatMap((host) => wordsIn(host[key] ?? "")));
-/** Names that mean a host only before an id. */
-export const VAGUE = wordsOf("vague");
-const MAKERS = wordsOf("makers");
+const wordsOf = (key: "vague" | "makers") => [...HOSTS.values()].flatMap((host) => wordsIn(host[key]));
+const [vague, makers] = [new Set(wordsOf("vague").map(plain)), new Set(wordsOf("makers"))];
+/** Whether a name means a host only before an id. */
+export const isVague = (name: string): boolean => vague.has(plain(name));
 /** Whether a name before a slash says who made the model, not who serves it. */
-export const isMaker = (name: string): boolean => MAKERS.has(plain(name));
+export const isMaker = (name: string): boolean => makers.has(name.toLowerCase());
 
 /** Every name of a host or router. */
-export const HOST_NAMES: readonly string[] = [...hosts.keys(), ...routers.keys()];
+export const HOST_NAMES: readonly string[] = [...spelled, ...Object.entries(ROUTERS)].flatMap(([, names]) =>
+  wordsIn(names),
+);
 
 /** The name before a slash, colon or dot → the provider, host or router it means. */
 export const vendorNamed = (name: string): ProviderName | undefined => vendors.get(plain(name));
@@ -88,11 +89,8 @@ export const routerNamed = (name: string): string | undefined => routers.get(pla
 export const hostCalled = (words: string): string | undefined =>
   hostNamed(words.replaceAll(" ", "-")) ?? hostByName(words);
 
-/** A host in the table → its names. */
-const namesOf = (host: string): string[] => (Object.hasOwn(spelled, host) ? wordsIn(spelled[host] ?? "") : []);
-
 /** A host in the table → its prefix in a spelling. */
-export const prefixOf = (host: string): string => namesOf(host)[0] ?? host;
+export const prefixOf = (host: string): string => wordsIn(HOSTS.get(host)?.spellings)[0] ?? host;
 
 /** Whether a host is a router: it sells nothing of its own, so the vendor's schedule applies. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);
