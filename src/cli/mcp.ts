@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { InvalidArgumentError, Option } from "commander";
 import { PACKED_FEED, VERSION } from "../clients/feed/packed.ts";
@@ -25,11 +26,11 @@ export const mcpVerb = (snapshot: string): Verb<Options> => ({
   description: "Serves the feed's models to agents over MCP: on stdio, or over streamable HTTP with --http.",
   options: [
     new Option(
-      "--feed <url>",
-      "base address of the feed; by default, that of the feed that this program was made for, or its packed data",
+      "--feed <url|folder|file>",
+      "the feed; by default, that for which this program was made, or its packed data",
     )
       .env("ALMANAC_URL")
-      .argParser(siteUrl),
+      .argParser((text: string) => (existsSync(text) ? resolve(text) : siteUrl(text))),
     new Option("--http", "serve streamable HTTP on /mcp instead of stdio"),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
     new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8788).argParser(port),
@@ -57,7 +58,7 @@ async function run({ feed, http, host, port, allowHost, allowOrigin }: Options, 
     userAgent: `${NAME}-mcp/${VERSION}`,
   });
   if (client.url === undefined && !existsSync(snapshot))
-    throw new CannotDo("there is no data here", "name a feed: --feed https://almanac.example, or ALMANAC_URL");
+    throw new CannotDo("there is no data here", "name a feed: --feed URL|FOLDER, or ALMANAC_URL");
   const factory = () => createServer({ client, now, log });
   if (!http) {
     const { close } = serveStdio(factory, { onerror: ({ message }) => log(message) });

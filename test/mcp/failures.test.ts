@@ -1,8 +1,11 @@
 // The feed is slow, broken or down; what the server has read stays in use for a day, and says how old it is.
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { folder } from "../folder.ts";
 import { CALLS, connectTo, connectToFeed, type Session } from "./client.ts";
 import { NOON, STANDINGS } from "./fixture.ts";
 import { serving } from "./served.ts";
@@ -38,6 +41,20 @@ describe("the cache", () => {
     const replies = await Promise.all(each.map(([name, args]) => call(name, args)));
     assert.ok(replies.every(({ isError }) => !isError));
     assert.equal(feed.asked.filter((path) => path === PATH).length, 1);
+  });
+
+  test("a folder or file is read again after an hour, too", async () => {
+    const file = join(folder(), "standings.json");
+    writeFileSync(file, JSON.stringify(STANDINGS));
+    const session = await connectTo(dirname(file));
+    assert.equal(await verdictOf(session, "cedar-2-mini"), "ok");
+    writeFileSync(file, JSON.stringify({ ...STANDINGS, models: STANDINGS.models.slice(0, 5) }));
+    assert.equal(await verdictOf(session, "cedar-2-mini"), "ok");
+    session.clock.now += HOUR;
+    assert.equal(await verdictOf(session, "cedar-2-mini"), "unknown");
+    const { isError, data } = await session.call("get_model", { model: "lantern-4", detail: true });
+    assert.deepEqual([isError, data.sources], [false, undefined]);
+    assert.equal(session.client.getServerVersion()?.websiteUrl, undefined);
   });
 
   test("a clock set back by days does not keep a copy fresh forever", async () => {

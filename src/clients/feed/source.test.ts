@@ -54,6 +54,8 @@ const problemOf = (feed: object) => ("problem" in feed ? feed.problem : null);
 test("a folder that holds a published feed, a file of its own, or what is wrong with them", async () => {
   const dir = folder();
   mkdirSync(join(dir, "api"));
+  mkdirSync(join(dir, "dist/current/files/api"), { recursive: true });
+  writeFileSync(join(dir, "dist/current/files/api/standings.json"), JSON.stringify(DOCUMENT));
   writeFileSync(join(dir, "api/standings.json"), JSON.stringify(DOCUMENT));
   writeFileSync(join(dir, "torn.json"), JSON.stringify(DOCUMENT).slice(0, -9));
   writeFileSync(join(dir, "other.json"), "[]");
@@ -62,6 +64,7 @@ test("a folder that holds a published feed, a file of its own, or what is wrong 
     ["/", null],
     ["api", null],
     ["api/standings.json", null],
+    ["dist", null],
     ["torn.json", "it is not JSON"],
     ["other.json", "it is not a standings document"],
     ["none", "there is no such file"],

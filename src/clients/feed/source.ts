@@ -22,8 +22,10 @@ export async function openFeed(named: string | undefined, place: Place): Promise
   const feed = readFeed(place.snapshot, true);
   if (!("problem" in feed)) return { feed, where: null };
   const why = packed ? `the feed ${PACKED_FEED} cannot be used: ${packed.problem}` : "there is no data here";
-  return { problem: `${why}; name a feed: --feed URL|FILE, or ALMANAC_URL` };
+  return { problem: why + MEND };
 }
+
+const MEND = "; name a feed: --feed URL|FILE, or ALMANAC_URL";
 
 async function openNamed(name: string, cwd: string): Promise<Opened | { problem: string }> {
   const where = isRemote(name) ? name : resolve(cwd, name);
@@ -31,11 +33,7 @@ async function openNamed(name: string, cwd: string): Promise<Opened | { problem:
   if (/^https?:\/*[^/?#]*@/i.test(where))
     return { problem: "the feed's address contains credentials; the feed is public, so leave them out" };
   const feed = await load(where, PATIENCE.named);
-  return "problem" in feed
-    ? {
-        problem: `the feed ${where} cannot be used: ${feed.problem}; set another one: --feed URL|FILE, or ALMANAC_URL`,
-      }
-    : { feed, where };
+  return "problem" in feed ? { problem: `the feed ${where} cannot be used: ${feed.problem}${MEND}` } : { feed, where };
 }
 
 const load = (where: string, timeout: number) => loadFeed(where, { timeout, userAgent: "model-almanac" });
@@ -47,9 +45,10 @@ export async function loadFeed(where: string, options: RequestOptions = {}): Pro
   return isRemote(where) ? fetchFeed(where, options) : readFeed(where);
 }
 
-/** The document in a folder that holds a published feed, or a file of its own. */
+/** The document in a folder that holds a published feed, or that `publish` wrote, or a file of its own. */
 function readFeed(path: string, isOwn = false): Feed | { problem: string } {
-  const inside = ["", "api/standings.json", "standings.json"].map((name) => join(path, name));
+  const folders = ["", "api", "current/files/api"].map((name) => join(path, name));
+  const inside = folders.flatMap((one) => [one, join(one, "standings.json")]);
   const file = inside.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
   if (file === undefined) return { problem: "there is no such file" };
   try {

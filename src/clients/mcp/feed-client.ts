@@ -1,4 +1,4 @@
-import { type Feed, fetchFeed, standingsUrl } from "../feed/feed.ts";
+import { type Feed, plainUrl, standingsUrl } from "../feed/feed.ts";
 import { getJson } from "../feed/request.ts";
 import { loadFeed } from "../feed/source.ts";
 
@@ -16,6 +16,7 @@ const LIMITS = {
 };
 export type FeedLimits = typeof LIMITS;
 type FeedOptions = {
+  /** An address, a folder or a file. */
   url: string | undefined;
   /** A file with the data to use without a feed. */
   snapshot?: string | undefined;
@@ -24,11 +25,8 @@ type FeedOptions = {
   userAgent?: string;
 };
 
-/** Throws if the address is not plain http(s). */
 export function createFeedClient({ url, snapshot, now, limits, userAgent }: FeedOptions) {
-  const address = url === undefined ? undefined : standingsUrl(url);
-  if (url !== undefined && address === undefined)
-    throw new Error(`"${url}" is not a feed's address: give one such as https://almanac.example`);
+  const address = url && (standingsUrl(url) ?? url);
   const { freshMs, staleMs, pauseMs, requestMs } = { ...LIMITS, ...limits };
   const options = { timeout: requestMs, userAgent, refuseRedirects: true };
   const store = new Map();
@@ -40,14 +38,14 @@ export function createFeedClient({ url, snapshot, now, limits, userAgent }: Feed
   const isWithin = (at: number | undefined, ms: number) => at !== undefined && now() - at < ms && now() >= at - freshMs;
 
   async function ask(where: string): Promise<void> {
-    const value = await fetchFeed(where, { ...options, store });
+    const value = await loadFeed(where, { ...options, store });
     if ("problem" in value) failure = { problem: value.problem, at: now() };
     else [copy, failure] = [{ value, at: now() }, undefined];
     asking = undefined;
   }
 
   return {
-    /** Base address of the feed; undefined if there is only a snapshot. */
+    /** The feed's base address, or its folder or file; undefined if there is only a snapshot. */
     url,
     /** The feed, asked for at most once an hour. */
     async feed(): Promise<Reading | { problem: string }> {
@@ -66,7 +64,7 @@ export function createFeedClient({ url, snapshot, now, limits, userAgent }: Feed
     },
     /** A model's own document; undefined if it can't be had. */
     async document(id: string) {
-      const page = address && new URL(`models/${encodeURIComponent(id)}.json`, address).href;
+      const page = plainUrl(address ?? "") && new URL(`models/${encodeURIComponent(id)}.json`, address).href;
       const got = page && (await getJson(page, options));
       return got && "json" in got ? got.json : undefined;
     },

@@ -39,7 +39,8 @@ const OPTIONS = {
 /** A server for one connection or one HTTP request. */
 export function createServer(world: World): McpServer {
   const { client } = world;
-  const about = { name: NAME, title: "Model Almanac", version: VERSION, ...(client.url && { websiteUrl: client.url }) };
+  const site = /^http/.test(client.url ?? "") && { websiteUrl: client.url };
+  const about = { name: NAME, title: "Model Almanac", version: VERSION, ...site };
   const server = new McpServer(about, OPTIONS);
   for (const { inputSchema, ...tool } of REGISTERED) {
     const config = { description: tool.description, inputSchema, annotations: { readOnlyHint: true } };
