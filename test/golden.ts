@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 
 /**
- * Tests that a folder holds exactly these texts, by path. After a change that is wanted, the test file run with GOLDEN=write in the
- * environment writes them.
+ * Tests that a folder holds exactly these texts, by path. After a change that is wanted, the test file run with UPDATE=1 in the environment
+ * writes them.
  */
 export function testGolden(folder: string, texts: ReadonlyMap<string, string>): void {
-  if (process.env.GOLDEN === "write") {
+  if (process.env.UPDATE === "1") {
     rmSync(folder, { recursive: true, force: true });
     for (const [file, text] of texts) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
