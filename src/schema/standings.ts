@@ -44,6 +44,7 @@ export const HostStanding = part("What a host states about a model or one versio
   name: optional(Text, "What the host calls it, if that is something else."),
   ...optionalFields("version"),
   maker: optional(z.enum(MAKERS), "Who made it; for rows without a model of this catalog."),
+  kind: optional(z.enum(KINDS), "What it is for by its id, if not chat; for rows without a model of this catalog."),
   status: optional(cited(z.enum(STATUSES)), "Status, page, day read. Absent if `unlisted`."),
   ...optionalFields("access"),
   ...lifecycle,
@@ -66,6 +67,10 @@ export const Standing = part("What a client needs of one model. Values that aren
   ),
   status: cited(z.enum(STATUSES)).describe("Status, page, day read."),
   ...lifecycle,
+  announced_by: optional(
+    Day,
+    "Day by which its end was announced, where packages bound that day and no page states it.",
+  ),
   snapshot: optional(Text, "Id of the dated model that its provider says it stands for."),
   replacements: optional(z.array(StandingReplacement), says("replacements")),
   rerouted: optional(

@@ -19,7 +19,7 @@ const ROWS: Row[] = [
         hosts: { bedrock: "2027-01-08" },
         replacement: "lantern-4-20260301",
         price_change: { out: 1.2 },
-        loses: { context_window: [400_000, 200_000] },
+        loses: { context_window: [400_000, 200_000], parameters: ["top_k"] },
         read_on: "2026-11-19",
       },
     },
@@ -114,6 +114,10 @@ const ROWS: Row[] = [
   [["check_model_status", { models: '["cedar-0","cedar-2"]', host: null }], { "ok.*.model": ["cedar-2"] }],
   // get_model
   [
+    get("lantern-3", { host: "bedrock" }),
+    { ends_on: "2027-01-08", in: undefined, "at_vendor.context": 400_000, vendor: "2026-12-01" },
+  ],
+  [
     get("cedar-2"),
     {
       "": {
@@ -204,6 +208,7 @@ const ROWS: Row[] = [
   [find("text to images"), { "models.*.model": ["comet-3-image"], inputs_not_stated: 1 }],
   [find("comet text to video"), { models: [] }],
   [find("7"), { models: [] }],
+  [find("ember", { provider: "Meta" }), { "models.*.id": ["groq/ember-8b"], other_kinds: { moderation: 1 } }],
   [find("8b"), { models: [{ id: "groq/ember-8b", in: 0.05, out: 0.08 }] }],
   [find("8b", { provider: "OpenAI" }), { models: [] }],
   [find("cedar", { provider: "anthropic" }), { models: [] }],

@@ -29,6 +29,7 @@ const MODELS: readonly Standing[] = [
     price_output_per_mtok: 18,
     price_cached_input_per_mtok: 0.3,
     open_weight: false,
+    rejects: [["top_k"], 0, READ],
     hosts: [
       row("bedrock", "anthropic.lantern-4-20260301-v1:0", "ga", {
         ...{ promised: "2026-11-01", read: "2026-10-05", instead: [["anthropic.lantern-4.5-20260901", ""]] },
@@ -113,7 +114,9 @@ const MODELS: readonly Standing[] = [
       }),
     ],
   }),
-  model("OpenAI", "cedar-1-turbo", "deprecated", { name: "Cedar 1 Turbo", ends: "2026-11-20", instead: ["cedar-1"] }),
+  model("OpenAI", "cedar-1-turbo", "deprecated", {
+    ...{ name: "Cedar 1 Turbo", announced_by: "2026-08-10", ends: "2026-11-20", instead: ["cedar-1"] },
+  }),
   model("OpenAI", "cedar-2", "ga", {
     name: "Cedar 2",
     released: "2026-05-05",
@@ -180,6 +183,13 @@ export const STANDINGS = documentOf([...MODELS], {
     }),
     row("cerebras", "flint-14b", "ga", { maker: "NVIDIA" }),
     row("together", "flash-attend", "ga", { maker: "NVIDIA" }),
+    row("groq", "ember-guard-1b", "ga", {
+      ...{ maker: "Meta", kind: "moderation" },
+      rates: [
+        { meter: "input", price: 0.01, per: "1M tokens" },
+        { meter: "output", price: 0.01, per: "1M tokens" },
+      ],
+    }),
     row("groq", "ember-8b", "ga", {
       maker: "Meta",
       rates: [

@@ -29,6 +29,7 @@ export function offerOf(rows: readonly HostRow[], model?: Standing | null): Offe
     USUAL.includes(meter) && per === "1M tokens" && Object.keys(conditions).length === 0;
   const priceOf = (meter: string) => rates.find((rate) => rate.meter === meter && isUsual(rate))?.price;
   return {
+    kind: rows[0]?.kind,
     ...model,
     ...VENDORS,
     rates: rates.filter((rate) => !isUsual(rate)),

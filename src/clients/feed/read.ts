@@ -119,7 +119,7 @@ const FACTS = {
   ...all(text(LONGEST.text), "name"),
   ...all(spelling, "as api_string priced_like"),
   ...all(word, "provider host version maker access kind knowledge_cutoff input_metered_in output_metered_in"),
-  ...all(day, "deprecated_on extended_access_from released prices_promised_until prices_read_on"),
+  ...all(day, "deprecated_on announced_by extended_access_from released prices_promised_until prices_read_on"),
   ...all(flag, "no_id open_weight free_only"),
   ...all(count, "context_window max_input_tokens max_output_tokens embedding_dimensions"),
   ...all(price, Object.values(PRICES).join(" ") as (typeof PRICES)[PriceName]),

@@ -8,10 +8,8 @@ type Property = { type?: string; items?: Property; enum?: string[] };
 
 /** A schema in the form that the SDK takes. Clients put it into their context, so it says only what they need to form a call. */
 export function sdkSchema(schema: z.ZodObject): StandardSchemaWithJSON<Args, Args> {
-  const whole = JSON.stringify(z.toJSONSchema(schema, { io: "input" }), (key, value) =>
-    UNSHOWN.test(key) ? undefined : value,
-  );
-  const json = JSON.parse(whole);
+  const shown = (key: string, value: unknown) => (UNSHOWN.test(key) ? undefined : value);
+  const json = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" }), shown));
   const validate = (value: unknown) => {
     const parsed = schema.safeParse(normalize(value, json.properties));
     if (parsed.success) return { value: parsed.data as Args };

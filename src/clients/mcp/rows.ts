@@ -49,7 +49,7 @@ export const undated = (items: readonly Item[]) => items.filter(({ row, since })
 /** Kind → how many. */
 export const countKinds = (items: readonly Item[]) =>
   Object.fromEntries([...Map.groupBy(items, kindOf)].map(([kind, same]) => [kind, same.length]));
-export const kindOf = ({ model }: Item) => model?.kind ?? "chat";
+export const kindOf = ({ offer }: Item) => offer.kind ?? "chat";
 
 /** Key → its value, or the list of its different values. */
 export const tableOf = (pairs: readonly (readonly [key: unknown, value: unknown])[]) =>
@@ -122,7 +122,7 @@ export function absentFields(model: Offer): string[] {
   const facts = factsOf(model);
   const price = facts.in ?? facts.out ?? facts.per_1k_searches ?? model.rates?.[0];
   const known: Record<string, unknown> = { ...facts, price, context: facts.context ?? facts.max_input };
-  const expected = model.kind === undefined ? ["price"] : (EXPECTED[model.kind] ?? ["price", "released"]);
+  const expected = model.id === undefined || !model.kind ? ["price"] : (EXPECTED[model.kind] ?? ["price", "released"]);
   return expected.filter((key) => known[key] === undefined);
 }
 

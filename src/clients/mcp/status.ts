@@ -103,7 +103,7 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   const isOwn = verdict.verdict === "unverified" && verdict.basis !== "rule" && verdict.code !== "moving";
   const successor = isEnd(verdict) || isOwn ? successorOfMatch(feed, match, day) : null;
   if (successor === null) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
-  const { text, others, price_change, losses, parameters, from_host } = successor;
+  const { text, others, price_change, losses, parameters, rejects, from_host } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
   // What the vendor states is of no use at a host that lists its models, and not this one.
   if (!from_host && verdict.basis === "host" && next.basis !== "host" && next.code !== "unlisted")
@@ -118,7 +118,7 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
     replacement_verdict: stays || (next.days_left ?? 0) > YEAR ? undefined : inBrief(next),
     with: parameters,
     price_change: Object.fromEntries(changes),
-    loses: Object.fromEntries(lost),
+    loses: Object.fromEntries(rejects.length > 0 ? [...lost, ["parameters", rejects]] : lost),
   };
 }
 

@@ -4,6 +4,7 @@ import { valuesAt } from "../../schema/published-fields.ts";
 import type { HostStanding } from "../../schema/standings.ts";
 import { hostByName, type Slug } from "../../schema/vocabulary.ts";
 import { type Citations, given } from "./citations.ts";
+import { kindById } from "./kind.ts";
 import { ratesRead } from "./standing-prices.ts";
 
 export function hostStanding(row: HostModelProof, catalog: Catalog, citations: Citations): HostStanding {
@@ -17,6 +18,7 @@ export function hostStanding(row: HostModelProof, catalog: Catalog, citations: C
     name: row.name === as ? undefined : row.name,
     version: row.version,
     maker: row.model === null ? row.maker : undefined,
+    kind: row.model === null ? kindById(as.toLowerCase().replace(/[^a-z0-9]+/g, "-")) : undefined,
     status: citations.cite(row.status, model, "status"),
     access: row.access,
     deprecated_on: row.deprecated_on,

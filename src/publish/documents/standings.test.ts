@@ -37,7 +37,10 @@ const disputed: Change = (_, { held }) => {
   held.push(sampleHeld("oak-1", "status", { why: { code: "status-backward" } }));
 };
 
-const atHosts: Change = (_, catalog) => Object.assign(catalog, { hosts: sampleHosts() });
+const atHosts: Change = (_, catalog) => {
+  catalog.hosts = sampleHosts();
+  Object.assign(catalog.hosts.models.get("groq-other-7b")?.record ?? {}, { api_string: "other/OtherGuard-7B" });
+};
 const listedToo: Change = (_, catalog) => {
   catalog.hosts = sampleHosts();
   const { record } = catalog.models.get("cedar-large-2") as Model;
@@ -68,6 +71,15 @@ const announced =
     file.dates_hold_at = { page: "deprecations", hosts: ["azure"], why: "it says so" };
     if (read) Object.assign(lock["openai/deprecations"] ?? {}, { read_on: read });
     else delete lock["openai/deprecations"];
+  };
+
+const inPackage =
+  (after: string | null): Change =>
+  (_, catalog) => {
+    const bounds = { after: after && { version: "1", released: after }, by: { version: "2", released: "2026-10-16" } };
+    catalog.announcements = [
+      { provider: "openai", id: "oak-1", retires_on: "2027-05-01", page: "pricing", ...bounds } as never,
+    ];
   };
 
 /** A package whose release of 2026-11-10 lists these ids. */
@@ -129,6 +141,12 @@ const CASES: [title: string, facts: Sample, change?: Change, id?: string][] = [
   ],
   ["what pages state differently of an end, until a person decides", {}, disputed],
   ["a promise counts only without a firm day", { retires_on: "2027-05-01", retires_not_before: "2027-03" }],
+  [
+    "the last day on which packages show that an end was announced",
+    { retires_on: "2027-05-01" },
+    inPackage("2026-10-14"),
+  ],
+  ["a package's first days of ends don't bound an announcement", { retires_on: "2027-05-01" }, inPackage(null)],
   ["a promise of what is retired is over", { status: "retired", retires_not_before: "2027-03" }],
   [
     "factors make the prices of long prompts and of services; a stated one has precedence",

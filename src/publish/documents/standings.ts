@@ -52,11 +52,13 @@ export function standingsDocument({ catalog, documents, hosts, updated }: Contex
 function lifecycleOf(document: ModelDocument, model: Model, citations: Citations) {
   const { api_string, status, retires_on, after_retirement: after } = document;
   const isPromised = retires_on === null && status !== "retired";
+  const { after: unannounced = null, by } = document.announced_between ?? {};
   return {
     ...valuesAt(document, ["id", "provider", "name", "api_string"]),
     spellings: document.aliases.filter((alias) => alias !== api_string),
     status: citations.cite(status, model, "status"),
     deprecated_on: document.deprecated_on,
+    announced_by: unannounced === null ? undefined : by,
     disputed: citations.disputed(model),
     ends_on: citations.cite(retires_on, model, "retires_on"),
     promised_until: isPromised ? citations.cite(document.retires_not_before, model, "retires_not_before") : undefined,

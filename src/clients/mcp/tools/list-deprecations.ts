@@ -26,17 +26,20 @@ export const listDeprecations = defineTool({
     const lastPromised = addDays(today, within_days ?? WINDOW);
     const { passing } = filterItems(itemsAt({ host, provider }, context), { provider });
     const items = passing.filter(({ verdict }) => include_past || verdict.verdict !== "retired");
-    const wanted = items.filter(({ verdict }) => since === undefined || (verdict.deprecated_on ?? "") >= since);
+    const wanted = items.filter((item) => since === undefined || (announcedBy(item) ?? "") >= since);
     const parts = Map.groupBy(wanted.toSorted(by(dayOf, 1)), ({ verdict }) => partOf(verdict, last, lastPromised));
     const lines = PARTS.flatMap((part) => (parts.get(part) ?? []).map((item) => ({ part, item })));
     const of = [host, provider, within_days, since, include_past, context.feed.document.updated, today];
     return {
       totals: Object.fromEntries(PARTS.map((part) => [part, parts.get(part)?.length ?? 0])),
       ...pageOf(lines, paging, of, (page) => shown(page, context)),
-      announcement_not_dated: since && items.filter(({ verdict: v }) => isEnd(v) && !v.deprecated_on).length,
+      announcement_not_dated: since && items.filter((item) => isEnd(item.verdict) && !announcedBy(item)).length,
     };
   },
 });
+
+/** A host's row has the host's day. */
+const announcedBy = ({ verdict, row, model }: Item) => verdict.deprecated_on ?? (row ? null : model?.announced_by);
 
 /** `unconfirmed`: the day has passed since the last reading, or pages disagree. `promised_only_until`: may end any day after it. */
 const PARTS = ["retirements", "unconfirmed", "promised_only_until", "without_day"] as const;

@@ -43,11 +43,11 @@ export const getModel = defineTool({
   description:
     "Facts of one model before you state or rely on them: prices (also batch and cache), context, maximum input and output, modality, cutoff, " +
     "dates, status at each host. Any spelling.",
-  input: z.strictObject({ model: MODEL, detail }),
-  async run({ model: text, detail = false }, context) {
-    const status = await statusOf(text, context, { detail, withSource: true });
+  input: z.strictObject({ model: MODEL, host, detail }),
+  async run({ model: text, host, detail = false }, context) {
+    const status = await statusOf(text, context, { host, detail, withSource: true });
     const { feed, day } = context;
-    const match = feed.resolve(text);
+    const match = feed.resolve(text, { host });
     const offer = pricesAt(feed, match);
     if (!offer) return status;
     const prices = otherPrices(offer);
