@@ -8,13 +8,14 @@ import { findingsOf } from "../../src/catalog/rules/rule.ts";
 import { filesOf } from "../../src/catalog/save.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
+import { verifyCatalog } from "../../src/collect/verify-catalog.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { type Slug, sourceFile } from "../../src/schema/vocabulary.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { SOURCES } from "../sources.ts";
 import { mapTables } from "./map-tables.ts";
 import { HARMLESS, MUTANTS } from "./page-mutants.ts";
-import { readOnce } from "./read-once.ts";
+import { outlinesOf, readOnce } from "./read-once.ts";
 import { ADAPTER, modelsPage, pricingPage, readDay, trialCatalog } from "./trial.ts";
 
 /** `without`: which of three parts of each table's rows is missing, if any (null: none). */
@@ -160,8 +161,13 @@ export function play(drawn: readonly Day[], { adapter, empty, pages, values }: W
   };
   const dated = [...days.entries(), [end, last] as const];
   const stated = new Set(dated.flatMap(([n, day]) => [day, withModels(day)].flatMap((one) => statedOn(one, n))));
+  /** Each page as it was last read. */
+  const outlines: ReturnType<typeof outlinesOf> = new Map();
   const read = (day: Day, n: number): ProviderRun => {
-    const run = collect(catalog, dayOf(n), pagesOn(day, changed));
+    const today = pagesOn(day, changed);
+    const run = collect(catalog, dayOf(n), today);
+    for (const [page, outline] of outlinesOf(adapter.provider, today)) if (run.lock[page]) outlines.set(page, outline);
+    assert.deepEqual(verifyCatalog(catalog, [adapter.provider], outlines).findings, [], "evidence is where it says");
     judge(catalog, stated);
     assert.deepEqual(unloadable(catalog, adapter.provider), []);
     assert.deepEqual(faultsOf(RULES.flatMap((rule) => findingsOf(rule, { catalog, texts: new Map() }))), []);

@@ -3,15 +3,15 @@ import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { factsOf, wrongValues } from "../../scripts/rehearse/judge.ts";
 import { ALL_ADAPTERS } from "../../src/collect/adapters.ts";
-import { verifyRecord } from "../../src/collect/page/verify.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
+import { verifyCatalog } from "../../src/collect/verify-catalog.ts";
 import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { isHost, type Slug } from "../../src/schema/vocabulary.ts";
 import { drawn, LONG } from "../long.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { SOURCES } from "../sources.ts";
 import { HARMLESS, MUTANTS, unchanged } from "./page-mutants.ts";
-import { outlineOnce, readOnce } from "./read-once.ts";
+import { outlinesOf, readOnce } from "./read-once.ts";
 import { readDay } from "./trial.ts";
 
 for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]) {
@@ -23,10 +23,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
     const ids = new Set([...sound.catalog.models.keys(), ...(isHost(slug) ? listed : [])]);
     assert.ok(ids.size >= 5, `only ${ids.size} models in the fixture`);
     assert.deepEqual(sound.catalog.held, [], "nothing on the original pages is held");
-    const shown = outlinesOf(slug, pages);
-    const unproven = [...sound.catalog.models.values()].flatMap((model) =>
-      verifyRecord(model, (key) => shown.get(key)),
-    );
+    const unproven = verifyCatalog(sound.catalog, [slug], outlinesOf(slug, pages)).findings;
     assert.deepEqual(unproven, [], "what is read is there");
 
     const before = facts(sound.catalog);
@@ -87,15 +84,6 @@ test("90 % of harmless layout changes are read in full, and none publishes anoth
   enough(outcomes, 0.9);
   for (const [name, of] of Map.groupBy(outcomes, ({ name }) => name)) enough(of, FLOORS[name] ?? 0.85, name);
 });
-
-const outlinesOf = (provider: Slug, pages: Record<string, FixturePage>) =>
-  new Map(
-    Object.entries(pages).flatMap(([key, page]) => {
-      const about = { provider, key, url: "", read_on: "2026-01-05", completeness: "whole" } as const;
-      const outlined = outlineOnce({ ...about, ...page });
-      return outlined.kind === "value" ? [[key, outlined.value]] : [];
-    }),
-  );
 
 function read(
   adapter: Adapter,

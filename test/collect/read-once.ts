@@ -2,6 +2,8 @@
 import { type Outline, outline } from "../../src/collect/page/outline.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import type { Outcome } from "../../src/read/outcome.ts";
+import type { Slug } from "../../src/schema/vocabulary.ts";
+import type { FixturePage } from "../pages/read.ts";
 
 const outlines = new Map<string, Outcome<Outline>>();
 const readings = new Map<string, ReturnType<typeof readPage>>();
@@ -13,6 +15,15 @@ export const outlineOnce: typeof outline = (page) => {
   outlines.set(key, outlined);
   return outlined.kind === "value" ? { ...outlined, value: { ...outlined.value, titles: new Set() } } : outlined;
 };
+
+/** The outlines of a provider's pages, as the lock names them. */
+export const outlinesOf = (provider: Slug, pages: Readonly<Record<string, FixturePage>>) =>
+  new Map(
+    Object.entries(pages).flatMap(([key, page]) => {
+      const outlined = outlineOnce(page);
+      return outlined.kind === "value" ? [[`${provider}/${key}`, outlined.value]] : [];
+    }),
+  );
 
 /** Each text is read once a day. */
 export const readOnce: typeof readPage = (page, provider, adapter) => {

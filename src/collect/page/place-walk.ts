@@ -58,7 +58,8 @@ function narrow(page: Section, spots: readonly Spot[], part: string): Spot[] {
 export const kindOf = ({ block, row, column }: Spot): string =>
   block?.kind === "table" ? `${row ? "row" : ""} ${column === undefined ? "" : "column"}` : block ? "block" : "section";
 
-const isRowOrBlock = ({ block, column }: Spot) => block !== undefined && column === undefined;
+const isRowOrBlock = ({ block, row, column }: Spot) =>
+  block?.kind === "table" ? row !== undefined && column === undefined : block !== undefined;
 
 /** Whether the text has the label as a whole word, ignoring case. */
 export const mentions = (text: string, label: string): boolean => containsWord(keyOf(text), keyOf(label));
@@ -130,10 +131,14 @@ const hitsIn = (section: Section): Hit[] => [
 const hits = (spot: Spot, texts: readonly string[]): Hit[] =>
   [...new Set(texts)].map((text) => ({ key: keyOf(text), text, spot })).filter(({ key }) => key !== "");
 
+/** A table without a heading is known by its columns. */
+export const titlesOf = ({ columns }: Table): string => columns.join(" | ");
+
 function hitsInTable(table: Table): Hit[] {
   const texts = (cells: readonly Cell[]) => cells.flatMap(({ text, lines, codes }) => [text, ...lines, ...codes]);
   const at = { section: table.section, block: table };
   return [
+    ...hits(at, [titlesOf(table)]),
     ...table.columns.flatMap((title, column) => hits({ ...at, column }, [title, ...texts(table.heads[column] ?? [])])),
     ...table.rows.flatMap((row) => hits({ ...at, row }, texts(row.cells))),
   ];

@@ -1,13 +1,15 @@
 import type { Block, Row, Section, Table } from "./blocks.ts";
 import { clean } from "./cell.ts";
-import { escapePart, kindOf, mentions, type Spot, same, walk } from "./place-walk.ts";
+import { escapePart, kindOf, mentions, type Spot, same, titlesOf, walk } from "./place-walk.ts";
 
 /**
- * The place of a part of the page, for `Statement.at`: always locates this part; "" for the page itself. `label`: a text in it (an id, a
+ * The place of a part of the page, for `Statement.at`: always locates this part; "" for the page itself, and a table's heading for the table. `label`: a text in it (an id, a
  * name), by default a row's first cell with text, or a block's own text or label. `column`: the column's title, if the statement is
  * about one cell of a row.
  */
-export function placeOf(part: Section | Row | Exclude<Block, Table>, label = "", column?: string): string {
+export function placeOf(part: Section | Row | Block, label = "", column?: string): string {
+  if (part.kind === "table")
+    return placeOf(part.section) || write([titlesOf(part)], { section: part.section, block: part });
   if (part.kind === "section") return numberedPath(part).join(" / ");
   if (part.kind === "row") return placeOfRow(part, label, column);
   return write([label, ...labelsOf(part)], { section: part.section, block: part });

@@ -81,6 +81,7 @@ const PLACES: [why: string, at: string, cells: string[] | string, on?: Outline][
   ["a row is missing", "Model pricing / Sol 9 / Input", "Sol 9"],
   ["a row outside of the scope so far is missing", "Details / Sol 2", "Sol 2"],
   ["an empty part is missing", "Model pricing / ", ""],
+  ["a table is known by its columns", "Model | Date", ["Model", "Date", "sol-1", "no", "May"], ragged],
   ["the empty place is the page", "", ["", "Model", "sol-2-mini", "sol-2 (beta)", "lunar-sol"], labels],
   ["a ragged row has no columns", "sol-1 / Date", "Date", ragged],
 ];
@@ -122,6 +123,8 @@ test("a row's place has the given label, the column, and a number if two are equ
     assert.equal(row && placeOf(row, label, column), at);
   const sections = prices.root.headed("Table data").map((section) => placeOf(section));
   assert.deepEqual(sections, ["Table data #1", "Table data #2"]);
+  const tables = [first, ragged.root.tables()[0]].map((table) => table && placeOf(table));
+  assert.deepEqual(tables, ["Model pricing", "Model | Date"]);
 });
 
 test("JSON places are steps: keys, indexes, and items by a text in them", () => {

@@ -21,7 +21,8 @@ export type Scope = { texts: string[]; cells: readonly Cell[] };
  * before it; headings in between are optional:
  *
  * - a heading or tab title (scope: the section with its subsections);
- * - a column's title (its cells), or a row (by a cell, a line of a cell or code in it): both together are one cell;
+ * - a table (by its columns' titles: "Model | Price"), a column's title (its cells), or a row (by a cell, a line of a cell or code in it):
+ *   row and column together are one cell;
  * - the text of a paragraph, list item (with its nested items) or code block, a front matter key, a component or attribute name.
  *
  * A part matches texts equal to it, ignoring case and whitespace; if there are none, rows and blocks that contain it as a whole
@@ -53,14 +54,14 @@ function scopeOf(spot: Spot): Scope {
   const { section, block, entry, via = [] } = spot;
   if (entry !== undefined) return { texts: [...via, entry], cells: [] };
   const inTable = block?.kind === "table";
-  const cells = block === undefined ? section.all.flatMap(cellsUnder) : inTable ? cellsAt(spot) : cellsIn(block);
+  const cells = block === undefined ? section.all.flatMap(cellsUnder) : cellsAt(spot, block);
   const texts = block === undefined ? section.content.flatMap(textsIn) : inTable ? [] : textsIn(block);
   return { texts: [...via, ...texts, ...cells.map((cell) => cell.text)], cells };
 }
 
-/** The cells of a row, of a column, or in both. */
-function cellsAt({ block, row, column }: Spot): readonly Cell[] {
-  if (column === undefined || block?.kind !== "table") return row?.cells ?? [];
+/** The cells of a block, or in a table those of a row, of a column, or in both. */
+function cellsAt({ row, column }: Spot, block: Block): readonly Cell[] {
+  if (column === undefined || block.kind !== "table") return row?.cells ?? cellsIn(block);
   if (row) return row.cells.slice(column, column + 1);
   const whole = block.rows.filter(({ ragged }) => !ragged);
   return [...(block.heads[column] ?? []), ...whole.flatMap(({ cells }) => cells[column] ?? [])];

@@ -2,7 +2,7 @@ import { textsOf } from "../../catalog/evidence.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { LockLine } from "../../schema/history.ts";
-import type { Evidence, Field } from "../../schema/record.ts";
+import type { Evidence, Field, Raw } from "../../schema/record.ts";
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { clean } from "./cell.ts";
 import type { Outline } from "./outline.ts";
@@ -40,14 +40,18 @@ function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outli
   });
   const scope = locate(outline, at);
   if ("missing" in scope) return [finding(at, `no "${scope.missing}" there`)];
+  return absentTexts(outline, scope, states).map(({ field, raw, why }) =>
+    finding(`${at}: ${field}`, `"${raw}" is ${why}`),
+  );
+}
 
+/** The raw texts that aren't in the scope or, if they complete one, on the page. */
+export function absentTexts(outline: Outline, scope: Scope, states: Evidence["states"]) {
   const here = textOf(scope);
-  return Object.entries(states).flatMap(([field, raws]) =>
-    textsOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
-      ...(here.includes(clean(first)) ? [] : [finding(`${at}: ${field}`, `"${first}" is not there`)]),
-      ...completing
-        .filter((raw) => !isOn(outline, raw))
-        .map((raw) => finding(`${at}: ${field}`, `"${raw}" is not on the page`)),
+  return (Object.entries(states) as [Field, Raw | Raw[]][]).flatMap(([field, raws]) =>
+    textsOf(field, raws).flatMap(([first = "", ...completing]) => [
+      ...(here.includes(clean(first)) ? [] : [{ field, raw: first, why: "not there" }]),
+      ...completing.filter((raw) => !isOn(outline, raw)).map((raw) => ({ field, raw, why: "not on the page" })),
     ]),
   );
 }

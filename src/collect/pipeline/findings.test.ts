@@ -80,6 +80,29 @@ describe("rows that match no model and create none are a finding", () => {
   });
 });
 
+test("what isn't on the page, and what no record can hold, is a finding, and the rest is read", () => {
+  const careless = adapter("zai", {
+    models(page) {
+      for (const row of page.rows(["Model", "State"])) {
+        const [id, status, price] = row.texts("Model", "State", "Aliases");
+        page.state(row, id, { api_string: id, status, price_input_per_mtok: [price, "per 1M tokens"] });
+        page.state("two\nlines", id, { status });
+      }
+      page.state("", { name: "道" }, { name: "道", status: "Live" }, { makes_row: true });
+    },
+  });
+  const catalog = trialCatalog();
+  const messages = ["\n道: Prices per 1M tokens.\n", "\n道\n"].map((rest, i) => {
+    const models = `${modelsPage(["zed-1", "Live", "$3"])}${rest}`;
+    return readDay(catalog, careless, `2026-01-0${i + 5}`, { models }).findings.map(({ message }) => message);
+  });
+  const refused = ["zed-1", "道"].map((text) => `a statement that no record can hold: ${text}`);
+  const absent = "price_input_per_mtok unreadable (not on the page): per 1M tokens";
+  assert.deepEqual(messages, [refused, [...refused, absent]]);
+  const read = [...catalog.models.values()].map(({ record }) => [record.status, record.price_input_per_mtok]);
+  assert.deepEqual(read, [["ga", 3]]);
+});
+
 test("a collect reports a version's row for which its adapter created no model", () => {
   const forgetful = adapter("zai", {
     models(page) {

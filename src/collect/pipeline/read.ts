@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import * as z from "zod";
 import { type ReadContext, readField, readQualifiedElement } from "../../read/fields.ts";
+import { slugify } from "../../read/id.ts";
 import { termsOf } from "../../read/status.ts";
 import type { SourceFile } from "../../schema/provider.ts";
-import { type Field, isUnionField, type Raw } from "../../schema/record.ts";
-import { outline, withSynonyms } from "../page/outline.ts";
+import { Evidence, type Field, isUnionField, type Raw } from "../../schema/record.ts";
+import { Text } from "../../schema/values.ts";
+import { locate, type Outline, outline, withSynonyms } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
-import { type Claim, newClaim } from "./claim.ts";
+import { absentTexts } from "../page/verify.ts";
+import { type Claim, forget, newClaim, stateOf } from "./claim.ts";
 import type { Adapter, PageReading, Statement } from "./statement.ts";
 
 /** The published reasons why a page that was fetched can't be read. */
@@ -36,6 +40,16 @@ export type Reading = Omit<PageReading, "statements"> & {
   statements: Claim[];
 };
 
+/** What the catalog's files can hold of a claim, whose values the readers check: what they can't would make them unreadable. */
+const Recordable = z.object({
+  ...Evidence.pick({ page: true, at: true, states: true }).shape,
+  notes: Evidence.shape.note,
+  unreadable: z.array(z.object({ raw: Text })),
+  subject: z
+    .record(z.string(), z.string())
+    .refine(({ api_string, slug, name = "" }) => /^.{1,200}$/.test(slugify(api_string ?? slug ?? name))),
+});
+
 export type PageOutcome = Reading | PageFailure;
 
 /** `outlineOf`: tests that read the same texts again and again remember their outlines. */
@@ -60,13 +74,17 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter, out
   const nuls = page.text.split("\0").length - 1;
   if (nuls > 0) read.skipped.push({ at: "", text: `${nuls} NUL characters`, why: "they carry no value" });
   const ctx: ReadContext = { terms: termsOf(provider), read_on: page.read_on };
+  const claims = read.statements.map((statement) => onlyProven(readStatement(statement, page, ctx), seen));
+  const refused = claims.filter((claim) => !Recordable.safeParse(claim).success);
+  for (const { at, subject } of refused)
+    read.unparsed.push({ at, text: Object.values(subject).join(" "), why: "a statement that no record can hold" });
   return {
     ...read,
     page,
     titles: [...seen.titles].sort(),
     sha256: createHash("sha256").update(page.text).digest("hex"),
     rows: new Set(read.statements.map(({ subject: s }) => s.api_string ?? s.slug ?? s.name)).size,
-    statements: read.statements.map((s) => readStatement(s, page, ctx)),
+    statements: claims.filter((claim) => !refused.includes(claim)),
   };
 }
 
@@ -100,6 +118,18 @@ function readStatement(statement: Statement, page: Page, ctx: ReadContext): Clai
   }
   for (const field of ["rates", "price_factors"] as const) readQualified(field, statement, ctx, claim);
   blankOtherShutdown(statement, claim);
+  return claim;
+}
+
+/** What `verify` wouldn't find is unreadable: a place that is gone, or words that the page used to have. */
+function onlyProven(claim: Claim, outline: Outline): Claim {
+  const scope = locate(outline, claim.at);
+  const absent = absentTexts(outline, "missing" in scope ? { texts: [], cells: [] } : scope, claim.states);
+  for (const one of absent)
+    if (stateOf(claim, one.field) !== undefined) {
+      forget(claim, one.field);
+      claim.unreadable.push(one);
+    }
   return claim;
 }
 

@@ -1,5 +1,6 @@
 import type { Slug } from "../../schema/vocabulary.ts";
 import type { Item, Outline, Paragraph, Row, Section, Table } from "../page/blocks.ts";
+import { titlesOf } from "../page/place-walk.ts";
 import { placeOf } from "../page/place-write.ts";
 import type { Adapter, OutlinedPage, PageReading, Statement, Subject } from "../pipeline/statement.ts";
 import { type Column, fieldsOf, type Loose, statesOf, type TableSpec } from "./columns.ts";
@@ -90,6 +91,7 @@ export class PageReader {
    * it isn't a model.
    */
   list(at: At, id: string, says?: string): void {
+    if (id === "") return void this.unparsed(at, "names no model");
     this.skip(at, says ? "the package says that it is not a model" : "listed without a status or date", id);
     this.reading.listed = { ...this.reading.listed, [id]: { at: placeAt(at), ...(says ? { says } : {}) } };
   }
@@ -225,14 +227,13 @@ export function shortPlace(block: Paragraph | Item, label: string): string {
 
 function placeAt(at: At, label?: string): string {
   if (typeof at === "string") return at;
-  if (at.kind === "row") return placeOf(at, label);
-  return at.kind === "section" ? placeOf(at) : placeOf(at.section);
+  return placeOf(at.kind === "item" || at.kind === "paragraph" || at.kind === "quote" ? at.section : at, label);
 }
 
 function textAt(at: At): string {
   if (typeof at === "string") return "";
   if (at.kind === "row") return at.ragged ? lineOf(at) : (at.cells[0]?.text ?? "");
-  if (at.kind === "table") return at.columns.join(" | ");
+  if (at.kind === "table") return titlesOf(at);
   return at.kind === "section" ? at.title : at.cell.text;
 }
 

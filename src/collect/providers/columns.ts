@@ -65,7 +65,7 @@ export function cellsBy(get: Row["get"]): Cells {
  * A column's title as printed on the page, which may be a synonym of `title`. `status: [day, printed(row, "Shutdown date")]` states
  * a status by its shutdown date: `terms.status` has the title, with the status before and after that date.
  */
-export function printed({ table }: Cells, title: string): string {
+export function printed({ table }: { table?: Table | undefined }, title: string): string {
   const [index, ...more] = table?.find(title) ?? [];
   return unmarked((more.length === 0 && table?.columns[index ?? -1]) || title);
 }

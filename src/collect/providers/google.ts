@@ -1,4 +1,4 @@
-import { place, placeOf, type Row } from "../page/outline.ts";
+import { place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Cells, printed, properties } from "./columns.ts";
 import { isName, readChangelog } from "./google/changelog.ts";
@@ -65,10 +65,9 @@ function readModel(page: PageReader): void {
 
   const abilities = `${text(/Capabilities$/)} ${text(/Consumption options$/)}`;
   const versions = versionsOf(text(/Versions$/));
-  const at = placeOf(table.section) || (table.rows[0] && placeOf(table.rows[0])) || place(id);
   const able = CAPABILITIES.filter((label) => abilities.includes(`${label} Supported`));
   const subject = { api_string: id, name };
-  page.state(at, subject, {
+  page.state(table, subject, {
     api_string: code && id,
     status: versions.find((version) => version.id === id)?.word ?? (code && (previewIn(id) ?? "Model code")),
     ...dataOf(cells),
@@ -94,8 +93,7 @@ function readGuide(page: PageReader): void {
   for (const table of page.tables(["Property", VALUE])) {
     const cells = properties(table.rows, "Property", VALUE);
     const id = idOf(cells.get(CODE));
-    const at = placeOf(table.section) || place(id);
-    if (page.ask(id, "a table of properties without a model", at)) page.add(at, id, dataOf(cells));
+    if (page.ask(id, "a table of properties without a model", table)) page.add(table, id, dataOf(cells));
   }
 }
 

@@ -66,9 +66,10 @@ export function shutdown(text: string, rest: string[] = []): Statement["states"]
   return shutdownField(text, rest) === "retires_not_before" ? { retires_not_before: raw } : { retires_on: raw };
 }
 
-/** A cell's text with the texts that complete it, or undefined without a cell. A struck text without a replacement isn't blank. */
+/** A cell's text with the texts that complete it, if they say anything, or undefined without a cell. A struck text without a replacement isn't blank. */
 export function rawOf(cell: Cell | undefined, ...rest: string[]): Raw | undefined {
   if (cell === undefined) return undefined;
   const text = cell.text === "" && cell.struck.length > 0 ? `~~${cell.struck.join(" ")}~~` : cell.text;
-  return rest.length > 0 ? [text, ...rest] : text;
+  const completing = rest.filter((one) => one !== "");
+  return completing.length > 0 ? [text, ...completing] : text;
 }

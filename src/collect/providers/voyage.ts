@@ -1,7 +1,7 @@
 import { isBlank } from "../../read/cell.ts";
 import { type Cell, placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { fieldsOf, part, type TableSpec } from "./columns.ts";
+import { fieldsOf, part, printed, type TableSpec } from "./columns.ts";
 import { readIds } from "./ids.ts";
 import { ratesOf } from "./prices.ts";
 
@@ -104,7 +104,8 @@ function readModels(page: PageReader): void {
       const states = { api_string: id, ...fieldsOf(row, LIMITS.columns), ...context_window };
       page.state(row, id, states, { notes: [explained && note] });
       // The pages state no status; they list the models that are served.
-      page.state(placeOf(row, id, "Model"), id, { status: "Model" });
+      const title = printed(row, "Model");
+      page.state(placeOf(row, id, title), id, { status: title });
     }
   }
 }

@@ -7,7 +7,6 @@ import { FLAT_FIELDS } from "./prices.ts";
 import { idOf, mediaIn, words } from "./texts.ts";
 import { from, ID, readPricing, readTextTables } from "./xai/pricing.ts";
 
-const GLANCE = "At a glance";
 const LAUNCH: Columns = {
   context_window: "Context window",
   max_output_tokens: "Output limit",
@@ -32,7 +31,7 @@ function readModel(page: PageReader): void {
   const under = (heading: string) => page.headed(heading);
   const [naming] = page.items.filter(({ cell }) => labelled(cell)?.label === "Model name");
   const glance = properties(naming?.section.blocks.filter((block) => block.kind === "item") ?? []);
-  const at = (naming && placeOf(naming.section)) || place(GLANCE);
+  const at = naming ?? "";
   const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.source.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
@@ -79,8 +78,7 @@ function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
   const facts = properties(table?.rows ?? [], "Property", "Value");
   const id = facts.text("Model name");
-  if (!table || !ID.test(id))
-    return void page.unparsed(page.title ?? place(GLANCE), "no model name in a table of properties", id);
+  if (!table || !ID.test(id)) return void page.unparsed(page.title ?? "", "no model name in a table of properties", id);
   const tools = facts.text("Tools");
   page.state(table, modelOf(page, id), {
     api_string: id,

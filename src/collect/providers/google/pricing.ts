@@ -96,8 +96,8 @@ function statusOf(section: Section, id: string | undefined): Raw {
   const warning = texts.find((text) => text.startsWith("Warning:")) ?? "";
   const shut = /shut down (?:on )?([A-Z][a-z]+ \d{1,2}, \d{4})/.exec(warning)?.[1];
   if (shut !== undefined) return [shut, "shut down"];
-  const [row] = section.tables(["Free Tier"]).flatMap(({ rows }) => rows);
-  const listed = row ? printed(row, "Free Tier") : "Free Tier";
+  const [table] = section.tables(["Free Tier"]);
+  const listed = printed({ table }, "Free Tier");
   return /\bdeprecated\b/.test(warning) ? "deprecated" : (previewIn(id ?? "") ?? listed);
 }
 

@@ -168,8 +168,7 @@ function usEndpoint(page: PageReader): void {
   }
 }
 
-function skipTable(page: PageReader, { section, rows }: Table): void {
-  const why = /\bonly\)$/.test(section.title) ? "sold in other products, not in the API" : "no price of a model";
-  for (const row of rows)
-    page.skip(placeOf(section) || placeOf(row), why, row.cells.find((cell) => cell.text !== "")?.text ?? "");
+function skipTable(page: PageReader, table: Table): void {
+  const why = /\bonly\)$/.test(table.section.title) ? "sold in other products, not in the API" : "no price of a model";
+  for (const { cells } of table.rows) page.skip(table, why, cells.find(({ text }) => text !== "")?.text ?? "");
 }
