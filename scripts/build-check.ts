@@ -14,6 +14,9 @@ import { ROOT, SETTING } from "./setting.ts";
 const BANNER =
   "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
 
+const UNUSED =
+  /^ {2}(?:addPattern|checkIgnore|createFilter|filter|testLiteral|get checkRegex) \(\w*\) \{\n.*?^ {2}\}\n/gms;
+
 /**
  * Loads Node's modules the CommonJS way: an import statement would evaluate all of their exports, including streams and network
  * code, which costs more than checking a small repository. node:crypto, which few runs need, is loaded on first use.
@@ -32,9 +35,11 @@ const PLAIN_MODULES: Plugin = {
     onLoad({ filter: /./, namespace: "node" }, ({ path }) => ({
       contents: `export const { ${importedFrom(path).join(", ")} } = node("${path}");`,
     }));
-    // As a module, it needs none of what wraps CommonJS.
+    // As a module, it needs none of what wraps CommonJS, nor the methods that nobody here calls.
     onLoad({ filter: /node_modules\/ignore\/index\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/module\.exports = factory\n.*/s, "export default factory"),
+      contents: readFileSync(path, "utf8")
+        .replace(UNUSED, "")
+        .replace(/module\.exports = factory\n.*/s, "export default factory"),
     }));
   },
 };

@@ -4,7 +4,7 @@ import { isFineTuned } from "../feed/spelling.ts";
 import { type Code, TEXT } from "./code.ts";
 import { type Decision, MOST_GIVEN, NEAR, REACH, type Signs, signsOf } from "./file-signs.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
-import type { Names } from "./names.ts";
+import { type Names, namesHost } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Sign } from "./signs-in-code.ts";
 import { type Language, textBefore, upTo } from "./syntax.ts";
 import { type Around, nameOf, nameOfValue } from "./table-name.ts";
@@ -31,12 +31,12 @@ export function hostSigns(names: Names, find: Find) {
     const id = match.spelled ?? match.text;
     // Azure has no dots in these names.
     const text = host === AZURE ? id.replace(/^gpt-3\.5/, "gpt-35") : id;
-    const spelled = `${prefixOf(host)}/${text}`;
-    const there = find(`${prefixOf(host)}/${id}`);
+    const [spelled, name] = [text, id].map((id) => `${prefixOf(host)}/${id}`) as [string, string];
+    const there = [find(name), match.id === null ? undefined : names.guess(name)].find((one) => one?.host === host);
     // What may mean several models means none of the vendor's there.
-    if (there === undefined && isSure && match.id === null && names.onlyHost(id) === undefined)
+    if (!there && isSure && (match.id === null || match.host) && names.onlyHost(id) === undefined)
       return { ...match, host, spelled };
-    if (there?.host !== host || (match.id ?? there.id) !== there.id) return match;
+    if (!there || (match.id ?? there.id) !== there.id) return match;
     const has = isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, there));
     return has ? { ...match, id: there.id, host, spelled } : match;
   }
@@ -64,9 +64,11 @@ function hostOfPath(path: string): string | undefined {
   return parts.map((part, i) => hostIn(part) ?? (isKind(parts[i - 1]) ? hostNamed(part) : undefined)).findLast(Boolean);
 }
 
+/** `maker/model`, as one host alone writes it in the feed, and others may, too. */
+const isOnlyListed = (text: string) => text.includes("/") && !namesHost(text);
 /** Whether a use leaves open who serves the model. */
 const isOpen = ({ host, text, place }: Spelling) =>
-  (host === null || host === ROUTER) &&
+  (host === null || host === ROUTER || isOnlyListed(text)) &&
   (place === "use" || place === "key") &&
   !isFineTuned(text) &&
   !vendorNamed(/^([\w-]+):/.exec(text)?.[1] ?? "");

@@ -8,7 +8,14 @@ import type { Names } from "./names.ts";
 import { cellsOf } from "./notebook.ts";
 import { placeOf } from "./place.ts";
 import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
-import { besideClear, createShortReader, isAfterModelName, isProvided, needsContext } from "./short-ids.ts";
+import {
+  besideClear,
+  createShortReader,
+  isAfterModelName,
+  isProvided,
+  needsContext,
+  type ShortId,
+} from "./short-ids.ts";
 import { type Language, languageOf, type Place, spanAt, textBefore, YAML } from "./syntax.ts";
 import { alone, createReader, type Match, MOST, type Spelling } from "./token.ts";
 
@@ -68,7 +75,10 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     const [sure, others] = [short.filter(({ isClear }) => isClear), short.filter(({ isClear }) => !isClear)];
     const beside = besideClear(text, [...clear.filter(({ place }) => place === "use"), ...sure], others, true);
     const counting = [...sure, ...beside].slice(0, MOST).map((id) => placed(id, place));
-    clear.push(...counting.filter(({ place }) => place !== "key" && place !== "prose"));
+    clear.push(
+      ...counting.filter(({ place }) => place !== "key" && place !== "prose"),
+      ...keysBeside(code, clear, short, place),
+    );
     clear.push(...constants.slice(0, MOST).filter(({ from }) => !spanAt(code.spans(), from)));
     clear.sort((a, b) => a.from - b.from);
     const used = atHosts({ code, path, configured: hostOf(path) }, withoutMentions(code, clear));
@@ -106,6 +116,18 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
 }
 
 type PlaceOf = (from: number, to: number) => Place;
+
+/** The short ids that are keys of a table which has clear ones, too. */
+function keysBeside({ text, around }: Code, clear: readonly Spelling[], short: readonly ShortId[], place: PlaceOf) {
+  const tableOf = ({ from }: { from: number }) => around(from)[0]?.at;
+  const tables = new Set(clear.filter(({ place }) => place === "key").map(tableOf));
+  const keys = short.filter(
+    ({ text: id, to }) => tables.size > 0 && /\d$/.test(id) && KEY.test(text.slice(to, to + 9)),
+  );
+  const beside = keys.slice(0, MOST).filter((id) => tables.has(tableOf(id) ?? -1));
+  return beside.map((id) => placed(id, place)).filter(({ place }) => place === "key");
+}
+const KEY = /^\\?["'`]?\s*(?::|=)/;
 
 const placed = ({ from, to, text, id, host }: Omit<Spelling, "place">, place: PlaceOf): Spelling => ({
   ...{ from, to, id, host, text: alone(text), place: place(from, to) },

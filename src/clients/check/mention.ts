@@ -24,7 +24,7 @@ const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um)_?[tT]okens|(?:[iI]nfo|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
+  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um)_?[tT]okens|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** The same of what stands before a function's bracket; also when its answer is compared. */
 const isAskedBy = (head: string) =>
@@ -36,12 +36,13 @@ const ASSERTED = ending(
 /** Those that compare names, or ask how they begin. */
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin|errorf|fatalf|it|test|(?:get|find|query)(?:all)?by\w+)$/i;
-const PREFIXES = /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_/i;
+const PREFIXES =
+  /(?<!without_|no_?)prefix(?:es)?$|^_?(?:deprecated|unsupported|retired)_|^_?(?:no_)?(?:support|require)s?_\w*models$|models_?(?:with|support|requir)(?!\w*prefix)/i;
 const nameBefore = remembered(nameOfValue);
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|Metadata$|^stored[A-Z_]/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?tokens|["']response)\\?["']?\s*[:=](?!=)/i;
+  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|end_?time["']: ?["']\d{4}-|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?token(?:s|_?count)|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:[{A-Z&]|new\b|\w+\()/;
 const ANSWERS = ending(
   /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/,
@@ -57,11 +58,13 @@ const OF_MODEL = /(?:^|[\s{,(])["']?model(?:_?id)?["']?\s*[:=](?![=:])/i;
 const BODY = ending(/\)[^()=;]*$|=>\s*$/);
 /** Where uses are counted, and the labels of a test's cases. */
 const USAGE = ending(/[uU]sage\w*(?:\(\))?$|,\s*\bids=$/);
-/** `prices[`, but no type or list. */
-const SUBSCRIPT = ending(/(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$/);
+/** `prices[`, but no type or list; `PRICES.get(`. */
+const SUBSCRIPT = ending(
+  /(?<!\b(?:Literal|return|in|of|case|yield|else)|\[\]\w+)(?<=[\w)\]])\[$|\b[A-Z][A-Z\d_]+\.get\($/,
+);
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;
@@ -95,7 +98,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
   [CODE, "prose", isAsked],
-  [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && right[0] === "]"],
+  [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && /^[\]),]/.test(right)],
   [CODE, "key", ({ left, right }) => /^\]\s*:/.test(right) && /[{,\n]\s*\[(?:\w+\.)*["']?$/.test(left)],
 ];
 

@@ -1,8 +1,9 @@
 import type { Code } from "./code.ts";
 import { type Language, type Place, type Span, spanAt, textBefore } from "./syntax.ts";
+import { ending } from "./token.ts";
 
 /** How far to look to either side: a line may be megabytes long. */
-const NEAR = 240;
+const [NEAR, FAR] = [240, 2_000];
 
 /** What just before a text says that a model follows: a name, a flag, a shell's default, or a list of words. */
 export const FLAG =
@@ -20,6 +21,10 @@ const ADDRESS = /[a-z][a-z0-9+]*:\/\/[^\s"'`<>]*$/i;
 const API_HOST = /api|bedrock|openai\.azure|cognitiveservices|aiplatform|gateway|localhost|\d+\.\d+|\$|\{/i;
 /** What in a string before an id says that people read it. */
 const SENTENCE = /\b[a-z]+,? [a-z]+,? [a-z]+ |\be\.g\./i;
+/** How a text for people begins, and a block of code in one; words before a quoted one. */
+const TEXT = /^[^{}=;/]{0,200}?\b[A-Za-z]+(?:,? [a-z]+){4}[ .,:]/;
+const BLOCK = /\\?n\s*```/;
+const WORDS = ending(/(?:^|\s)[A-Za-z]+,? [A-Za-z]+,? [a-z]+ $/);
 /** A list: ids and separators only, at least one separator. */
 const LIST = /^[\w./:@~-]+(?:\s*[,;|\s]\s*[\w./:@~-]+)+$/;
 
@@ -36,6 +41,7 @@ export function placeOf({ text, language, spans }: Code, from: number, to: numbe
   const before = span ? text.slice(Math.max(span.from, from - NEAR), from) : lineBefore;
   const after = span ? text.slice(to, Math.min(span.to, to + NEAR)) : (/.*/.exec(text.slice(to, to + NEAR))?.[0] ?? "");
   if (ADDRESS.test(before)) return inAddress(before + text.slice(from, text.lastIndexOf("/", to - 1) + 1));
+  if (span && kind === "config" && isInText(text, span, from)) return "prose";
   const isWhole = span && before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?|^\$\w+[./:]/, "") === "";
   if (isWhole && after.trim() === "") return ofWhole(text, span, language);
   const line = before.slice(before.lastIndexOf("\n") + 1);
@@ -43,6 +49,21 @@ export function placeOf({ text, language, spans }: Code, from: number, to: numbe
   if (LEADS.some((lead) => lead.test(before))) return "use";
   if (span) return inString(before, after);
   return kind === "config" || kind === "shell" ? unquoted(before, after, language) : "prose";
+}
+
+/** Whether a string of a configuration is written for people, or its line has words before it. */
+function isInText(text: string, { from, to, quote }: Span, at: number): boolean {
+  const [line = ""] = text
+    .slice(Math.max(from, at - NEAR), at)
+    .split("\\n")
+    .slice(-1);
+  const around = text.slice(Math.max(from, at - FAR), Math.min(to, at + FAR));
+  return (
+    line.includes("`") ||
+    TEXT.test(text.slice(from, Math.min(to, from + FAR))) ||
+    BLOCK.test(around) ||
+    WORDS.test(textBefore(text, from - quote.length, NEAR))
+  );
 }
 
 function inAddress(before: string): Place {

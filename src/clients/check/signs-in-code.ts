@@ -1,8 +1,9 @@
 // What in code says who serves a model: clients, addresses, values, names of the environment, imports.
 import { OTHER } from "../../schema/hosts.ts";
-import { hostCalled, hostNamed, isVague, routerNamed } from "../feed/forms.ts";
+import { hostCalled, hostNamed, isVague, passesOn, routerNamed } from "../feed/forms.ts";
 import { hostIn, LOCAL } from "./host-names.ts";
 import { type Span, spanAt, textBefore, upTo } from "./syntax.ts";
+import { nameOfValue } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
 /** The vendors' own clients and addresses. */
@@ -63,6 +64,13 @@ export const ADDRESS = new RegExp(
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
+/** What has the address of another service of the program. */
+const OTHERS =
+  /^(?!.*(?:api|base|endpoint|llm|model|chat|ai|infer|local|server|gateway|proxy)).+(?:ur[il]|origin|domain)$/i;
+const isRouter = (host: string | undefined) => host !== undefined && passesOn(host);
+/** Where a program sends what it observes. */
+const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP/;
+
 /** A vendor's own client, address or key. */
 const VENDOR_NAME = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
 
@@ -98,7 +106,7 @@ function addressesIn(text: string, spans: readonly Span[], others: readonly Sign
   for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, 5: property, index } of text.matchAll(ADDRESS)) {
     if (addresses.length >= MOST) break;
     const at = index + lead.length;
-    if (spanAt(spans, at)?.type === "comment") continue;
+    if (spanAt(spans, at)?.type === "comment" || OBSERVED.test(text.slice(index, index + BEFORE))) continue;
     const [, variableApi, variableDomain] = (name && given(name)) || [];
     const domain = api ?? made ?? variable ?? property ?? variableApi ?? variableDomain ?? "";
     const host = property ? LOCAL : name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
@@ -119,7 +127,12 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
     (DOMAIN.test(after) ? /["'`]([\w.-]*)$/.exec(before) : null))?.[1];
   if (address !== undefined || /^(?:localhost|127)/.test(word)) {
     if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
-    return { kind: "address", host: hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? "")) };
+    const host = hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? ""));
+    const given = nameOfValue(before.replace(/\w+:\/\/$/, ""));
+    const isOthers = host === LOCAL && OTHERS.test(given) && hostIn(given) === undefined;
+    // A router on this machine passes on, too.
+    const router = host === LOCAL ? before.match(/\w+/g)?.map(hostIn).find(isRouter) : undefined;
+    return isOthers ? undefined : { kind: "address", host: router ?? host };
   }
   const host = hostIn(name) ?? (VENDOR_NAME.test(name) ? null : undefined);
   const [isSwitch, isOn] = SWITCH.exec(after) ?? [];

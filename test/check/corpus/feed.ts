@@ -53,6 +53,7 @@ const siteFeed = feedFrom(
     corpusModels(),
     {
       "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")),
+      "oak-4-1": [row("groq", "openai/oak-4.1", "ga")],
       "oak-4": [row("perplexity", "openai/oak-4", "ga"), row("together", "oaks/Oak-4-it", "ga")],
     },
     {
