@@ -63,6 +63,14 @@ describe("diffRecords", () => {
     ]);
   });
 
+  test("a list that several pages add to has no order; another has", () => {
+    const lists = { capabilities: ["tools", "batch"], input_modalities: ["text", "image"] };
+    const turned = { capabilities: ["batch", "tools"], input_modalities: ["image", "text"] };
+    const fields = (after: object) => diffRecords(record(lists as object), record(after)).map(({ field }) => field);
+    assert.deepEqual(fields(turned), ["input_modalities"]);
+    assert.deepEqual(fields({ ...lists, capabilities: ["batch", "batch"] }), ["capabilities"]);
+  });
+
   test("evidence is no difference; a new record's fields all are", () => {
     const evidence = [{ page: "models", at: "elsewhere", states: { status: "Active" } }];
     assert.deepEqual(diffRecords(record(), record({ evidence })), []);

@@ -1,4 +1,4 @@
-import { type Facts, FIELDS, type Field } from "../schema/record.ts";
+import { type Facts, FIELDS, type Field, isUnionField } from "../schema/record.ts";
 
 /** A field that differs between two records; null = not stated. */
 type FieldDifference = { field: Field; from: unknown; to: unknown };
@@ -16,11 +16,19 @@ export function same(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => right.has(key) && same(value, right.get(key)));
 }
 
-/** The facts (not evidence) that differ, in the fields' canonical order. An absent record states nothing. */
+/** Whether two lists have the same elements. */
+const sameElements = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((element) => b.some((other) => same(element, other)));
+
+/**
+ * The facts (not evidence) that differ, in the fields' canonical order. An absent record states nothing. The order of a list that
+ * several pages add to is that of their tables, so it isn't a fact.
+ */
 export function diffRecords(before: Partial<Facts> | undefined, after: Partial<Facts> | undefined): FieldDifference[] {
   return FIELDS.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
-    return same(from, to) ? [] : [{ field, from, to }];
+    const isReordered = isUnionField(field) && from && to && sameElements(from as unknown[], to as unknown[]);
+    return isReordered || same(from, to) ? [] : [{ field, from, to }];
   });
 }
 

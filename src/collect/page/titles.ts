@@ -14,8 +14,13 @@ export type Titles = {
 
 export const newTitles = (): Titles => ({ synonyms: new Map(), read: new Set() });
 
-/** The indexes of the titles that match or, if none does, of those that a synonym of matches. */
+/** The indexes of the titles that match or, if none does, of those that a synonym of matches; last, without their units. */
 export function indexesOf(title: Column, columns: readonly string[], titles: Titles): number[] {
+  const printed = asPrinted(title, columns, titles);
+  return printed.length > 0 ? printed : asPrinted(title, columns.map(withoutUnit), titles);
+}
+
+function asPrinted(title: Column, columns: readonly string[], titles: Titles): number[] {
   const matching = (does: (column: string) => boolean) => columns.flatMap((column, i) => (does(column) ? [i] : []));
   const exact = matching((column) => fits(column, title));
   return exact.length > 0
@@ -25,7 +30,15 @@ export function indexesOf(title: Column, columns: readonly string[], titles: Tit
 
 /** Adds a title that a reader looked for to the page's layout; for a pattern, the title as printed. */
 export const noteTitle = ({ read }: Titles, title: Column, printed: string): void =>
-  void read.add(typeof title === "string" ? title : fold(printed));
+  void read.add(typeof title === "string" ? title : fold(fits(printed, title) ? printed : withoutUnit(printed)));
+
+/** The unit of prices at the end of a title: "Input ($ / 1M tokens)", "Output, USD/MTok". */
+const UNIT =
+  /,? ?[([]?(?:(?:USD|US\$|\$)(?: ?(?:\/|per) ?(?:1?M|(?:1 )?million)(?: ?tok(?:en)?s?)?)?|(?:\/|per) ?(?:1?M|(?:1 )?million)(?: ?tok(?:en)?s?)?)[)\]]?$/i;
+const withoutUnit = (title: string) => unmarked(title).replace(UNIT, "");
+/** Whether a column has this title only without a unit, which its cells may lack. */
+export const hasUnitBeside = (printed: string, title: Column, titles: Titles): boolean =>
+  printed !== withoutUnit(printed) && asPrinted(title, [printed], titles).length === 0;
 
 function synonymsOf(column: string, { synonyms }: Titles): string[] {
   const folded = fold(unmarked(column));

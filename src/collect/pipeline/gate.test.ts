@@ -51,12 +51,14 @@ const again = { ...state, catalog: { ...state.catalog, held } };
 /** A day's reading with a row that can't be read, and a proposal from the same page. */
 const unread = (text: string): typeof state => {
   const page = { provider: "zai", key: "pricing", url: "", read_on: "", completeness: "whole", format: "md", text: "" };
-  const said = { at: "Prices" } as Reading["statements"][number];
+  const said = { at: "Prices", subject: {} } as Reading["statements"][number];
   const about = { page, titles: [], sha256: "", rows: 1, skipped: [], unparsed: [{ at: "", text, why: "" }] };
   return { ...state, readings: [{ ...about, statements: [said] } as Reading] };
 };
 const ofFirst = (about: Partial<Proposal>): Proposal[] => [{ ...(prices([])[0] as Proposal), ...about }];
 const moved = (to: string) => ofFirst({ field: "retires_on", from: "2026-10-01", to });
+const named = (to: string, facts = {}) => ofFirst({ id: "zed-new", field: "name", from: null, to, isNew: true, facts });
+const whole = { ...unread(""), whole: new Set(["pricing"]) };
 const ofSound = ofFirst({ facts: { price_input_per_mtok: 2, input_metered_in: "audio" } });
 
 const CASES: [title: string, proposals: Proposal[], context: typeof state, held: number][] = [
@@ -72,6 +74,10 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["a day of a model with a row that can't be read", moved("2026-11-01"), unread("Zed zed-1 soon"), 1],
   ["a later day where a row names no model", moved("2026-11-01"), unread("soon"), 0],
   ["an earlier day there", moved("2026-09-01"), unread("soon"), 1],
+  ["a new row with more words than one that is gone", named("Zed NEW"), whole, 1],
+  ["one with an id", named("Zed NEW", { api_string: "zed-new" }), whole, 0],
+  ["one of which an excerpt shows only a part", named("Zed NEW"), unread(""), 0],
+  ["one with another name", named("Zeds"), whole, 0],
   ["a price of sound in place of one of text", ofSound, state, 1],
   ["the same read again", ofSound, again, 0],
 ];

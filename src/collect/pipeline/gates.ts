@@ -121,6 +121,16 @@ const sizeJumps: Gate = ({ field, from, to }) => {
   return factor >= SIZE_JUMP ? { code: "size-jump", factor: rounded(factor) } : undefined;
 };
 
+/** A new row whose name is that of a row that is gone, with more words: "Zed 2 NEW" may be Zed 2. */
+const badge: Gate = ({ field, to, facts, isNew, evidence: { page } }, { models, readings, whole }) => {
+  if (field !== "name" || !isNew || facts.api_string !== undefined || !whole.has(page)) return undefined;
+  const statements = readings.find((reading) => reading.page.key === page)?.statements ?? [];
+  const isGone = (name: string) => !statements.some(({ subject }) => subject.name === name);
+  const known = models.filter(({ record }) => record.evidence.some((e) => e.page === page));
+  const isLonger = known.some(({ record: { name } }) => String(to).startsWith(`${name} `) && isGone(name));
+  return isLonger ? { code: "name-longer" } : undefined;
+};
+
 const nameMoves: Gate = ({ id, field, from, to, facts }, { models, names }) => {
   if (field !== "name" || from === null) return undefined;
   // A heading with a model's name may gain words that aren't part of the name.
@@ -214,6 +224,7 @@ export const GATES: readonly Gate[] = [
   priceMoves,
   layoutChanged,
   sizeJumps,
+  badge,
   nameMoves,
   replacementCycle,
   elementsGone,

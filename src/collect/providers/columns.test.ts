@@ -30,6 +30,20 @@ for (const [cell, columns, expected] of FIELDS)
     assert.deepEqual(fieldsOf(rowOf("A | B", `${cell} | x`), columns, ["per 1M tokens"]), expected);
   });
 
+/** A column's title may gain the unit of text, which then completes its cells; another unit makes another column. */
+const TITLES: [title: string, column: string | RegExp, isRead: boolean][] = [
+  ["Input ($/MTok)", "Input", true],
+  ["Input tokens [USD per 1M tokens]", "Input", true],
+  ["Input, USD / million tokens*", /^input$/i, true],
+  ["Input (per image)", "Input", false],
+  ["Input ($ / 1K tokens)", /^input$/i, false],
+];
+for (const [title, column, isRead] of TITLES)
+  test(`a column "${title}" is ${isRead ? "" : "not "}that of ${column}`, () => {
+    const states = fieldsOf(rowOf(`A | ${title}`, "x | 3"), { price_input_per_mtok: column }, ["in USD"]);
+    assert.deepEqual(states, isRead ? { price_input_per_mtok: ["3", title, "in USD"] } : {});
+  });
+
 test("properties are read by label; a repeated label has no value", () => {
   const said = properties(
     outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- Input: a\n- input: b\n- no label\n").root.items,

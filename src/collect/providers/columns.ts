@@ -1,6 +1,6 @@
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
 import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
-import { type Column, indexesOf, newTitles, noteTitle, unmarked } from "../page/titles.ts";
+import { type Column, hasUnitBeside, indexesOf, newTitles, noteTitle, unmarked } from "../page/titles.ts";
 import type { MakesRow, RateStatement, Statement } from "../pipeline/statement.ts";
 import { idOf, orBlank, rawOf, shutdown, targetsIn, words } from "./texts.ts";
 
@@ -92,7 +92,10 @@ export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[]
 /** The cell in a column, and the texts that complete it, as printed. */
 export function cellAt(cells: Cells, source: Source) {
   const [title, ...completing] = [source].flat() as [Column, ...string[]];
-  return { cell: cells.get(title), rest: completing.map((text) => printed(cells, text)) };
+  const { table } = cells;
+  const head = table?.columns[table.find(title)[0] ?? -1];
+  const unit = table && head !== undefined && hasUnitBeside(head, title, table.titles) ? [head] : [];
+  return { cell: cells.get(title), rest: [...completing.map((text) => printed(cells, text)), ...unit] };
 }
 
 function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | Raw[] | undefined {
