@@ -10,7 +10,7 @@ import type { Reading } from "./read.ts";
 test("the fix for an unreadable cell depends on the reason", () => {
   const mendOf = (why: string) => {
     const statements = [{ at: "Models / oak", unreadable: [{ field: "status", raw: "x", why }] }];
-    const reading = { page: { key: "models" }, unparsed: [], statements };
+    const reading = { page: { key: "models" }, unparsed: [], unreadEnds: [], statements };
     return unclearOn(newRun(trialCatalog(), "zai", "2026-01-05"), reading as unknown as Reading)[0]?.mend ?? "";
   };
   assert.match(mendOf("unknown status word"), /terms\.status/);

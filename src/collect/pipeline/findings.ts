@@ -17,7 +17,9 @@ const cellHints = (file: string): Record<string, string> => ({
 
 const finding = (file: string, path: string, message: string, mend: string): Finding => ({ file, path, message, mend });
 
-export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }: Reading): Finding[] {
+export function unclearOn(run: Run, reading: Reading): Finding[] {
+  const { slug, missing } = run;
+  const { page, unparsed, statements } = reading;
   const file = `${slug}/${page.key}`;
   const source = isHost(slug) ? "host.json" : "provider.json";
   const changed = (missing.get(page.key) ?? []).map((what) => {
@@ -34,7 +36,19 @@ export function unclearOn({ slug, missing }: Run, { page, unparsed, statements }
       return finding(file, at, `${field} unreadable (${why}): ${raw}`, mend);
     }),
   );
-  return [...changed, ...rows, ...cells];
+  return [...changed, ...rows, ...cells, ...newEnds(run, reading)];
+}
+
+/** A finding for each sentence on an end that the page didn't have when it was last read whole. It is reported once. */
+function newEnds(run: Run, { page: { key }, unreadEnds }: Reading): Finding[] {
+  const line = lockLineOf(run, key);
+  const known = new Set(line?.unread_ends);
+  const mend = "if a model ends, state it in reviewed.jsonl, or extend the adapter";
+  return unreadEnds.flatMap(({ at, text, hash }) =>
+    line && !known.has(hash)
+      ? [finding(`${run.slug}/${key}`, at, `an end that isn't read: ${text.slice(0, 160)}`, mend)]
+      : [],
+  );
 }
 
 /**

@@ -52,7 +52,15 @@ const again = { ...state, catalog: { ...state.catalog, held } };
 const unread = (text: string): typeof state => {
   const page = { provider: "zai", key: "pricing", url: "", read_on: "", completeness: "whole", format: "md", text: "" };
   const said = { at: "Prices", subject: {} } as Reading["statements"][number];
-  const about = { page, titles: [], sha256: "", rows: 1, skipped: [], unparsed: [{ at: "", text, why: "" }] };
+  const about = {
+    page,
+    titles: [],
+    sha256: "",
+    rows: 1,
+    unreadEnds: [],
+    skipped: [],
+    unparsed: [{ at: "", text, why: "" }],
+  };
   return { ...state, readings: [{ ...about, statements: [said] } as Reading] };
 };
 const ofFirst = (about: Partial<Proposal>): Proposal[] => [{ ...(prices([])[0] as Proposal), ...about }];

@@ -11,6 +11,7 @@ import { familyOf, type Page } from "../page/page.ts";
 import { absentTexts } from "../page/verify.ts";
 import { type Claim, forget, newClaim, stateOf } from "./claim.ts";
 import type { Adapter, PageReading, Statement } from "./statement.ts";
+import { type UnreadEnd, unreadEnds } from "./unread-ends.ts";
 
 /** The published reasons why a page that was fetched can't be read. */
 export const UNREAD = {
@@ -37,6 +38,7 @@ export type Reading = Omit<PageReading, "statements"> & {
   sha256: string;
   /** The number of rows, for comparison with the next reading. */
   rows: number;
+  unreadEnds: UnreadEnd[];
   statements: Claim[];
 };
 
@@ -84,6 +86,7 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter, out
     titles: [...seen.titles].sort(),
     sha256: createHash("sha256").update(page.text).digest("hex"),
     rows: new Set(read.statements.map(({ subject: s }) => s.api_string ?? s.slug ?? s.name)).size,
+    unreadEnds: unreadEnds(seen, read.statements),
     statements: claims.filter((claim) => !refused.includes(claim)),
   };
 }

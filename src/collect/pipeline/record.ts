@@ -67,7 +67,7 @@ export function applyRun(catalog: AnyCatalog, run: ProviderRun): void {
  */
 function lockOf(run: Run, held: readonly Held[]): Lock {
   const lineOf = (reading: Reading): LockLine => {
-    const { page, sha256, rows, listed } = reading;
+    const { page, sha256, rows, listed, unreadEnds } = reading;
     const old = lockLineOf(run, page.key);
     const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : run.day;
     const waits = run.missing.has(page.key) && held.some(({ evidence }) => evidence.page === page.key);
@@ -79,6 +79,7 @@ function lockOf(run: Run, held: readonly Held[]): Lock {
       rows,
       ...versionOf(page, old, run.day),
       ...(listed === undefined ? {} : { listed }),
+      ...(unreadEnds.length > 0 && { unread_ends: [...new Set(unreadEnds.map(({ hash }) => hash))].sort() }),
     };
   };
   const whole = run.readings.filter(({ page }) => page.completeness === "whole");

@@ -65,6 +65,7 @@ function readModel(page: PageReader, row: Row): void {
   const states = { api_string: id, status: heading(row), ...fieldsOf(row, LIMITS), ...Object.fromEntries(flat) };
   page.state(row, id, states, { rates });
   const peak_hours = footnotes(page).flatMap(({ text }) => PEAK_HOURS.exec(text)?.[1] ?? [])[0];
+  if (!peak_hours && rates.some(({ raw }) => raw)) page.unparsed(row, "peak prices without their hours", id);
   page.state(row.table.section, id, { ...features(page, row, id), peak_hours });
 }
 
