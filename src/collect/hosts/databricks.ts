@@ -1,3 +1,4 @@
+import { order } from "../../catalog/format.ts";
 import type { Item, Paragraph } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { dayIn } from "../providers/texts.ts";
@@ -27,10 +28,12 @@ function readModels(page: PageReader): void {
 }
 
 /** The model is gone with its last use; until then, the next use that ends counts, and the later ones go on. */
-function readEndpoint(page: PageReader, block: Item | Paragraph, notices: readonly Notice[]): void {
+function readEndpoint(page: PageReader, block: Item | Paragraph, all: readonly Notice[]): void {
   const id = page.ask(block.cell.codes[0], "no id", block);
   if (!id) return;
-  const ahead = notices.filter(({ day }) => (dayIn(day ?? "") ?? "") > page.source.read_on);
+  const dayOf = ({ day = "" }: Notice) => dayIn(day) ?? "";
+  const notices = all.toSorted((a, b) => order(dayOf(a), dayOf(b)));
+  const ahead = notices.filter((notice) => dayOf(notice) > page.source.read_on);
   const [next = notices.at(-1), ...later] = ahead;
   if (!next?.day) page.skip(block, "no day of its end", id);
   else {

@@ -1,8 +1,10 @@
+import { order } from "../../catalog/format.ts";
 import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
 import { type Columns, fieldsOf, printed } from "../providers/columns.ts";
 import { readIds } from "../providers/ids.ts";
+import { dayIn } from "../providers/texts.ts";
 
 const DAY = "Shutdown Date";
 const REPLACEMENT = "Recommended Replacement Model ID";
@@ -25,10 +27,13 @@ const COLUMNS: Columns = {
       .filter(Boolean),
 };
 
-/** Announcements, newest first: if a model is in several, the newest one's date counts. */
+/** Announcements: if a model is in several, the last of its dates counts. */
 function readDeprecations(page: PageReader): void {
-  const seen = new Set<string>();
   const tables = page.tables([MODEL, DAY, REPLACEMENT]);
+  // What can't be read may be the last one.
+  const endOf = (row: Row) => dayIn(row.text(DAY)) ?? "~";
+  const byEnd = tables.flatMap(({ rows }) => rows).sort((a, b) => order(endOf(a), endOf(b)));
+  const counting = new Map(byEnd.map((row) => [row.text(MODEL), row]));
   for (const table of tables) {
     // Without headings the prose may be about another table.
     const isAlone = tables.filter(({ section }) => section === table.section).length === 1;
@@ -38,12 +43,11 @@ function readDeprecations(page: PageReader): void {
     const { free = "", developer = "", contract = "" } = scoped?.groups ?? {};
     for (const row of table.rows) {
       const id = row.text(MODEL);
-      const more = { superseded: seen.has(id) };
+      const more = { superseded: counting.get(id) !== row };
       const added = { ...more, makes_row: false };
       page.state(row, id, fieldsOf(row, COLUMNS), more);
       if (scoped) page.state(scoped.block, id, { ends_for: [free, developer], continues_for: [contract] }, added);
       if (announced) page.state(announced.block, id, { deprecated_on: announced.groups.day }, added);
-      seen.add(id);
     }
   }
 }

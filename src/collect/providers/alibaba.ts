@@ -190,6 +190,8 @@ function readListPrices(page: PageReader): void {
     let [id, first] = ["", table.rows[0]];
     for (const [i, row] of table.rows.entries()) {
       if (row.text("Model")) [id, first] = [row.text("Model"), row];
+      // A row without a name goes on where the one above it ends.
+      else if (bandOf(row.text(LIST_BAND))?.from !== bandOf(table.rows[i - 1]?.text(LIST_BAND) ?? "")?.to) id = "";
       const next = table.rows[i + 1];
       const prices = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row with a standard price creates a row in the catalog; a further band or modality adds to it.

@@ -35,10 +35,10 @@ function notOurs(table: Table): string | undefined {
   return table.find("Training price").length > 0 ? FINE_TUNED : undefined;
 }
 
-/** The models in a row's cell: "`a` | `b`, `b-completions`", "`a` (including `b` and …)". */
+/** The models in a row's cell: "`a` | `b`, `b-completions`", "`a` (including `b` and …)", perhaps without the marks. */
 function modelsOf(page: PageReader, row: Row): Listed[] {
   const { text, codes } = row.get(MODEL) as Cell;
-  const ids = (codes.length > 0 ? codes : text.split(",")).map((id) => id.trim());
+  const ids = codes.length > 0 ? codes : text.split(/\s*(?:[,|()]|\b(?:including|and)\b)\s*/).filter(Boolean);
   const [first = ""] = ids;
   const isModel = text.startsWith(first) && ids.every(isId);
   if (!isModel || first.startsWith("ft-")) {
