@@ -67,6 +67,12 @@ const ofFirst = (about: Partial<Proposal>): Proposal[] => [{ ...(prices([])[0] a
 const moved = (to: string) => ofFirst({ field: "retires_on", from: "2026-10-01", to });
 const named = (to: string, facts = {}) => ofFirst({ id: "zed-new", field: "name", from: null, to, isNew: true, facts });
 const whole = { ...unread(""), whole: new Set(["pricing"]) };
+const firstEnd = ofFirst({ field: "retires_on", from: null, to: "2026-11-01" });
+/** A state in which this end was held on the day before. */
+const on = (to: string) => {
+  const [first] = held.map((one) => ({ ...one, field: "retires_on" as const, to }));
+  return { catalog: { ...state.catalog, held: first ? [first] : [] } };
+};
 const ofSound = ofFirst({ facts: { price_input_per_mtok: 2, input_metered_in: "audio" } });
 
 const CASES: [title: string, proposals: Proposal[], context: typeof state, held: number][] = [
@@ -80,6 +86,9 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["one on a page without its layout", prices([]), { ...again, missing: new Map([["pricing", ["Input"]]]) }, 6],
   ["one read again on the same day", prices([]), { ...again, day: "2026-08-16" }, 6],
   ["a day of a model with a row that can't be read", moved("2026-11-01"), unread("Zed zed-1 soon"), 1],
+  ["the same on another day", moved("2026-11-01"), { ...unread("Zed zed-1 soon"), ...on("2026-11-01") }, 1],
+  ["a first day there", firstEnd, unread("Zed zed-1 soon"), 1],
+  ["the same on another day", firstEnd, { ...unread("Zed zed-1 soon"), ...on("2026-11-01") }, 0],
   ["a later day where a row names no model", moved("2026-11-01"), unread("soon"), 0],
   ["an earlier day there", moved("2026-09-01"), unread("soon"), 1],
   ["a new row with more words than one that is gone", named("Zed NEW"), whole, 1],

@@ -104,12 +104,17 @@ const layoutChanged: Gate = (proposal, context) => {
 const rowsGone: Gate = ({ field, isNew, evidence }, { losses }) =>
   isNew && field !== "name" ? undefined : losses.get(evidence.page)?.reason;
 
-/** The same if one of the model's rows can't be read, or if an earlier day may be that of an older row, because one names no model. */
+/**
+ * The same if one of the model's rows can't be read, or if an earlier day may be that of an older row, because one names no model. What
+ * was not known before is taken from a second reading: an end must reach users, however long a row stays unread.
+ */
 const rowUnread: Gate = (proposal, context) => {
   const { id, field, from, to, evidence, facts, isNew } = proposal;
   const { unparsed = [], statements = [] } = context.readings.find(({ page }) => page.key === evidence.page) ?? {};
+  const isNews = (from === null || field === "status") && isAgain(proposal, context);
   // What a person states of the page isn't held.
-  if (isNew || !LIFECYCLE.includes(field) || !statements.some(({ at }) => at === evidence.at)) return undefined;
+  if (isNew || isNews || !LIFECYCLE.includes(field) || !statements.some(({ at }) => at === evidence.at))
+    return undefined;
   const isBack = /^\d/.test(String(to)) && String(to) < String(from ?? "") && !isAgain(proposal, context);
   const unread = isBack ? unparsed : unparsed.filter(({ text }) => mentions(text, facts.api_string ?? id));
   return unread.length > 0 ? { code: "held-rows", count: unread.length } : undefined;
