@@ -24,6 +24,8 @@ export class Section {
   readonly parent: Section | undefined;
   /** The component that made the section, such as a tab with its attributes. */
   readonly component: Component | undefined;
+  /** What readers call the columns and labels of the page, one object for all of its sections. */
+  readonly titles: Titles;
   readonly subsections: Section[] = [];
   readonly blocks: Block[] = [];
   /** Titles from the top, its own last. A page's only h1 is omitted, except from its own path. */
@@ -34,6 +36,7 @@ export class Section {
     this.level = level;
     this.parent = parent;
     this.component = component;
+    this.titles = parent?.titles ?? newTitles();
     parent?.subsections.push(this);
   }
 
@@ -99,38 +102,31 @@ export class Table {
   readonly rows: readonly Row[];
   /** The page's own table, if this one is its transposition. */
   readonly origin: Table | undefined;
-  #titles: Titles;
-  /** Readers look for the same columns in every row. */
+  /** Readers look for the same columns in every row; the indexes hold for these synonyms. */
   #indexes = new Map<string, number[]>();
+  #synonyms: Titles["synonyms"] | undefined;
 
   constructor(
     section: Section,
     heads: readonly Cell[][],
     rows: (table: Table) => Row[],
-    more: { caption?: string | undefined; origin?: Table; titles?: Titles } = {},
+    more: { caption?: string | undefined; origin?: Table } = {},
   ) {
     this.section = section;
     this.caption = more.caption;
     this.heads = heads;
     this.columns = heads.map(titleOf);
     this.origin = more.origin;
-    this.#titles = more.titles ?? newTitles();
     this.rows = rows(this);
-  }
-
-  get titles(): Titles {
-    return this.#titles;
-  }
-
-  set titles(titles: Titles) {
-    this.#titles = titles;
-    this.#indexes.clear();
   }
 
   /** Indexes of the columns whose title is this text (ignoring case and whitespace) or matches the pattern; else, whose synonym does. */
   find(column: Column): number[] {
+    const { titles } = this.section;
+    if (this.#synonyms !== titles.synonyms) this.#indexes.clear();
+    this.#synonyms = titles.synonyms;
     const key = typeof column === "string" ? `=${column}` : String(column);
-    const indexes = this.#indexes.get(key) ?? indexesOf(column, this.columns, this.titles);
+    const indexes = this.#indexes.get(key) ?? indexesOf(column, this.columns, titles);
     this.#indexes.set(key, indexes);
     return indexes;
   }
@@ -140,7 +136,7 @@ export class Table {
     const indexes = columns.map((column) => this.find(column));
     if (indexes.some(({ length }) => length !== 1)) return false;
     for (const [i, column] of columns.entries())
-      noteTitle(this.titles, column, this.columns[indexes[i]?.[0] ?? -1] ?? "");
+      noteTitle(this.section.titles, column, this.columns[indexes[i]?.[0] ?? -1] ?? "");
     return true;
   }
 
@@ -156,8 +152,8 @@ export class Table {
       return new Row(table, [headOf(this, i), ...cells], ragged, i);
     };
     const indexes = this.columns.map((_, i) => i).slice(labels);
-    const { section, caption, titles, origin = this } = this;
-    return new Table(section, heads, (table) => indexes.map((i) => rowOf(table, i)), { caption, titles, origin });
+    const { section, caption, origin = this } = this;
+    return new Table(section, heads, (table) => indexes.map((i) => rowOf(table, i)), { caption, origin });
   }
 }
 

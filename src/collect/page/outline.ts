@@ -55,13 +55,13 @@ function read({ format, text }: { format: Format; text: string }, cpuMs: number 
   }
 }
 
-/** Adds synonyms for column titles to a page's tables. `columns`: the title that readers use → other titles of it on pages. */
+/** Adds synonyms for titles of columns and labels to a page. `columns`: the title that readers use → other titles of it on pages. */
 export function withSynonyms(outline: Outline, columns: Readonly<Record<string, readonly string[]>> = {}): Outline {
   const synonyms = new Map<string, string[]>();
   for (const [title, listed] of Object.entries(columns))
     for (const other of titlesFor(title, listed))
       synonyms.set(fold(other), [...(synonyms.get(fold(other)) ?? []), title]);
-  for (const table of outline.root.tables()) table.titles = { synonyms, read: outline.titles };
+  Object.assign(outline.root.titles, { synonyms, read: outline.titles });
   return outline;
 }
 

@@ -128,7 +128,8 @@ export function properties(of: readonly (Row | Item)[], labels = "", values: Col
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });
-  const titles = of.find((one) => one.kind === "row")?.table.titles ?? newTitles();
+  const [first] = of;
+  const titles = (first?.kind === "row" ? first.table : first)?.section.titles ?? newTitles();
   const columns = pairs.map(([label]) => label);
   return cellsBy((column) => {
     const [at = -1, ...others] = indexesOf(column, columns, titles);

@@ -202,7 +202,7 @@ function titled(table: Table): Table {
       label = labels.findLast(({ text }) => text !== "" && !HOURS.test(text)) ?? label;
       return new Row(made, [label, labels.find(({ text }) => HOURS.test(text)) ?? none, ...cells.slice(-ids.length)]);
     });
-  return new Table(table.section, heads, rowsOf, { titles: table.titles });
+  return new Table(table.section, heads, rowsOf);
 }
 
 export const deepseek = adapter("deepseek", {
