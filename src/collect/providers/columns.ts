@@ -94,7 +94,7 @@ export function cellAt(cells: Cells, source: Source) {
   const [title, ...completing] = [source].flat() as [Column, ...string[]];
   const { table } = cells;
   const head = table?.columns[table.find(title)[0] ?? -1];
-  const unit = table && head !== undefined && hasUnitBeside(head, title, table.titles) ? [head] : [];
+  const unit = table && head !== undefined && hasUnitBeside(head, title, table.section.titles) ? [head] : [];
   return { cell: cells.get(title), rest: [...completing.map((text) => printed(cells, text)), ...unit] };
 }
 
