@@ -12,9 +12,9 @@ const HELP = `Prints each id's verdict, days left, replacement, and the day its 
 
   model-almanac ids ID… [options]    such as: model-almanac ids gpt-4o azure/gpt-4o
 
-  --host HOST            where they are called, if not at their vendor: bedrock, azure, vertex, groq, …
-  --feed URL|FILE        the feed, as for the check
-  --json                 a list of objects
+  --host HOST\twhere they are called, if not at their vendor: bedrock, azure, vertex, groq, …
+  --feed URL|FILE\tthe feed, as for the check
+  --json\ta list of objects
 
 Exit codes: 0 all are ok or unverified, 1 one is retired, retiring, deprecated or unknown, 2 usage, 3 no feed.`;
 

@@ -18,23 +18,23 @@ export const HELP = `Fails on AI model ids that are retired, deprecated, soon to
   model-almanac mcp --help                   serves agents over MCP
   model-almanac lsp --help                   serves editors
 
-  --feed URL|FILE        the feed's address, or a copy's file or folder (default: ALMANAC_URL, its own feed, its data)
-  --within 90d           fail on what retires within this many days, warn on what retires later
-  --since REV            fail only on what was added since this branch left REV; warn on the rest
-  --accept               accept what fails today, in almanac.accepted.json; what is new or changes fails
-  --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
-  --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
-  --group model|place    text by model (the default at a terminal) or by place
-  --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
-  --max-feed-age 7d      refuse a feed older than this (packed data has no limit)
-  --max-reading-age 120d a model last read longer ago is unverified, not fine
-  --fix                  replace what has a single, live replacement of the same kind, and say what was left and why
-  --fix-parameters       the same, and remove parameters that the replacement is stated to reject
-  --diff                 only print that, as a diff (--dry-run with either)
-  --exclude PATTERN      leave out files, as in .gitignore
-  --exclude-tests        leave out tests, fixtures, snapshots, recordings
-  --quiet                print what fails, and the totals
-  --version              print the version
+  --feed URL|FILE\tthe feed's address, or a copy's file or folder (default: ALMANAC_URL, its own feed, its data)
+  --within 90d\tfail on what retires within this many days, warn on what retires later
+  --since REV\tfail only on what was added since this branch left REV; warn on the rest
+  --accept\taccept what fails today, in almanac.accepted.json; what is new or changes fails
+  --fail-on LIST\tof retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
+  --format FORMAT\ttext, json, sarif, github, markdown or pull-request (what --fix changes)
+  --group model|place\ttext by model (the default at a terminal) or by place
+  --config FILE\toptions as JSON (default: the nearest almanac.config.json upwards)
+  --max-feed-age 7d\trefuse a feed older than this (packed data has no limit)
+  --max-reading-age 120d\ta model last read longer ago is unverified, not fine
+  --fix\treplace what has a single, live replacement of the same kind, and say what was left and why
+  --fix-parameters\tthe same, and remove parameters that the replacement is stated to reject
+  --diff\tonly print that, as a diff (--dry-run with either)
+  --exclude PATTERN\tleave out files, as in .gitignore
+  --exclude-tests\tleave out tests, fixtures, snapshots, recordings
+  --quiet\tprint what fails, and the totals
+  --version\tprint the version
 
 Exit codes: 0 clean, 1 findings, 2 usage, 3 no result (no usable feed, or no file scanned).
 A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.`;

@@ -31,7 +31,7 @@ export type World = Place &
 /** There is no result: exit code 3. */
 class Blind extends Error {}
 
-/** A program's work: what to print instead, such as its help, or its exit code. What it throws is told, with code 2 or 3. */
+/** A program's work: what to print instead, such as its help, whose options end with a tab, or its exit code. What it throws is told, with code 2 or 3. */
 export async function program(
   name: string,
   { out, err }: Pick<World, "out" | "err">,
@@ -40,7 +40,7 @@ export async function program(
   try {
     const result = await work();
     if (typeof result === "number") return result;
-    out(`${result}\n`);
+    out(`${result.replace(/^ {2}(.*?)\t/gm, (_, option) => `  ${option.padEnd(22)} `)}\n`);
     return EXIT.clean;
   } catch (error) {
     const isUsage = error instanceof Usage;

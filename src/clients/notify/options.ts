@@ -6,14 +6,14 @@ export const HELP = `Posts to a webhook when a model you use changes or nears it
 
   model-almanac notify [ID…] [options]
 
-  ID…                    models to watch, in any spelling; without them, those of almanac.accepted.json, which model-almanac
-                         --accept writes
-  --hook URL             the webhook; better set ALMANAC_HOOK, because its address is a secret
-  --shape SHAPE          ${SHAPES.join(", ")}; by default the format for the hook's host
-  --days 90,30,7,1       alert this many days before the retirement
-  --state FILE           what was posted to this hook (almanac.notify.json); each hook needs its own
-  --feed URL|FILE        the feed, as for the check
-  --dry-run              print what would be posted; nothing is posted or remembered
+  ID…\tmodels to watch, in any spelling; without them, those of almanac.accepted.json, which model-almanac
+  \t--accept writes
+  --hook URL\tthe webhook; better set ALMANAC_HOOK, because its address is a secret
+  --shape SHAPE\t${SHAPES.join(", ")}; by default the format for the hook's host
+  --days 90,30,7,1\talert this many days before the retirement
+  --state FILE\twhat was posted to this hook (almanac.notify.json); each hook needs its own
+  --feed URL|FILE\tthe feed, as for the check
+  --dry-run\tprint what would be posted; nothing is posted or remembered
 
 Exit codes: 0 all posted, 1 the hook failed (its alerts wait for the next run) or the feed is old, 2 usage, 3 no feed.`;
 
