@@ -34,7 +34,7 @@ export const HOST_TABLE = {
     called: /azure(?!.*\bgov)|foundry/i,
     spellings:
       "azure azurerm azureml azure-ai azure-openai azure-openai-responses azure-responses azure-text azure-foundry " +
-      "azure-ai-foundry azure-cognitive-services foundry anthropic-foundry microsoft-foundry azopenai cognitive-services",
+      "azure-ai-foundry azure-cognitive-services ai-foundry foundry anthropic-foundry microsoft-foundry azopenai cognitive-services",
     vague: "foundry",
   },
   vertex: {
@@ -109,7 +109,7 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   // Sellers of others' models, of whom nothing is known.
   [OTHER]: {
-    spellings: "cometapi aimlapi neosantara langdb asksage heroku heroku-provider n1n tuning-engines sapaicore",
+    spellings: "cometapi aimlapi aihubmix neosantara langdb asksage heroku heroku-provider n1n tuning-engines sapaicore",
     vague: "heroku",
     runs_copies: true,
   },

@@ -21,6 +21,9 @@ for (const [file, line, text, id] of [
   ["a.go", "Model: openai.ChatModelOak4oMini,", "ChatModelOak4oMini", "oak-4o-mini"],
   ["a.go", "Model: anthropic.ModelLantern3Opera20240229,", "ModelLantern3Opera20240229", "lantern-3-opera-20240229"],
   ["a.py", "m = EmbeddingModel.TEXT_OAK_3_SMALL", "TEXT_OAK_3_SMALL", "text-oak-3-small"],
+  ["a.swift", "Query(model: .oak5_mini)", "oak5_mini", "oak-5-mini"],
+  ["a.cs", "ChatModel.Oak5Mini.ToString()", "Oak5Mini", "oak-5-mini"],
+  ["a.kt", "model = OakModels.Chat.Oak5Mini,", "Oak5Mini", "oak-5-mini"],
   ["a.rs", "let m = ChatModel::Oak5Mini;", "Oak5Mini", "oak-5-mini"],
 ] as const)
   test(`${line} in ${file} is ${id}`, () => {
@@ -31,13 +34,17 @@ for (const [file, line, text, id] of [
 for (const [file, line] of [
   ["A.java", "Color.OAK_5_MINI"],
   ["A.java", "ChatModel.OAK_5_MINI()"],
+  ["a.cs", "ChatModel.Oak5Mini.Latest"],
+  ["a.ts", "model.oak5Mini"],
+  ["a.kt", "if (model != OakModels.Oak5Mini) skip()"],
+  ["a.rs", "match m { Some(ChatModel::Oak5Mini) => 1 }"],
   ["A.java", "ChatModel.OAK_4_1 // two ids fold to it"],
   ["A.java", "// ChatModel.OAK_5_MINI"],
   ["A.java", 'var text = "ChatModel.OAK_5_MINI";'],
   ["a.md", "ChatModel.OAK_5_MINI"],
   ["A.java", "ChatModel.OAK_5_MINIATURE"],
 ] as const)
-  test(`${line} in ${file} is no constant`, () => {
+  test(`${line} in ${file} is none that is used`, () => {
     const { findings, unknown } = engine.check(file, `${line}\n`);
     assert.deepEqual([findings, unknown], [[], []]);
   });

@@ -214,6 +214,36 @@ for (const [file, source, ...places] of [
   ["a.rb", "case m\nwhen 'x', 'oak-4o' then 'oak-4.1'\nend", "prose", "use"],
   ["a.rb", "%w[oak-4o oak-4.1].include?(m)", "prose", "prose"],
   ["a.json", '{"object": "chat.completion", "model": "oak-4o", "choices": [{"index": 0}]}', "data"],
+  // Elixir, PHP and Kotlin.
+  ["a.ex", '@moduledoc """\nAsk.new(%{model: "oak-4o"})\n"""\nx = """\noak-4.1\n"""', "comment", "use"],
+  ["a.ex", 'case m do\n  "oak-4o" -> %{"a" => "oak-4.1", "oak-4" => 1}\nend', "prose", "use", "key"],
+  ["a.exs", 'assert x == %{"m" => "oak-4o"}\nassert %{m: "oak-4.1"} = f("oak-4")', "prose", "prose", "use"],
+  ["a.rb", '{ "id" => "1", "model" => "oak-4o", "choices" => [{}] }', "data"],
+  ["a.php", "expect($a->model)->toContain('oak-4o'); $m->shouldReceive('f')->andReturn('oak-4.1');", "prose", "data"],
+  ["a.php", "new StartEvent('1', 'oak-4o'); new Meta('1', 'oak-4.1'); $a->withMeta('oak-4');", "data", "data", "use"],
+  [
+    "a.kt",
+    'every { a.name } returns "oak-4o"; assertEquals(mapOf("a" to "oak-4.1"), x); f(listOf("oak-4"))',
+    "data",
+    "prose",
+    "use",
+  ],
+  ["a.rb", 'token_length_from("oak-4o"); list_models("oak-4.1"); list("oak-4")', "prose", "prose", "use"],
+  ["a.sse", 'data: {"model":"oak-4o"}', "data"],
+  ["tests/Fixtures/a.json", '{"model": "oak-4o"}', "data"],
+  ["a.livemd", 'Ask.new(%{model: "oak-4o"})', "doc"],
+  ["a.rb", 'assert_equal "oak-4o", c[:m]\nassert_equal [ "oak-4.1" ], c\nf "oak-4"', "prose", "prose", "use"],
+  ["A.java", 'response.setModel("oak-4o"); request.setModel("oak-4.1");', "data", "use"],
+  // Configurations and infrastructure.
+  ["a.tf", 'resource "azurerm_cognitive_deployment" "oak-4o" {\n  name = "oak-4.1"\n}', "data", "use"],
+  ["a.xml", '<when condition="@(m["x"]\n .StartsWith("oak-4o"))"><set model="oak-4.1"/></when>', "prose", "use"],
+  ["a.yaml", "x:\n  examples:\n    request: |\n      model: oak-4o\n  model: oak-4.1", "data", "use"],
+  [
+    "a.json",
+    '{"description": "An optional model to filter by (e.g., \'oak-4o\')", "run": "llm -m oak-4.1"}',
+    "prose",
+    "use",
+  ],
   ["a.yaml", "model_list:\n  - model_name: oak-4o\n    litellm_params:\n      model: oak-4.1", "prose", "use"],
 ] as const)
   test(`${places.join()}: ${source.split("\n").join("⏎")}`, () => assert.deepEqual(placesIn(file, source), places));

@@ -9,10 +9,10 @@ type Open = Omit<Around, "head"> & { head?: string; outer: Open | undefined };
 export type Code = ReturnType<typeof codeOf>;
 
 const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
-/** Characters that are read beside a value, before a bracket, and back to the start of a line. */
-const [NEAR, HEAD, LONG] = [600, 300, 2_000];
+/** Characters that are read beside a value, before a bracket, back to the start of a line, and of a constant's owner. */
+const [NEAR, HEAD, LONG, FAR] = [600, 300, 2_000, 100];
 /** Brackets that count, and lines and functions above that may be around. */
-const [DEEPEST, LINES, MOST] = [12, 120, 200];
+const [DEEPEST, LINES, MOST] = [12, 500, 200];
 /** The character of a text of several lines. */
 export const TEXT = '"';
 const SECTION = /^[ \t]*\[+([^[\]\n]{1,100})\]+[ \t]*(?:[#;].*)?$/gm;
@@ -42,7 +42,9 @@ export function siteOf(code: Code, from: number, to: number) {
   const { text, language } = code;
   const span = spanAt(code.spans(), from);
   const quote = span?.quote.length ?? 0;
-  const [start, stop] = [(span?.from ?? from) - quote, (span?.to ?? to) + quote];
+  // A constant has no quotes, but may have an owner.
+  const [owner] = span ? [""] : (/(?:\w+(?:\.|::))*$/.exec(textBefore(text, from, FAR)) as RegExpExecArray);
+  const [start, stop] = [(span?.from ?? from - owner.length) - quote, (span?.to ?? to) + quote];
   const [left, right] = [textBefore(text, start, NEAR), text.slice(stop, stop + NEAR)];
   const isWhole = span === undefined || (span.from === from && span.to === to);
   const around = code.around(from);

@@ -5,10 +5,10 @@ import type { Names } from "./names.ts";
 import { textBefore } from "./syntax.ts";
 import { alone, type FileMatches, type Spelling } from "./token.ts";
 
-/** After a class, a dot or two colons; and the class. */
-const MEMBER = /(?:\.|::)([A-Z][A-Za-z_]{0,80}\d\w{0,80})(?![\w(])/g;
-const OWNER = /[A-Za-z]\w*$/;
-const OF_MODELS = /model(?!_?famil)|engine|^(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
+/** After a class, a dot or two colons, and without a member of its own; in Swift after `model: `, too. */
+const MEMBER = /(?:(?:\.|::)(?=[A-Z])|(?<=odel: )\.)([A-Za-z_]{1,80}\d\w{0,80})(?![\w(]|\.[A-Z]\w*\b(?!\())/g;
+const OWNER = /(?:\w+(?:\.|::))?[A-Za-z]\w*(?=(?:: )?$)/;
+const OF_MODELS = /model(?!_?famil)|engine|\b(?:openai|anthropic|gemini|genai|mistral|cohere)$/i;
 /** What Go's constants begin with. */
 const KIND = /^\w*?Model(?=[A-Z])/;
 

@@ -59,7 +59,10 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
   [LISTED, isListed],
   [ELSEWHERE, isElsewhere],
   ["in a record of a model", isNamedBeside],
-  ["a name or text beside it says the version", (site) => !isStillTrue(nameOf(site.left), site) || isSaid(site)],
+  [
+    "a name or text beside it says the version",
+    (site) => ![nameOf(site.left), resultOf(site)].every((name) => isStillTrue(name, site)) || isSaid(site),
+  ],
   ["not clearly a default, an argument or a setting", (site) => !isValue(site)],
   ["its vendor or host doesn't list both ids without a version", (site) => replacementIn(site) === undefined],
   ["the replacement isn't stated to go on at the host", (site) => !isFineThere(site)],
@@ -83,7 +86,7 @@ export function replacementIn({ item, context: { feed }, now }: Site): string | 
   const { text, id, host, provider } = item;
   if (host === null) {
     // `openai:oak-3`, as many programs name the vendor.
-    const [, prefix = "", vendor = "", bare = text] = /^(([\w-]+):)([\w.-]+)$/.exec(text) ?? [];
+    const [, prefix = "", vendor = "", bare = text] = /^(([\w-]+)::?)([\w.-]+)$/.exec(text) ?? [];
     const { api_string, spellings = [], provider: maker } = feed.modelOf(id) ?? {};
     const isOwn = bare === api_string || spellings.includes(bare);
     const isPlain =
@@ -104,15 +107,21 @@ const last = (head: string) => head.slice(-60).split(/[;\n]/).at(-1) ?? "";
 const nameOf = (left: string) => nameOfValue(`${left}"`);
 const calleeOf = (head = "") => /([\w$.:]+?)(?:<[\w, ]*>)?\s*$/.exec(head)?.[1] ?? "";
 
+/** What a call's result is given to: `oak3 = new Chat("oak-3")`. */
+function resultOf({ around: [inner] }: Site): string {
+  const head = inner?.head ?? "";
+  return nameOf(head.slice(0, -calleeOf(head).length).replace(/(?:\b(?:new|await)\s+|&)$/, ""));
+}
+
 /** Completions take a prompt, not messages; Claude took one up to its second generation. */
 function isOfCompletion({ item: { provider, text }, says }: Site): boolean {
   if (/claude-(?:v?[12]\b|instant)/.test(text)) return says("max_tokens_to_sample|/v1/complete\\b");
   return provider === "OpenAI" && /^(?!.*embed).*(?:instruct|davinci|babbage|curie|\bada\b)/.test(text);
 }
 
-function countsTokens({ item: { file }, around, left, says }: Site): boolean {
+function countsTokens({ item: { file }, around, left, language, says }: Site): boolean {
   const heads = [file.replace(/^.*\//, ""), left, ...around.map(({ head }) => head)];
-  return says("tiktoken") || heads.some((head) => TOKENIZER.test(last(head)));
+  return (language.kind === "code" && says("tiktoken")) || heads.some((head) => TOKENIZER.test(last(head)));
 }
 
 function isSpecial({ item: { text }, now, around: [inner] }: Site): boolean {
@@ -152,7 +161,7 @@ function isListed({ around, beside, left, right, language }: Site): boolean {
   const [inner] = around;
   // A union of types.
   if (/(?:^|[^|])\|\s*$/.test(left) || /^\s*\|(?!\|)/.test(right)) return true;
-  if (/--?\w*model["'],\s*$/i.test(left)) return false;
+  if (FLAG.test(left)) return false;
   // `for x in ("a", "b")`
   if (/\bfor\b[^\n]*\bin\s*[([]?\s*$/.test(inner?.head ?? "") || /<option\b[^>]*$/i.test(left)) return true;
   // Of the values that are allowed, it must stay one.
@@ -197,6 +206,8 @@ function isSaid({ item: { text: id, file }, now, text, from, to }: Site): boolea
 function isNamedBeside({ item, idOf, around, beside, language, hasRecords }: Site): boolean {
   const [inner] = around;
   if (inner === undefined) return false;
+  // Its context: `new Model("oak-3", Vendor, 200_000)`.
+  if (/,\s*\d[\d_]{3,}\s*(?:,|$)/.test(beside())) return true;
   if (language === YAML)
     return idOf(inner.head) !== undefined || (around.some(({ char }) => char === "-") && hasRecords());
   const key = /["'`]([\w./:@-]+)["'`](?:\s*(?:[,:]|=>)\s*)?(?:\([^"'`()]*\)\n?|[^"'`;{}()\n])*$/.exec(inner.head)?.[1];
@@ -212,17 +223,17 @@ const isOfRecords = (text: string, idOf: IdOf): boolean =>
     ([, name = ""]) => idOf(name) !== undefined,
   );
 
-function isValue({ left, around, language }: Site): boolean {
+function isValue(site: Site): boolean {
+  const { left, around, language } = site;
   const line = left.slice(-NEAR);
   if (FLAG.test(line)) return true;
-  if (/\$\{[\w]*(?:MODEL|ENGINE|DEPLOYMENT|LLM)\w*:?[-=]$/i.test(line)) return true;
+  if (/\$\{[\w.-]*(?:MODEL|ENGINE|DEPLOYMENT|LLM)[\w.-]*:?[-:=]$/i.test(line)) return true;
   const [inner] = around;
   const name = nameOf(line);
   const callee = calleeOf(inner?.head);
   const method = callee.split(/[.:]/).at(-1) ?? "";
-  const given = nameOf(inner?.head.slice(0, -callee.length) ?? "");
   // `Agent(model=OpenAIChat(id="x"))`
-  if (name === "id" && inner?.char === "(" && (CALLS.test(method) || MODEL.test(given))) return true;
+  if (name === "id" && inner?.char === "(" && (CALLS.test(method) || MODEL.test(resultOf(site)))) return true;
   if (name !== "" && MODEL.test(name)) return !NO_VALUE.test(name) && !/\?[^:;{}\n]{0,80}:\s*$/.test(line);
   const above = inner ? last(inner.head) + (inner.head.includes("\n") ? inner.head : "") : "";
   if (/^(?:default|value|default_?value|fallback)$/i.test(name))

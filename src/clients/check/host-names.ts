@@ -1,5 +1,5 @@
 // The host that a name in code names, in whole words.
-import { hostNamed, isVague, routerNamed, vendorNamed } from "../feed/forms.ts";
+import { AZURE, hostNamed, isVague, routerNamed, vendorNamed } from "../feed/forms.ts";
 import { remembered } from "./token.ts";
 
 /** Servers of one's own, whose names are nobody's schedule. */
@@ -9,10 +9,12 @@ export const LOCAL_NAMES = "ollama llama-cpp llamafile vllm lm-studio local-ai g
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** A name with one of these is about more than one host, what a host doesn't have, or another service of its cloud. */
 const OTHER =
-  /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions)$/;
+  /^(?:and|or|to|from|into|vs|versus|not|non|no|except|excluding|without|devops|ops|pipelines?|storage|functions|search|blobs?|queues?|cosmos)$/;
 /** Kinds of service, whose "to" leads to no other host. */
 const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|audio|image|video)/gi;
 const MOST_WORDS = 4;
+/** Only Azure's models are called by the name of a deployment. */
+const DEPLOYMENT = /deployment[-_]?name$/i;
 
 /** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
 export const hostIn = remembered((name: string): string | undefined => {
@@ -22,7 +24,7 @@ export const hostIn = remembered((name: string): string | undefined => {
     const hosts = new Set(hostsIn(words, hostOf));
     if (hosts.size > 0) return hosts.size === 1 ? [...hosts][0] : undefined;
   }
-  return undefined;
+  return DEPLOYMENT.test(name) ? AZURE : undefined;
 });
 
 /** Whether a name has a vendor's as whole words: `OpenAiModel`, but not `OpenAiCompatible`. */

@@ -37,7 +37,8 @@ export function hostSigns(names: Names, find: Find) {
     if (!there && isSure && (match.id === null || match.host) && names.onlyHost(id) === undefined)
       return { ...match, host, spelled };
     if (!there || (match.id ?? there.id) !== there.id) return match;
-    const has = isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, there));
+    const has =
+      isSure || names.lists(host, { text, id: match.id }) || (match.id !== null && names.serves(host, match.id));
     return has ? { ...match, id: there.id, host, spelled } : match;
   }
 
@@ -61,6 +62,7 @@ export function hostSigns(names: Names, find: Find) {
 function hostOfPath(path: string): string | undefined {
   const parts = path.split("/").map((part) => part.replace(/\.\w+$/, ""));
   const isKind = (part = "") => /^(?:providers|llms|models|integrations)$/i.test(part);
+  if (/\.bicep(?:param)?$/.test(path)) return AZURE;
   return parts.map((part, i) => hostIn(part) ?? (isKind(parts[i - 1]) ? hostNamed(part) : undefined)).findLast(Boolean);
 }
 
@@ -88,7 +90,7 @@ function nearHost({ text, language, scopes }: Code, { from, to, place }: Spellin
   const name = nameOfValue(before);
   const taker = language.kind === "code" ? takerOf(name, to, text, signs.within.get(around[0]?.at ?? -1)) : undefined;
   if (taker) return { host: taker.host, isSure: true };
-  const ofName = hostIn(name) ?? (DEPLOYMENT.test(name) ? AZURE : undefined);
+  const ofName = hostIn(name);
   const isOfVendor = ofName === undefined && isVendors(name) && !signs.set?.test(name);
   const further = inBrackets(language, from, around, signs, isOfVendor);
   if (ofName === undefined || further?.host === ofName) return further;
@@ -127,9 +129,6 @@ function inBrackets(
 /** `if (useAzure) { … } else {`: what isn't at the host is at the vendor. */
 const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
 
-/** Only Azure's models are called by the name of a deployment. */
-const DEPLOYMENT = /deployment[-_]?name$/i;
-
 /** The first client after a variable that is given it: `String modelId = "x"; … addOpenAI(modelId, key)`. */
 function takerOf(variable: string, to: number, text: string, signs: readonly Sign[] = []): Sign | undefined {
   if (!/^\w+$/.test(variable)) return undefined;
@@ -157,7 +156,6 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"], aroun
   const parts = callee.split(/\s*(?:\??\.|::|->|\([^)]*\)\.?)\s*/);
   const host = parts.map(hostIn).find((host) => host !== undefined);
   if (host !== undefined) return { host, isSure: true };
-  if (DEPLOYMENT.test(callee)) return { host: AZURE, isSure: false };
   const [root = "", next = ""] = parts;
   const variable = /^(?:this|self|await)$/.test(root) ? next : root;
   const isSeen = ({ seen }: Sign) => seen < 0 || around.some(({ at }) => at === seen);

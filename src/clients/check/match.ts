@@ -5,7 +5,7 @@ import { hostIn, LOCAL } from "./host-names.ts";
 import { hostSigns, withVersions } from "./host-signs.ts";
 import { withoutMentions } from "./mention.ts";
 import type { Names } from "./names.ts";
-import { cellsOf } from "./notebook.ts";
+import { partsOf } from "./notebook.ts";
 import { placeOf } from "./place.ts";
 import { createScan, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import {
@@ -99,13 +99,15 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
   }
 
   const matchNotebook = (text: string, path: string): Spelling[] =>
-    cellsOf(text).flatMap(({ source, code, places }) =>
-      matchText(source, languageOf(code ? "cell.py" : "cell.md"), path).map((match) => ({
-        ...match,
-        from: places[match.from] ?? 0,
-        to: (places[match.to - 1] ?? 0) + 1,
-      })),
-    );
+    partsOf(text)
+      .flatMap(({ source, code, places }) =>
+        matchText(source, languageOf(code ? "part.py" : "part.md"), path).map((match) => ({
+          ...match,
+          from: places[match.from] ?? 0,
+          to: (places[match.to - 1] ?? 0) + 1,
+        })),
+      )
+      .sort((a, b) => a.from - b.from);
 
   return {
     match(text: string, path: string): Match[] {

@@ -9,22 +9,22 @@ const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared or renamed. */
 const COMPARED_LEFT = ending(
-  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\bShould\w+,\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$/,
+  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\bShould\w+,\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$|\bassert_\w+\s+$/,
 );
 const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */
 const COMPARED_RIGHT =
   /^\s*(?:[=!]==?(?![>=~])|\)?\.(?:equals\w*|eql\?|casecmp)\()|^\.length\b|^\s+(?:not\s+)?in\s+[\w.]+(?:\([^()\n]*\))?\s*(?:[:)\]&|\n]|and\b|or\b|else\b|$)/i;
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
-const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted)?$/);
+const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted|%[\w.]*)?$/);
 const EXPECTS = ending(
-  /(?:assert_\w*(?:with|await)|\.(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with)$/,
+  /(?:assert_\w*(?:with|await)|(?:\.|->)(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with|\bassert(?:_\w+)?\s+(?:%[\w.]*)?)$/,
 );
 const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
-const ARM = new RegExp(`^\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?[=-]>`);
+const ARM = new RegExp(`^\\)*\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?([=-]>)`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um)_?[tT]okens|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
+  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um)_?[tT]okens|[tT]oken_?[lL]ength|list_?models$|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** The same of what stands before a function's bracket; also when its answer is compared. */
 const isAskedBy = (head: string) =>
@@ -45,7 +45,7 @@ const ANSWER =
   /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|end_?time["']: ?["']\d{4}-|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\busage|\b(?:input|prompt|completion)_?token(?:s|_?count)|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:[{A-Z&]|new\b|\w+\()/;
 const ANSWERS = ending(
-  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:\.(?:then|will)Return|mock\w*Value\w*|\.returns|\.and_return)$/,
+  /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record|Event|Meta)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:[.>](?:(?:then|will|and_?)[rR]eturn|returns)|mock\w*Value\w*)$/,
 );
 /** What a test has instead of a model or of its answer. */
 const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/);
@@ -64,7 +64,7 @@ const SUBSCRIPT = ending(
 );
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*(?:returns|doReturn)\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;
@@ -82,6 +82,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "data", ({ code, from }) => code.scopes(from).some(({ head }) => /\bclass \w*Family\b[^{}]*$/.test(head))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => SHOWN.test(textBefore(text, from, BEFORE))],
+  [USES, "data", ({ around }) => around.some(({ char, head }) => char === ":" && /^examples?$/i.test(head))],
   [
     USES,
     "data",
@@ -97,7 +98,7 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [CODE, "data", ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(textBefore(text, from, FAR))],
   [CODE, "data", isFamily],
   [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
-  [CODE, "prose", isAsked],
+  [USES, "prose", isAsked],
   [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && /^[\]),]/.test(right)],
   [CODE, "key", ({ left, right }) => /^\]\s*:/.test(right) && /[{,\n]\s*\[(?:\w+\.)*["']?$/.test(left)],
 ];
@@ -124,7 +125,8 @@ function isAsked(site: Site): boolean {
   const [inner] = around;
   const list = inner?.char === "(" && /[[({,]\s*$/.test(inner.head) ? around[1] : inner;
   if (inner && (AMONG.test(list?.head ?? "") || ASKED_OF.test(text.slice(end(), end() + NEAR)))) return true;
-  if (language.arms && ARM.test(right)) return true;
+  const [, arrow] = ARM.exec(right) ?? [];
+  if (arrow && language.arms?.includes(arrow)) return true;
   if (inner?.char === "(" && /[(,]\s*$/.test(left) && ASSERTED.test(inner.head) && !/[.?]/.test(text[end() + 1] ?? ""))
     return true;
   return isQuestion(calleeOf(around)) || isOnlyAsked(tableAround(site)) || isCaseOfQuestion(site, isAskedBy);
@@ -153,7 +155,7 @@ function isAnswer(site: Site): boolean {
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;
   // `{"data": [{"id": "x"}]}`
   if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && name === "id") return true;
-  const beside = site.beside();
+  const beside = site.beside().replaceAll("=>", ":");
   return CHOICES.test(beside) || ANSWER.test(flat(beside));
 }
 
@@ -169,7 +171,7 @@ const CALLEE = ending(/([\w$]+[!?]?)(?:<[^()]*>)?\s*$/);
 /** The function that is called; `of`, `Some` and the like only make a value for it. */
 function calleeOf(around: readonly Around[]): string {
   const call = around.find(({ char, head }) =>
-    (char === "(" ? /[\w!?>](?<!\b(?:of|Some|Ok|json!|vec!))\s*$/ : /(?:[=-]>|\))\s*$/).test(head),
+    (char === "(" ? /[\w!?>](?<!\b(?:of|(?:list|set|map)Of|Some|Ok|json!|vec!))\s*$/ : /(?:[=-]>|\))\s*$/).test(head),
   );
   return CALLEE.exec(call?.head ?? "")?.[1] ?? "";
 }

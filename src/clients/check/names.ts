@@ -51,16 +51,12 @@ export function namesOf(feed: Feed) {
       const models = match.kind === "match" ? [match.model] : match.kind === "ambiguous" ? match.models : [];
       const [only, ...others] = models;
       const id = others.length > 0 ? null : (only?.id ?? null);
-      return {
-        id,
-        provider: only?.provider ?? "",
-        isKnown: only !== undefined,
-        host: only || namesHost(text) ? match.host : null,
-      };
+      return { id, isKnown: only !== undefined, host: only || namesHost(text) ? match.host : null };
     },
     /** Whether a host may well have a model, though it doesn't list it: it lists others of its maker or of most, or runs copies of open weights. */
-    serves(host: string, { id, provider }: Known): boolean {
-      if (runsCopies(host)) return host === OTHER || feed.modelOf(id)?.open_weight === true;
+    serves(host: string, id: string): boolean {
+      const { provider = "", open_weight } = feed.modelOf(id) ?? {};
+      if (runsCopies(host)) return host === OTHER || open_weight === true;
       const makers = new Set<string>(
         feed.hosts.all.flatMap((row) => (row.host === host ? (row.model?.provider ?? []) : [])),
       );

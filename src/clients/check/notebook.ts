@@ -1,8 +1,8 @@
 import { stringEnd } from "./syntax.ts";
 
-export type Cell = {
+export type Part = {
   code: boolean;
-  /** The program or text, unescaped. */
+  /** Its cells, unescaped. */
   source: string;
   /** Where each character of `source` stands in the file. */
   places: number[];
@@ -10,9 +10,12 @@ export type Cell = {
 
 const ESCAPED: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
 
-/** Text of a notebook (nbformat 4) → its source cells. A broken file gives the cells up to where it breaks. */
-export function cellsOf(text: string): Cell[] {
-  const cells: Cell[] = [];
+/** Text of a notebook (nbformat 4) → its program and its prose. A broken file gives the cells up to where it breaks. */
+export function partsOf(text: string): Part[] {
+  const [program, prose]: [Part, Part] = [
+    { code: true, source: "", places: [] },
+    { code: false, source: "", places: [] },
+  ];
   /** The keys that lead to the token; in a list, an empty one. */
   const path: string[] = [];
   const mark = /["[\]{}]/g;
@@ -30,28 +33,27 @@ export function cellsOf(text: string): Cell[] {
       path.pop();
       // $.cells[i]
       if (token === "]" || depth !== 3) continue;
-      if (path[0] === "cells" && pieces.length > 0) cells.push(cellOf(text, pieces, type));
+      if (path[0] === "cells" && pieces.length > 0) append(/markdown|raw/.test(type) ? prose : program, text, pieces);
       [type, pieces] = ["", []];
     }
   }
-  return cells;
+  return [program, prose];
 }
 
-function cellOf(text: string, pieces: readonly [number, number][], type: string): Cell {
-  let source = "";
-  const places: number[] = [];
+function append(part: Part, text: string, pieces: readonly [number, number][]): void {
   for (const [from, to] of pieces)
     for (let i = from; i < to; i++) {
-      places.push(i);
-      if (text[i] !== "\\") source += text[i];
+      part.places.push(i);
+      if (text[i] !== "\\") part.source += text[i];
       else {
         i += 1;
         const char = text[i] ?? "";
         if (char === "u") {
-          source += String.fromCharCode(Number.parseInt(text.slice(i + 1, i + 5), 16));
+          part.source += String.fromCharCode(Number.parseInt(text.slice(i + 1, i + 5), 16));
           i += 4;
-        } else source += ESCAPED[char] ?? char;
+        } else part.source += ESCAPED[char] ?? char;
       }
     }
-  return { code: type !== "markdown" && type !== "raw", source, places };
+  part.source += "\n";
+  part.places.push(pieces.at(-1)?.[1] ?? 0);
 }

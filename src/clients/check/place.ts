@@ -11,7 +11,7 @@ export const FLAG =
 const LEADS: readonly RegExp[] = [
   /(?:^|[^A-Za-z])(?:[\w.-]*(?:model|engine|deployment|llm)(?:[_-]?(?:id|name|string|slug|version))?|-m)(?:\\?["'\]]|\s)*(?:=>|={1,3}|!={1,2}|:=?)\s*\\?["'`]?$/i,
   FLAG,
-  /\$\{\w+:?[-=]$/,
+  /\$\{[\w.-]+?:?[-:=]$/,
   /(?:\bqw|~w|%[wWiI])\s*[([{</|]\s*[^)\]}>]*$/,
 ];
 /** Paths under which an API takes a model's id. */
@@ -97,7 +97,7 @@ function ofWhole(text: string, { from, to, quote }: Span, { arms }: Language): P
   const right = text.slice(to + quote.length, to + NEAR);
   if (/\b(?:case|when|in)\s+$|[?]\s*$/.test(left)) return "use";
   if (/\[\s*$/.test(left) && /^\s*\]\s*=[^=]/.test(right)) return "key";
-  if (arms && /^\s*=>/.test(right)) return "use";
+  if (arms?.includes("=>") && /^\s*=>/.test(right)) return "use";
   return /^\s*(?::(?![:=])|=>|=(?!=)(?!>))/.test(right) && /(?:^|[{,[(\n%;]|-)\s*$/.test(left) ? "key" : "use";
 }
 

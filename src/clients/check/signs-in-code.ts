@@ -3,7 +3,7 @@ import { OTHER } from "../../schema/hosts.ts";
 import { hostCalled, hostNamed, isVague, passesOn, routerNamed } from "../feed/forms.ts";
 import { hostIn, LOCAL } from "./host-names.ts";
 import { type Span, spanAt, textBefore, upTo } from "./syntax.ts";
-import { nameOfValue } from "./table-name.ts";
+import { DECLARING, nameOfValue } from "./table-name.ts";
 import { remembered } from "./token.ts";
 
 /** The vendors' own clients and addresses. */
@@ -143,13 +143,15 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   if (IMPORT.test(before.split("\n").at(-1) ?? "")) return { kind: "import", host };
   if (host === null && after.startsWith("::Client::")) return { kind: "call", host };
   if (MADE.test(after) && (host !== null || !/^\W+with/i.test(after))) return { kind: "call", host };
-  if (CALLED.test(after) && (/[A-Z]/.test(name[0] ?? "") || /^(?:create|new|init|get|make)/.test(name)))
-    return { kind: "call", host };
+  // `project.get_openai_client()` gives a client of the project's host.
+  const isMaker = /^(?:[A-Z]|create|new|init|get|make)/.test(name) && !(host === null && /^get/i.test(name));
+  if (isMaker && CALLED.test(after) && !DECLARING.test(before)) return { kind: "call", host };
   const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
-  if (VALUE.test(before) && after[0] !== "." && !isOfSeveral) return { kind: "value", host };
+  if (VALUE.test(before) && !/^[.(]/.test(after) && !isOfSeveral) return { kind: "value", host };
   if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)) return { kind: "env", host };
   const isArgument = host !== null && /[(,]\s*["'`]$/.test(before) && /^["'`]\s*[,)]/.test(after);
-  return isArgument ? { kind: "argument", host } : undefined;
+  const isMember = /(?:provider|kind|vendor|backend|platform)s?(?:\.|::)$/i.test(before) && /^\s*[,)]/.test(after);
+  return isArgument || isMember ? { kind: "argument", host } : undefined;
 }
 
 function hostOfDomain(domain: string): string | null {

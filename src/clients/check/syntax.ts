@@ -15,8 +15,8 @@ export type Language = {
   spaced?: boolean;
   /** A bare string that starts a statement documents it. */
   docstrings?: boolean;
-  /** `"x" => …` is an arm of a match, not a key of a table. */
-  arms?: boolean;
+  /** The arrows of `"x" => …`, where that is an arm of a match, not a key of a table. */
+  arms?: string;
   /** Text between tags is a value, not prose. */
   tags?: boolean;
   /** `[name]` alone on a line is the key of the lines below. */
@@ -51,11 +51,11 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["go", code({ ...C, quotes: ['"', "'", "`"], long: ["`"] })],
   ["c h cc cpp hpp cxx m mm zig proto", code(C)],
   ["java scala groovy gradle", code({ ...C, ...TRIPLE })],
-  ["cs kt kts swift dart", code({ ...C, ...TRIPLE, arms: true })],
-  ["rs", code({ ...C, quotes: ['"'], long: ['"'], arms: true })],
+  ["cs kt kts swift dart", code({ ...C, ...TRIPLE, arms: "=> ->" })],
+  ["rs", code({ ...C, quotes: ['"'], long: ['"'], arms: "=>" })],
   ["php", code({ line: ["//", "#"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
-  ["ex exs", code({ line: ["#"], ...TRIPLE })],
+  ["ex exs", code({ line: ["#"], ...TRIPLE, arms: "->" })],
   ["pl pm r jl nim cr tcl", code({ line: ["#"] })],
   ["sql lua hs elm ada", code({ line: ["--"] })],
   ["clj cljs cljc el lisp scm rkt", code({ line: [";"], quotes: ['"'], long: ['"'] })],
@@ -72,8 +72,8 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["nix", config({ line: ["#"], block: C_BLOCK })],
   ["xml plist csproj config xaml props", XML],
   ["bicep cue jsonnet libsonnet prisma graphql", config({ line: ["//", "#"], block: C_BLOCK })],
-  ["md mdx mdc markdown rst txt adoc asciidoc org tex bib prompt prompty", DOC],
-  ["csv tsv jsonl ndjson har httprr log srt vtt svg diff patch snap po", DATA],
+  ["md mdx mdc markdown rst txt adoc asciidoc org tex bib prompt prompty livemd qmd rmd", DOC],
+  ["csv tsv jsonl ndjson sse har httprr log srt vtt svg diff patch snap po", DATA],
   ["ipynb", { ...PYTHON, kind: "notebook" }],
 ];
 
@@ -89,7 +89,7 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\/|(?:fixtures|testdata)\/.*\.json$)/;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\/|(?:fixtures|testdata)\/.*\.json$)/i;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {
@@ -133,7 +133,9 @@ export function spansOf(text: string, language: Language, until = text.length): 
       // Looked up once a line, which may be megabytes long.
       if (lineEnd < from) lineEnd = indexOf("\n", from);
       const to = stringEnd(text, from, quote, language.long.includes(quote) ? text.length : lineEnd);
-      const documents = language.docstrings && quote.length === 3 && startsStatement(text, i);
+      const documents =
+        quote.length === 3 &&
+        (DOCUMENTED.test(text.slice(Math.max(0, i - 20), i)) || (language.docstrings && startsStatement(text, i)));
       spans.push({ type: documents ? "comment" : "string", from, to, quote });
       i = text.startsWith(quote, to) ? to + quote.length : to;
       continue;
@@ -164,6 +166,9 @@ export function stringEnd(text: string, from: number, quote: string, last: numbe
     at = end + 1;
   }
 }
+
+/** Elixir's `@moduledoc ~S` before a text. */
+const DOCUMENTED = /@\w*doc\s+(?:~\w)?$/;
 
 /** Whether only white space precedes it on its line, and the previous line is complete. */
 function startsStatement(text: string, at: number): boolean {

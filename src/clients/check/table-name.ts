@@ -8,18 +8,21 @@ export type Around = { char: string; at: number; head: string; name?: string };
 /** What a name is given through. */
 const MAKER =
   /(?:new\s+)?(?:\w+[.:]+){0,3}(?:Set|Map|freeze|seal|from|fromEntries|of|ofEntries|asList|enum|(?:list|set|map|array)Of|array|list|set|frozenset|tuple|dict)(?:<[^()=;\n]{0,60}>)?/;
-const TYPE = "(?:[ \\t]*:(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^=;{}()]{0,200}\\]){1,80})?";
+const TYPE = "(?:[ \\t]*(?<!:):(?!:)(?:[^=;{}()\\n?,\"'`<[]|<[^<>\\n]{0,60}>|\\[[^=;{}()]{0,200}\\]){1,80})?";
 /** `model string =`, and C#'s `Model { get; set; } =`. */
 const AFTER = "(?:[ \\t]+string|\\s*\\{[\\w\\s;]*\\})?";
 const GIVEN = `([\\w$.-]+)(["'\`]?)\\]?${AFTER}${TYPE}[ \\t]*(=>|:=|=(?!>)|:(?![ \\t]*\\n))\\s*(?:/\\*[^*\\n]{0,40}\\*/\\s*)?`;
 /** A literal may have a type before it. */
 const TABLE = ending(new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]{0,80}(?:\\(\\))?)\\s*$`));
 const VALUE_OF = ending(new RegExp(`${GIVEN}["'\`]?$`));
-const DECLARED = /\b(?:enum|class|struct|object|record|module|function|func|fn|fun|def)\s+([\w$]+)[^;{}]*$/;
+const FUNCTION = "def|fun|func|function|fn|sub|void|Task(?:<[^()]{0,60}>)?";
+const DECLARED = new RegExp(`\\b(?:enum|class|struct|object|record|module|${FUNCTION})\\s+([\\w$]+)[^;{}]*$`);
+/** Before the name of a function that is declared. */
+export const DECLARING = new RegExp(`\\b(?:${FUNCTION})\\s+$`);
 /** `azure: (name) => {`. */
 const ARROW = ending(/([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/);
-/** In Terraform and Bicep, its type. */
-const RESOURCE = /^\s*resource\s+(?:\w+\s+)?["']([\w./@-]+)["'](?:\s+["'][\w-]+["'])?\s*=?\s*$/m;
+/** In Terraform and Bicep, its type; a variable has none. */
+const RESOURCE = /^\s*(?:resource\s+(?:\w+\s+)?|variable\s+)["']([\w./@-]+)["'](?:\s+["'][\w-]+["'])?\s*=?\s*$/m;
 
 /** The name of what begins with a brace, if that isn't a value. */
 function declaredIn(head: string): string | undefined {
@@ -42,7 +45,7 @@ function tableName({ head, char }: Around, { docstrings, kind, arms }: Language)
   const [all = "", name = "", quote, sign, maker] = table;
   const rest = head.slice(0, head.length - all.length);
   // After a name alone, `=>` is a function's; `? x : [` chooses, and `case "x": {` compares.
-  if (sign === "=>" && (quote === "" || arms)) return undefined;
+  if (sign === "=>" && (quote === "" || arms?.includes(sign))) return undefined;
   if (sign === ":" && /\?[^,;{}]*$|\bcase\s+["'`]?$/.test(rest)) return undefined;
   const isTable = char !== "(" || maker !== undefined || docstrings || kind === "shell";
   return isTable && !/[=!]==?\s*$/.test(all) ? name : undefined;

@@ -104,10 +104,9 @@ function tokenAt(text: string, start: number): [number, number] {
   RUN.lastIndex = start;
   RUN.test(text);
   let [left, right] = [start - before.length, RUN.lastIndex];
-  // `\n` before an id is an escaped line break, and `:-` a shell's default.
+  // `\n` before an id is an escaped line break, and it may be the default in `${MODEL:-x}` or Spring's `${model:x}`.
   if (left > 0 && text[left - 1] === "\\" && /[nrt]/.test(text[left] as string) && left < start) left += 1;
-  const shell = text.slice(left, start).lastIndexOf(":-");
-  if (shell >= 0) left += shell + 2;
+  if (text.slice(left - 2, left) === "${") left += /^[\w.-]*?:-?/.exec(text.slice(left, start))?.[0].length ?? 0;
   while (left < start && /[.:/@-]/.test(text[left] as string)) left += 1;
   while (right > start && /[.:/@-]/.test(text[right - 1] as string)) right -= 1;
   const isTooLong = right > start && right - left > LONGEST;

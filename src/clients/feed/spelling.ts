@@ -48,8 +48,8 @@ const RULES: readonly Rule[] = [
   // ft:x:organisation::name, a fine-tuned x; at Azure x.ft-0123abcd
   around(/^ft:([^:]+)(?::.*)?$/),
   around(/^(.+)\.ft-\w+$/, { host: AZURE }),
-  // openai:x, openai:chat:x, google-vertex:x, gateway/openai:x; a host's name is never lost
-  rule(new RegExp(`^([\\w-]+):(?:(?:${KINDS}):)?([^:/].*)$`), ([, name = "", text = ""], c) => {
+  // openai:x, openai::x, openai:chat:x, google-vertex:x, gateway/openai:x; a host's name is never lost
+  rule(new RegExp(`^([\\w-]+)::?(?:(?:${KINDS}):)?([^:/].*)$`), ([, name = "", text = ""], c) => {
     const host = hostNamed(name);
     if (host) return [{ ...c, text: text.replace(BETWEEN, ""), host }];
     if (vendorNamed(name)) return [{ ...c, text }, withProvider({ ...c, text }, name)];

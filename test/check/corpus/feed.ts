@@ -50,7 +50,7 @@ export const standingsOf = (
 const hosts = ["azure", "bedrock", "vertex", "groq", "cerebras", "fireworks"] as const;
 const siteFeed = feedFrom(
   standingsOf(
-    corpusModels(),
+    [...corpusModels(), textModel("Google", "comet-1.0-pro-001", "retired", { name: "Comet 1.0 Pro" })],
     {
       "oak-4o": hosts.map((host) => row(host, "oak-4o", "ga")),
       "oak-4-1": [row("groq", "openai/oak-4.1", "ga")],
