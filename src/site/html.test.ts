@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "cheerio";
 import fc from "fast-check";
-import { html, plain } from "./html.ts";
+import { betweenTags, html, plain } from "./html.ts";
 
 test("markup stays markup, values become text, lists are joined, null is nothing", () => {
   const list = ["<b>", html`<i>${"&"}</i>`, 3, null, undefined];
@@ -12,8 +12,13 @@ test("markup stays markup, values become text, lists are joined, null is nothing
 test("any text comes back from a parser as it was, from text and from a quoted attribute, and makes no element", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."<>\"'&/= a;#") })), (text) => {
-      const $ = load(html`<p id="x" title="${text}" lang='${text}'>${text}</p>`.toString(), null, false);
-      assert.equal($("*").length, 1);
+      const $ = load(
+        html`<p id="x" title="${text}" lang='${text}'>${text}</p><q>${betweenTags(text)}</q>`.toString(),
+        null,
+        false,
+      );
+      assert.equal($("*").length, 2);
+      assert.equal($("q").text(), plain(text));
       assert.equal($("p").attr("title"), plain(text));
       assert.equal($("p").attr("lang"), plain(text));
       assert.equal($("p").text(), plain(text));

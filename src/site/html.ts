@@ -29,6 +29,10 @@ function print(value: Content): string {
   return /^[\w .,:;()/-]*$/.test(text) ? text : plain(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
 }
 
+/** Text that is in no attribute: quotes need no escape. */
+export const betweenTags = (text: string): Html =>
+  new Html(plain(text).replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? ""));
+
 /** Text without control characters, bidirectional marks and lone surrogates. */
 export function plain(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]/gu, "");

@@ -52,6 +52,17 @@ test("a model that only a host lists has the same result at its shared address",
   assert.deepEqual(await words(other), await words(page));
 });
 
+test("prices are those of where a model is called", async () => {
+  const { page } = await open("/check/#ids=cedar-large-1,azure/cedar-large-1");
+  await page.waitForSelector(".verdicts");
+  const texts = await page.locator(".verdicts li").allInnerTexts();
+  const priced = texts.map((text) => [/azure/.test(text), /\$5 → \$3/.test(text), /cedar-large-2/.test(text)]);
+  assert.deepEqual(priced.sort(), [
+    [false, true, true],
+    [true, false, true],
+  ]);
+});
+
 test("a chosen file is parsed by its name; unknown ids are reported; markup stays text", async () => {
   const { page, errors } = await open("/check/");
   await page.setInputFiles("input[type=file]", {

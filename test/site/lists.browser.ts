@@ -23,7 +23,13 @@ test("deprecations: a filter narrows the list and is kept in the URL", async () 
   await choose(page, "Anthropic");
   await page.waitForURL(({ search }) => search === "?provider=anthropic");
   assert.deepEqual(await names(page), ["Lantern 3"]);
-  assert.equal(await page.locator("output[data-shown]").textContent(), `1 of ${all} models`);
+  assert.equal(await page.locator("#_said").textContent(), `1 of ${all}`);
+  for (const list of ["_ahead", "_passed"]) {
+    const [all, left] = await Promise.all(
+      ["", ":not([hidden])"].map((is) => page.locator(`#${list} [data-entry]${is}`).count()),
+    );
+    assert.equal(await page.locator(`.lead [data-of=${list}]`).textContent(), `${left} of ${all}`);
+  }
   await page.getByRole("button", { name: "Clear" }).click();
   await page.waitForURL((url) => url.search === "");
   assert.equal(await shown(page).count(), all);

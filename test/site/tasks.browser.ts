@@ -224,3 +224,24 @@ function wordsInView(): number {
   }
   return words;
 }
+
+test("on screens of any width, no name on the strip of retirements lies over the next mark", async () => {
+  for (const width of [390, 768, 1024, 1440]) {
+    const page = await open("/", width);
+    const overlaps = await page.locator(".strip .rows li").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const marks = [...row.querySelectorAll("circle")].map((mark) => mark.getBoundingClientRect());
+        const names = [...row.querySelectorAll("text.name")].map((name) => name.getBoundingClientRect());
+        return names.filter((name) => marks.some(({ left }) => name.left < left && name.right > left));
+      }),
+    );
+    assert.deepEqual(overlaps, [], `${width}`);
+  }
+});
+
+test("a link to a model at a host leads to the host's rows of it", async () => {
+  const page = await open("/hosts/azure/?q=gpt-4o", 390);
+  await page.waitForFunction(() => window.scrollY > 0);
+  const { y = -1 } = (await page.locator("form.filters").boundingBox()) ?? {};
+  assert.ok(y >= 0 && y < 200, `the form is at ${y}`);
+});

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
-import { prefixOf } from "../../clients/feed/forms.ts";
-import { say } from "../../clients/feed/say.ts";
+import { passesOn, prefixOf } from "../../clients/feed/forms.ts";
+import { say, sayChanges } from "../../clients/feed/say.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
 import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
@@ -139,13 +139,20 @@ function instead({ id: from, host, replacement, provider }: Row): Content {
   const model = models.get(from ?? "");
   const next = models.get(model?.next ?? "");
   const who = replacement?.from_host ? shortHostName(HOSTS[host as HostSlug], host ?? "") : (provider ?? "Its vendor");
-  const { id = null, text = "", live = false } = replacement ?? {};
-  const to = (target: string | null, name: string): Content => {
+  const { id = null, text = "" } = replacement ?? {};
+  const to = (target: string | null, name: string, changes: readonly string[] = []): Content => {
     const [old, now] = [from, target].map((one) => byId.get(one ?? "")?.price_input_per_mtok);
-    const change = old && now && ` (input ${short(old)} → ${short(now)}, ${percentChange(old, now)})`;
-    return [linkTo(target, name), change, "."];
+    // A host's prices are its own.
+    const hasPrices = old && now && (host === null || passesOn(host));
+    const price = hasPrices ? [`input ${short(old)} → ${short(now)}, ${percentChange(old, now)}`] : [];
+    const words = [...price, ...changes].join("; ");
+    return [linkTo(target, name), words && ` (${words})`, "."];
   };
-  if (live) return [replacement?.from_host ? ` ${who} names ` : " Use ", to(id, text)];
+  if (replacement?.live)
+    return [
+      replacement.from_host ? ` ${who} names ` : " Use ",
+      to(id, text, sayChanges({ ...replacement, price_change: {} })),
+    ];
   if (next && model?.stated && !replacement) return [` ${who} names `, to(next.id, next.name)];
   const words = replacement ? [linkTo(id, text), ", which doesn’t last."] : next && "no replacement.";
   return words && [` ${who} names `, words, next && [model?.stated ? " Use " : " Closest: ", to(next.id, next.name)]];

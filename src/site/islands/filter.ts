@@ -5,7 +5,7 @@ import { find, keepInAddress } from "./dom.ts";
 const NAMES = ["provider", "kind"] as const;
 type Name = (typeof NAMES)[number];
 
-const form = find<HTMLFormElement>("form[data-filter]");
+const form = find<HTMLFormElement>("form.filters");
 const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
 const finder = form.querySelector<HTMLInputElement>("[name=q]");
 const groups = document.querySelectorAll<HTMLElement>("[data-group]");
@@ -36,19 +36,27 @@ function apply(): number {
     wanted[name].size === 0 || (dataset[name] ?? "").split(" ").some((word) => wanted[name].has(word));
   const isShown = (entry: HTMLElement) =>
     NAMES.every((name) => fits(entry, name)) && words.every((word) => compact(entry.id).includes(word));
-  const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
-  for (const entry of entries) entry.toggleAttribute("hidden", !isShown(entry));
+  for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]"))
+    entry.toggleAttribute("hidden", !isShown(entry));
   for (const group of groups) showGroup(group, words.length > 0);
-  const left = entries.filter((entry) => !entry.hasAttribute("hidden")).length;
-  const isFiltered = wanted.provider.size + wanted.kind.size + words.length > 0;
-  find("output", form).textContent = isFiltered ? `${left} of ${entries.length} ${form.dataset.filter}` : "";
-  find("button[type=reset]", form).hidden = !isFiltered;
-  return left;
+  for (const size of document.querySelectorAll<HTMLElement>("[data-of]")) size.textContent = sizeOf(size.dataset.of);
+  find("#_said").textContent = sizeOf("_main");
+  find("button[type=reset]", form).hidden = wanted.provider.size + wanted.kind.size + words.length === 0;
+  return entriesIn("_main", SHOWN);
+}
+
+const SHOWN = ":not([hidden])";
+const entriesIn = (id: string, state = "") => document.querySelectorAll(`#${id} [data-entry]${state}`).length;
+
+/** `9 of 49`: how many entries of an element are shown. */
+function sizeOf(id = ""): string {
+  const [left, all] = [entriesIn(id, SHOWN), entriesIn(id)];
+  return left === all ? `${all}` : `${left} of ${all}`;
 }
 
 /** Counts what is left of a group; a folded one opens for what was searched. */
 function showGroup(group: HTMLElement, isSearched: boolean): void {
-  const left = group.querySelectorAll("[data-entry]:not([hidden])").length;
+  const left = group.querySelectorAll(`[data-entry]${SHOWN}`).length;
   group.hidden = left === 0;
   const size = group.querySelector("[data-count]");
   if (size) size.textContent = left > 1 ? `· ${left}` : "";
@@ -66,5 +74,5 @@ if (location.search !== "") {
   document.documentElement.classList.remove("waiting");
   // Only now the browser has gone to what the address names, which has moved since.
   const group = document.getElementById(location.hash.slice(1))?.closest("[data-group]");
-  addEventListener("load", () => group?.scrollIntoView());
+  addEventListener("load", () => (group ?? (finder?.value ? form : null))?.scrollIntoView());
 }

@@ -149,7 +149,7 @@ function describe(size: number, { query, wanted }: ReturnType<typeof readForm>):
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
   const what = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(" or ") : "all of this";
-  empty.textContent = `No model matches ${what}.`;
+  fill(empty, html`No model matches ${what}. <a href="${base}/hosts/">Hosts</a> have other makers’ models.`);
 }
 
 /** What ends at hosts in the time asked for, on their own days, which the rows don't have. */

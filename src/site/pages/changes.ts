@@ -1,8 +1,8 @@
 import { html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
 import { kindWord, latestNews, newsItem } from "../parts/news.ts";
-import { filterForm, listCount, providerChoices } from "../parts/table.ts";
-import { day, many } from "../parts/value.ts";
+import { entryCount, filterForm, listCount, providerChoices } from "../parts/table.ts";
+import { day } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 /** The most that is shown; the monthly documents have the rest. */
@@ -15,16 +15,15 @@ export function changes(feed: SiteFeed): string {
   const choices = [...Map.groupBy(kinds, (kind) => kind)]
     .map(([name, { length }]) => ({ value: kindWord(name), label: name, entries: length }))
     .sort((a, b) => b.entries - a.entries || (a.label < b.label ? -1 : 1));
-  const models = new Set(latest.flatMap(({ events }) => events.map(({ id }) => id))).size;
   const days = [...Map.groupBy(latest, ({ on }) => on)].map(
     ([on, list]) => html`<section class="day" data-group><h2>${day(on)} ${listCount(list.length)}</h2>
 <ul class="news">${list.map((one) => newsItem(one, feed))}</ul></section>
 `,
   );
   const body = html`<h1>What changed</h1>
-<p class="lead">Price, limit and retirement changes, newest first: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
+<p class="lead">Price, limit and retirement changes, newest first: ${entryCount(latest.length, "_main", "announcement")}.</p>
 <p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/api/changes.json">JSON</a> <a href="${base}/providers/">Feeds and readings of each provider</a></p>
-${filterForm("announcement", providerChoices(latest), { kinds: ["Kind", choices] })}
+${filterForm(providerChoices(latest), { kinds: ["Kind", choices] })}
 ${days.length > 0 ? days : html`<p>No change has been recorded yet.</p>`}`;
   return layout(feed, {
     path: "/changes/",

@@ -4,8 +4,7 @@ import { board } from "../parts/board.ts";
 import { layout } from "../parts/layout.ts";
 import { type End, endList, endsAt } from "../parts/lifecycle.ts";
 import { subscriptions } from "../parts/sources.ts";
-import { filterForm, listCount, listGroup, providerChoices } from "../parts/table.ts";
-import { count, many } from "../parts/value.ts";
+import { entryCount, filterForm, listCount, listGroup, providerChoices } from "../parts/table.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 export function deprecations(feed: SiteFeed): string {
@@ -16,7 +15,7 @@ export function deprecations(feed: SiteFeed): string {
   const months = (list: readonly End[]) => byMonth(list, feed, anchors);
   const [firm, soft] = [ahead.filter((end) => end.firm), ahead.filter((end) => !end.firm)];
   const body = html`<h1>AI model retirements</h1>
-<p class="lead">${firm.length > 0 ? many(firm.length, "model") : "None"} with a date ahead${passed.length > 0 && html`, <a href="#_passed">${count(passed.length)} past theirs</a>`}.</p>
+<p class="lead">${entryCount(firm.length, "_ahead", "model")} with a date ahead${passed.length > 0 && html`, <a href="#_passed">${entryCount(passed.length, "_passed", "past theirs", "past theirs")}</a>`}.</p>
 ${filters(ends)}
 <section id="_ahead" class="board" aria-label="Ahead" data-group>${board(firm, feed, anchors)}</section>
 ${listGroup("Available until at least", soft.length, html`<p class="note">Not an end: the model may stay available after this day.</p>${months(soft)}`, { id: "soft", isFolded: true })}
@@ -39,7 +38,7 @@ ${subscriptions(feed)}
 }
 
 const filters = (ends: readonly End[]): Html =>
-  filterForm("model", providerChoices(ends.map(({ doc }) => doc)), {
+  filterForm(providerChoices(ends.map(({ doc }) => doc)), {
     more: html`<a class="button" href="#_subscribe">Subscribe</a>`,
   });
 

@@ -8,7 +8,7 @@ import { againstVendor, endAtHost, gapOf, hostName, hostTargets, limitsOf, statu
 import { layout } from "../parts/layout.ts";
 import { nextEnd } from "../parts/lifecycle.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
-import { figureColumns, figures, filterForm, listGroup, providerChoices, table } from "../parts/table.ts";
+import { entryCount, figureColumns, figures, filterForm, listGroup, providerChoices, table } from "../parts/table.ts";
 import { by, count, day, dayLeft, many, orNone } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
@@ -64,7 +64,7 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
   const base = basePath(feed.site);
   const groups = Map.groupBy(models, (row) => groupOf(row, feed.updated));
   const counts = [
-    ["models and versions", count(rows)],
+    ["models and versions", models.length > SHORT ? entryCount(rows, "_main") : count(rows)],
     ["of this catalog’s providers", count(joined)],
     ["deprecated", count(deprecated)],
     ["retired", count(retired)],
@@ -116,7 +116,7 @@ const gapWords = (models: readonly HostModel[], asOf: string): string[] =>
 
 function filters(models: readonly HostModel[], { documents, updated }: SiteFeed): Html {
   const vendors = models.flatMap(({ model }) => documents.get(model ?? "") ?? []);
-  return filterForm("row", providerChoices(vendors), { kinds: ["Date", gapChoices(models, updated)], isLong: true });
+  return filterForm(providerChoices(vendors), { kinds: ["Date", gapChoices(models, updated)], isLong: true });
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;

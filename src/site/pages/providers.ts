@@ -114,7 +114,7 @@ function held({ held }: ProviderDocument, feed: SiteFeed): Html {
     feed.documents.has(id) ? modelLink(feed, id) : id,
     html`<code>${field}</code>`,
     proposed({ field, before: from, after: to }),
-    html`<span class="why">${why}${page && [" ", outside(page, "official page")]}</span>`,
+    [why, page && [" ", outside(page, "official page")]],
     day(on),
   ]);
   return html`<h2>Awaiting review</h2>

@@ -126,6 +126,7 @@ for (const [typed, expected] of [
   ["cheaper than gpt-4-0613", { wanted: {}, label: "no input price of gpt-4-0613 is known" }],
   ["retiring soon", { wanted: { within: 90 }, label: "retires within 90 days" }],
   ["cheapest vision 200k", { wanted: { context: [2e5, Number.POSITIVE_INFINITY], modalities: ["vision"] } }],
+  ["free vision", { hits: undefined, wanted: { price: [0, 0], modalities: ["vision"] }, sort: "input" }],
   ["cheapest vision", { hits: undefined, wanted: { modalities: ["vision"] }, sort: "input" }],
   ["azure before openai", { hits: undefined, links: [["hosts/azure/", "Microsoft Foundry (Azure)"]] }],
   ["azure", { hits: undefined, text: "", links: [["hosts/azure/", "Microsoft Foundry (Azure)"]] }],

@@ -146,6 +146,7 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
   [/\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i, ([, year = ""], text) => ending(text, { year }, `in ${year}`)],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
   [/\b(?:under|below)\s+\$\s?(\d*\.?\d+)/i, ([, price], text) => below(Number(price), text)],
+  [/\bfree\b/i, (_, text) => ({ text, label: "free input", wanted: { price: [0, 0] }, sort: "input" })],
   [/\bcheap(?:est)?\b/i, (_, text) => ({ text, label: "cheapest input first", sort: "input" })],
   [
     /(?<![\w.$-])(?:context\s+(?:of\s+)?)?(\d+(?:[.,]\d+)*)(?:\s?([km])\b|(?<=\d[\d.,]{3,})(?=[\s-]*(?:tokens?|context)))((?:[\s-]+(?:tokens?|context|window)\b)*)(?![\w-])/i,

@@ -1,6 +1,6 @@
 // Tables, figures, listings, and the forms that filter lists.
 
-import { type Content, type Html, html } from "../html.ts";
+import { betweenTags, type Content, type Html, html } from "../html.ts";
 import { byProvider } from "./provider-mark.ts";
 import { by, count, day, orNone } from "./value.ts";
 
@@ -33,6 +33,10 @@ ${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}
 export const listCount = (size: number): Html =>
   html`<span class="soft" data-count>${size > 1 && `· ${count(size)}`}</span>`;
 
+/** How many entries the element with this id has, which a filter updates, and what they are. */
+export const entryCount = (size: number, id: string, one = "", more = one && `${one}s`): Html =>
+  html`<b data-of="${id}">${count(size)}</b> ${size === 1 ? one : more}`;
+
 /** A part of a list with its size, which a filter updates; nothing if it is empty. */
 export function listGroup(
   title: Content,
@@ -55,7 +59,7 @@ ${content}</section>
 export const figureColumns = (...titles: Content[]): Column[] => titles.map((title) => ({ title, figures: true }));
 
 /** Large figures with their names, and the day of the oldest reading. */
-export function figures(counts: readonly (readonly [what: string, figure: string])[], readOn: string | null): Html {
+export function figures(counts: readonly (readonly [what: string, figure: Content])[], readOn: string | null): Html {
   const list = [...counts, ["oldest reading", orNone(readOn, day)] as const];
   return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }
@@ -66,7 +70,7 @@ export const copyButton = (target: string, name: string): Html =>
 
 /** Lines of text in a box that the keyboard can scroll. Escaping removes control characters, so line breaks are added here. */
 export const listing = (text: string, kind?: string): Html =>
-  html`<pre${kind && html` class="${kind}"`} tabindex="0"><code>${text.split("\n").map((line, i) => [i > 0 && html`\n`, line])}</code></pre>`;
+  html`<pre${kind && html` class="${kind}"`} tabindex="0"><code>${text.split("\n").map((line, i) => [i > 0 && html`\n`, betweenTags(line)])}</code></pre>`;
 
 /** A value of `data-provider` or `data-kind`; the latter may hold several words. */
 type Choice = { value: string; label: string; entries: number };
@@ -76,14 +80,13 @@ const FINDER = html`<label>Find\u00a0 <input type="search" name="q" placeholder=
 
 /** The form that filters the elements with `data-entry` and hides groups without one; the address has its state (`?provider=a,b&kind=c`). */
 export function filterForm(
-  word: string,
   providers: readonly Choice[],
   { kinds, isLong, more }: { kinds?: readonly [legend: string, Choice[]]; isLong?: boolean; more?: Content },
 ): Html {
-  return html`<form class="filters js-only" data-filter="${word}s">
+  return html`<form class="filters js-only">
 ${isLong && FINDER}${choices("provider", "Providers", providers)}
 ${kinds && choices("kind", ...kinds)}
-${more}<output data-shown></output> <button type="reset" hidden>Clear</button>
+${more}<button type="reset" hidden>Clear</button>
 </form>
 `;
 }
