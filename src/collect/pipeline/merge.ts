@@ -11,7 +11,7 @@ import {
   type ModelRecord,
 } from "../../schema/record.ts";
 import { isSold, type Status } from "../../schema/vocabulary.ts";
-import { familyOf } from "../page/page.ts";
+import { familyOf, isPage } from "../page/page.ts";
 import { type Claim, claimsOf, forget, keepElements, stateOf, withoutFields } from "./claim.ts";
 import { type Conflict, combineLists, type Precedence, precedence, winning } from "./precedence.ts";
 import type { Run } from "./provider-run.ts";
@@ -44,6 +44,9 @@ function rowsOf(run: Run, resolved: Resolved, damaged: Iterable<string>): Row[] 
   const { slug, models, catalog, whole } = run;
   const failing = run.failures.map(({ page }) => page).filter((page) => isInGrace(page, run));
   const unread = new Set([...failing, ...damaged, ...run.missing.keys()]);
+  // Of a provider of which nothing is known, other pages may offer what the failing one has ended.
+  const isOpen = models.length === 0 && failing.some((page) => winsAnyDay("status", page, run.provider));
+  const undecided: Field[] = isOpen ? ["status"] : [];
   const others = models.filter(
     ({ id, record }) =>
       record.evidence.some((e) => e.read_on === undefined && whole.has(e.page)) ||
@@ -53,7 +56,7 @@ function rowsOf(run: Run, resolved: Resolved, damaged: Iterable<string>): Row[] 
   return [...ids].sort().map((id) => {
     const owned = (claim: Claim) => withOwnAliases(claim, (alias) => resolved.aliases.get(alias) === id);
     const old = catalog.models.get(id)?.record;
-    const today = (resolved.rows.get(id) ?? []).map(owned);
+    const today = (resolved.rows.get(id) ?? []).map((claim) => withoutFields(owned(claim), undecided));
     const isUnread = (page: string, field: Field) =>
       unread.has(page) || today.some((t) => t.page === page && t.unreadable.some((cell) => cell.field === field));
     const before = (old ? claimsOf(old, slug, catalog.lock) : []).map((claim) => {
@@ -63,6 +66,9 @@ function rowsOf(run: Run, resolved: Resolved, damaged: Iterable<string>): Row[] 
     return { id, old, before, today };
   });
 }
+
+const winsAnyDay = (field: Field, key: string, { wins = [] }: SourceFile): boolean =>
+  wins.some(({ page, fields, any_day }) => any_day && fields.includes(field) && isPage(key, page));
 
 /** For this many days, a failing page still takes precedence by `wins` in provider.json. */
 const GRACE_DAYS = 14;

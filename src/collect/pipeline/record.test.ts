@@ -63,6 +63,19 @@ test("a row whose status is gone from its page keeps it, with its own day; the r
   );
 });
 
+test("of a provider of which nothing is known, no status is taken while the page that decides it fails", () => {
+  const wins = [{ page: "pricing", fields: ["status" as const], any_day: true as const, why: "" }];
+  const catalog = emptyCatalog({ providers: new Map([["zai" as const, { ...PROVIDER, wins }]]) });
+  const sizes = ["# Moved\n", PRICES].map((pricing, i) => {
+    const { findings } = collectDay(catalog, `2026-01-0${i + 1}`, { models: MODELS, pricing });
+    return [catalog.models.size, findings.filter(({ message }) => message === "no page states its status").length];
+  });
+  assert.deepEqual(sizes, [
+    [0, 6],
+    [6, 0],
+  ]);
+});
+
 test("the lock keeps a layout while something that its loss explains is held", () => {
   const catalog = readOnce();
   const layouts = ["2026-01-02", "2026-01-03", "2026-01-04"].map((on, i) => {

@@ -1,11 +1,11 @@
 import type { Raw } from "../../../schema/record.ts";
 import { type Cell, frontMatter, type Outline, placeOf, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/titles.ts";
-import type { RateStatement } from "../../pipeline/statement.ts";
+import type { RateStatement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Cells, type Columns, cellsBy, fieldsOf, part, properties } from "../columns.ts";
+import { type Cells, type Columns, cellsBy, fieldsOf, type Loose, part, properties } from "../columns.ts";
 import { bracketed, idOf, mediaIn, rawOf } from "../texts.ts";
-import { limitOf } from "./names.ts";
+import { isNameOf, limitOf } from "./names.ts";
 
 const ID = "Claude API ID";
 const CUTOFF = "Reliable knowledge cutoff";
@@ -29,14 +29,16 @@ export function readModels(page: PageReader): void {
     for (const row of table.transposed().rows) {
       const { name } = bracketed(unmarked(row.cells[0]?.text ?? ""));
       const id = idOf(row.get(ID));
-      if (name && id) readColumn(page, row, { api_string: id, name });
-      else page.skip(table, "a column without an API id", name);
+      const isName = isNameOf(name, id);
+      if (!name || !id) page.skip(table, "a column without an API id", name);
+      else readColumn(page, row, { api_string: id, name: isName ? name : undefined });
+      if (id && !isName) page.unparsed(table, "a title that is not the name of its model", name);
     }
   }
   page.membersIn(PAGE);
 }
 
-function readColumn(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
+function readColumn(page: PageReader, row: Row, subject: Loose<Subject>): void {
   const knowledge_cutoff = unglued(row.get(CUTOFF), page.outline);
   page.state(placeOf(row, subject.name), subject, { name: subject.name, ...fieldsOf(row, LABELS), knowledge_cutoff });
   for (const { block, groups } of page.matches(OF_ALL))

@@ -20,6 +20,12 @@ export function limitOf(text: string): { above?: number; up_to?: number } {
   return sign === "over" ? { above: tokens } : { up_to: tokens };
 }
 
+/** Whether each word of a name is in the id. */
+export const isNameOf = (name: string, id: string): boolean =>
+  slugify(name)
+    .split("-")
+    .every((word) => id.split("-").includes(word));
+
 /** The name in a heading that matches an id, in either order of ids: Claude Opus 4.1, Claude 3.5 Haiku. */
 export function nameFor(id: string, heading: string): string | undefined {
   const bare = id.replace(/-\d{8}$/, "");
