@@ -14,6 +14,8 @@ import { ROOT, SETTING } from "./setting.ts";
 const BANNER =
   "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
 
+const OWN =
+  /^_|^(?:is(?:Clear|Exact|Known|Lasting|OnlyAsked|Sure|Whole)|docstrings|madeAs|modelOf|ofFile|onlyHost|replacementSource|resolveStrict|scopes|spelled|statedHost)$/;
 const UNUSED =
   /^ {2}(?:addPattern|checkIgnore|createFilter|filter|testLiteral|get checkRegex) \(\w*\) \{\n.*?^ {2}\}\n/gms;
 
@@ -92,8 +94,8 @@ export async function bundle(): Promise<string> {
     format: "esm",
     target: "node20",
     minify: true,
-    // Only `ignore` has such names, and the feed one key.
-    mangleProps: /^_/,
+    // Those of `ignore`, and some of ours that nobody prints or reads as text. The feed has one such key.
+    mangleProps: OWN,
     reserveProps: /^_meta$/,
     define: LETTERS,
     charset: "ascii",

@@ -109,7 +109,8 @@ export const OTHER_HOSTS: Readonly<Record<string, Omit<Host, "name">>> = {
   OVHcloud: { spellings: "ovhcloud", runs_copies: true },
   // Sellers of others' models, of whom nothing is known.
   [OTHER]: {
-    spellings: "cometapi aimlapi aihubmix neosantara langdb asksage heroku heroku-provider n1n tuning-engines sapaicore",
+    spellings:
+      "cometapi aimlapi aihubmix neosantara langdb asksage heroku heroku-provider n1n tuning-engines sapaicore",
     vague: "heroku",
     runs_copies: true,
   },

@@ -62,6 +62,13 @@ for (const [host, client, name, address] of HOSTS)
     });
   }
 
+test("in a long class with several hosts, a far one says nothing", () => {
+  const source = (gap: number) =>
+    `class A:\n    GROQ_KEY = 1\n    AZURE_KEY = 1\n${"    # x\n".repeat(gap)}\n    model = "oak-4o"`;
+  assert.deepEqual(hostsIn("a.py", source(1)), ["azure"]);
+  assert.deepEqual(hostsIn("a.py", source(500)), [null]);
+});
+
 test("with those of the corpus, there are many", () => {
   const labelled = readCorpus().flatMap(({ corpus, places }) => (corpus === "sites" ? places : []));
   assert.ok(HOSTS.length * SITES.length + labelled.length >= 300);

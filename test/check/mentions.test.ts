@@ -104,6 +104,8 @@ for (const [source, place] of [
   // Tokenizers, families, stored answers, and what is asked in other ways.
   ['x = tiktoken.encoding_for_model("oak-4o")', "prose"],
   ['n = len_tokens(text, model or "oak-4o")', "prose"],
+  ['n = estimate_image_tokens(images, "oak-4o")', "prose"],
+  ['@mark.parametrize("m", ["oak-4o"])\ndef f(m):\n    with raises(ValueError):\n        Llm(model=m)', "prose"],
   ['tokenizer_model = "oak-4o"', "data"],
   ['class ModelFamily:\n    OAK = "oak-4o"', "data"],
   ['class ModelMember:\n    OAK = "oak-4o"', "use"],
@@ -167,6 +169,8 @@ for (const [file, source, ...places] of [
   ["a.rs", 'assert_eq!(answer.model, Some("oak-4o")); ask(Request { model: Some("oak-4o") });', "prose", "use"],
   ["A.java", 'given(answer.model()).willReturn("oak-4o"); ask("oak-4o");', "data", "use"],
   ["fixtures/a.json", '{"model": "oak-4o"}', "data"],
+  [".github/ISSUE_TEMPLATE/a.yml", "placeholder: run\nmodel: oak-4o", "data"],
+  ["a.json", '{"value": "oak-4o", "cachedResultName": "oak-4.1"}', "use", "data"],
   ["a.yaml", "models:\n  - provider: mock\n    model: oak-4o\n  - model: oak-4o\n  - provider: mock", "data", "use"],
   ["a.json", '[{"provider": "mock", "model": "oak-4o"}, {"provider": "mocker", "model": "oak-4o"}]', "data", "use"],
   ["A.java", 'String A = "{\\"object\\":\\"list\\"," + "\\"model\\":\\"oak-4o\\"," + "\\"usage\\":1}";', "data"],

@@ -134,7 +134,7 @@ function caseOfLoop(site: CaseSite) {
 }
 
 /** Where a name is only asked about: a function's argument, or what isn't known. */
-const UNKNOWN = /raises\([^()\n]*Unknown[^\n]*\n[^\n]*$/;
+const UNKNOWN = /raises\([^\n]*\n[^\n]*$/;
 /** Where one is told, or names a test. */
 const TOLD = ending(/(?:[eE]rrorf?|[fF]atalf?|[lL]og\w*|[pP]rint\w*|expect|assert[\w.]*)\([^()]*,\s*$|\.Run\(\s*$/);
 /** Whether a body only prints a name, and asks functions about it. */

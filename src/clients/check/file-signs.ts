@@ -24,6 +24,7 @@ const RETURNED = /\breturn\s[^;{}]*$/;
 const FUNCTION = /(\w+)(?:\([^(){}]*\)[^(){}=;]*)?$/;
 /** What is given one by one, or in a part of a record: `WithBaseURL(x), WithModel(y)`, `options: {`. */
 const OPTION = /\bWith[A-Z]\w*$|(?:defaults|options|settings|config\w*)["']?\s*:\s*$/;
+const PARAMETERS = /\b(?:def|fu?nc?(?:tion)?)\s+\w+$/;
 /** Before what only a function's own variable is given. */
 const LOCAL = /(?::=|\b(?:const|let)\s)[^;\n]*$/;
 const BASE = /^(?:OPENAI|DEEPSEEK)_\w*BASE/;
@@ -50,7 +51,7 @@ export function signsOf(code: Code, path: string, marks: RegExp, hasPath: boolea
     return withAddress(sign, signs.slice(i + 1, i + MOST_GIVEN), code);
   });
   const isTest = partOf(path) === "tests";
-  const ofFile = calls.filter((sign) => !isTest || !isInTest(sign, text));
+  const ofFile = calls.filter((sign) => !(isTest && isInTest(sign, text)) && !isParameter(sign, code));
   // A vendor's own address in the environment, set to another, is that of all its clients.
   const set = ofFile.find((one) => one.kind === "env" && one.host && BASE.test(nameOf(one)));
   const vendor = set && new RegExp(nameOf(set).split("_", 1).join(), "i");
@@ -86,6 +87,9 @@ function scopeOf(sign: Sign, { text, scopes }: Code): number {
 const isInTest = ({ kind, at }: Sign, text: string) =>
   kind !== "import" && /^[ \t]/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
 
+/** A function's parameters say nothing of the rest of its file. */
+const isParameter = ({ at }: Sign, { scopes }: Code) => PARAMETERS.test(scopes(at)[0]?.head ?? "");
+
 /** A vendor's client that is given another address, a key or a client of another host, or a switch. */
 function withAddress(call: Sign, following: readonly Sign[], { text, scopes }: Code): Sign {
   const opener = call.to + Math.max(0, text.slice(call.to, call.to + NEAR).search(/[({]/));
@@ -101,7 +105,7 @@ function withAddress(call: Sign, following: readonly Sign[], { text, scopes }: C
 
 /** The only host that the signs of a file name, if none names the vendor. Imports count where nothing is constructed, and less than a path. */
 function decidedBy(all: readonly Sign[], hasPath: boolean): Decision {
-  const signs = all.filter(({ kind }) => kind !== "argument");
+  const signs = all.filter(({ kind }) => !/argument|place/.test(kind));
   const made = signs.filter(({ kind }) => kind !== "import");
   const hosts = new Set((made.length > 0 || hasPath ? made : signs).map(({ host }) => host));
   return hosts.size === 1 ? { host: [...hosts][0] ?? null, isSure: false } : undefined;

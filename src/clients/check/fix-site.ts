@@ -10,7 +10,7 @@ import { hostIn } from "./host-names.ts";
 import { doubtsIn } from "./parameters.ts";
 import { FLAG } from "./place.ts";
 import { type Item, partOf } from "./report.ts";
-import { VENDORS } from "./signs-in-code.ts";
+import { CALLERS, VENDORS } from "./signs-in-code.ts";
 import { type Language, languageOf, textBefore, YAML } from "./syntax.ts";
 import { nameOfValue } from "./table-name.ts";
 import { remembered } from "./token.ts";
@@ -245,10 +245,7 @@ function isValue(site: Site): boolean {
   return isFirst && CALLS.test(method) && !NO_VALUE.test(method) && !/^[A-Z\d_]+$/.test(method);
 }
 /** Functions whose first argument is a model. */
-const CALLS = new RegExp(
-  `^(?:\\w*(?:${MODEL.source}|chat|claude|google|gemini|azure|bedrock|vertex|groq|${VENDORS})\\w*|lm|agent|a?completion)$`,
-  "i",
-);
+const CALLS = new RegExp(`^(?:\\w*(?:${MODEL.source}|${CALLERS})\\w*|lm|agent|a?completion)$`, "i");
 
 export function sitesOf(source: string, file: string, items: readonly Item[], context: Context) {
   const language = languageOf(file);

@@ -6,7 +6,7 @@ import { type Decision, MOST_GIVEN, NEAR, REACH, type Signs, signsOf } from "./f
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import { type Names, namesHost } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Sign } from "./signs-in-code.ts";
-import { type Language, textBefore, upTo } from "./syntax.ts";
+import { type Language, textBefore } from "./syntax.ts";
 import { type Around, nameOf, nameOfValue } from "./table-name.ts";
 import { ending, type Find, type Spelling } from "./token.ts";
 
@@ -16,6 +16,8 @@ type File = { code: Code; path: string; configured: string | undefined };
 /** `client.create(Request{` are two. */
 const MOST_CALLS = 2;
 const PLACES = "localhost docker.internal 127.0.0.1 aiplatform deployment-name".split(" ");
+/** How far from an id the same one in an address may be. */
+const PATH_NEAR = 500;
 /** How far after a variable the client that takes it may be. */
 const FAR = 2_000;
 
@@ -51,6 +53,11 @@ export function hostSigns(names: Names, find: Find) {
     const signs = signsOf(code, path, marks, ofPath !== undefined);
     return matches.map((match) => {
       if (!isOpen(match)) return match;
+      // `Llm("vertex_ai/x", base=f"{base}/x")`
+      const isSame = ({ id, host, from }: Spelling) =>
+        host && id === match.id && Math.abs(from - match.from) < PATH_NEAR;
+      const called = text[match.from - 1] === "/" ? matches.find(isSame) : undefined;
+      if (called) return placed(match, { host: called.host, isSure: true });
       const near = nearHost(code, match, signs);
       if (near && (near.host !== null || near.isSure)) return placed(match, near);
       const isOfFile = !configured && !near && match.place === "use";
@@ -97,7 +104,10 @@ function nearHost({ text, language, scopes }: Code, { from, to, place }: Spellin
   return { host: ofName, isSure: hostNamed(name) === ofName };
 }
 
-/** The host of the brackets around a place, innermost first. A vendor's name hides what stands beside it: not sure, since a path may name its host. */
+/**
+ * The host of the brackets around a place, innermost first. A vendor's name hides what stands beside it: not sure, since a path may name
+ * its host. A vendor's own class hides other clients.
+ */
 function inBrackets(
   language: Language,
   from: number,
@@ -105,11 +115,12 @@ function inBrackets(
   { within, madeAs }: Signs,
   isOfVendor: boolean,
 ): Decision {
-  let calls = 0;
+  let [calls, client] = [0, 0];
   for (const one of around) {
     const { char, head, at } = one;
     if (from - at > REACH) break;
-    const beside = isOfVendor ? undefined : nearest(within.get(at), from, char === "(" && at === around[0]?.at);
+    const signs = within.get(at)?.filter(({ kind, host, to }) => !(client && host && kind === "call" && to !== client));
+    const beside = isOfVendor ? undefined : nearest(signs, from, char === "(" && at === around[0]?.at);
     if (beside) return { host: beside.host, isSure: true };
     if (char === TEXT) continue;
     if (ELSE.exec(head)?.[1]?.match(/\w+/g)?.some(hostIn)) return { host: null, isSure: true };
@@ -122,6 +133,7 @@ function inBrackets(
     calls += 1;
     const called = calledHost(callee, from, madeAs, around);
     if (called) return called;
+    if (isVendors(/[A-Z]\w*$/.exec(callee)?.[0] ?? "")) client ||= at;
   }
   return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
 }
@@ -140,6 +152,8 @@ function takerOf(variable: string, to: number, text: string, signs: readonly Sig
   );
 }
 
+/** How far a sign counts where others name other hosts. */
+const CLEAR = 2_000;
 /** A client counts only after it is made, or where it is an argument, too. */
 function nearest(signs: readonly Sign[] = [], from: number, isArgument = false): Sign | undefined {
   let [best, least] = [undefined as Sign | undefined, Number.POSITIVE_INFINITY];
@@ -148,7 +162,7 @@ function nearest(signs: readonly Sign[] = [], from: number, isArgument = false):
     if (sign.kind === "import") continue;
     if (distance < least && (sign.kind !== "call" || sign.at < from || isArgument)) [best, least] = [sign, distance];
   }
-  return best;
+  return least > CLEAR && signs.some(({ host }) => host !== best?.host) ? undefined : best;
 }
 
 /** The host of `ChatGroq(`, or of what `client.create(` calls. */
@@ -164,33 +178,29 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"], aroun
   return client && { host: client.host, isSure: true };
 }
 
-/** How far from a name its version may be, in characters and in lines. */
-const [VERSION_FAR, LINES] = [400, 4];
+/** How far from a name its version may be, and what of that is in up to four lines of the same brackets. */
+const VERSION_FAR = 400;
+const [ABOVE, BELOW] = [/(?:[^\n}]*\n){0,3}[^\n}]*$/, /^(?:[^\n}]*\n){0,3}[^\n}]*/];
 /** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
 const VERSION = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,20})/gi;
 
 /** Azure deployments have the model's version apart from its name: Azure has it in that version, and no other model's name lies between. */
 export const withVersions =
   (names: Names) =>
-  (text: string, matches: readonly Spelling[]): Spelling[] => {
-    const labels = [...text.matchAll(/version/gi)];
-    const labelsTo = (end: number) => upTo(labels, ({ index }) => index < end);
-    return matches.map((match, i) => {
+  (text: string, matches: readonly Spelling[]): Spelling[] =>
+    matches.map((match, i) => {
       if ((match.host !== null && match.host !== AZURE) || match.text.length > 60) return match;
-      if (labelsTo(match.from - VERSION_FAR) === labelsTo(match.to + VERSION_FAR)) return match;
       const isOther = (one: Spelling) => one.text !== match.text;
       const end = matches.slice(i + 1, i + 3).find(isOther)?.from ?? text.length;
       const start = matches.slice(Math.max(0, i - 2), i).findLast(isOther)?.to ?? 0;
       const after = text.slice(match.to, Math.min(end, match.to + VERSION_FAR));
-      const before = text.slice(Math.max(start, match.from - VERSION_FAR), match.from);
-      const near = [...(after.split("}")[0] ?? "").split("\n").slice(0, LINES).join("\n").matchAll(VERSION)];
-      const lines = (before.split("}").at(-1) ?? "").split("\n").slice(-LINES);
-      const above = [...lines.join("\n").matchAll(VERSION)].reverse();
-      const [, , version] =
-        [...near, ...above].find(
-          ([, label = "", version]) =>
-            !/api[_-]?$/i.test(label) && names.lists(AZURE, { text: match.text, version, id: null }),
-        ) ?? [];
+      const before = textBefore(text, match.from, Math.min(match.from - start, VERSION_FAR));
+      const isThere = ([, label = "", version]: readonly string[]) =>
+        !/api[_-]?$/i.test(label) && names.lists(AZURE, { text: match.text, version, id: null });
+      const version = [...versionsIn(after, BELOW), ...versionsIn(before, ABOVE).reverse()].find(isThere)?.[2];
       return version === undefined ? match : { ...match, host: AZURE, version };
     });
-  };
+
+/** Most texts have none. */
+const versionsIn = (text: string, lines: RegExp) =>
+  /version/i.test(text) ? [...(lines.exec(text)?.[0] ?? "").matchAll(VERSION)] : [];

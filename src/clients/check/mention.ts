@@ -24,7 +24,7 @@ const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
 const ARM = new RegExp(`^\\)*\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?([=-]>)`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um)_?[tT]okens|[tT]oken_?[lL]ength|list_?models$|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
+  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um|[eE]stimate\w*)_?[tT]okens|[tT]oken_?[lL]ength|list_?models$|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow))$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** The same of what stands before a function's bracket; also when its answer is compared. */
 const isAskedBy = (head: string) =>
@@ -64,7 +64,7 @@ const SUBSCRIPT = ending(
 );
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*(?:returns|doReturn)\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|cachedResultName|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*(?:returns|doReturn)\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;

@@ -1,5 +1,6 @@
 // Ids that are words or very short, such as `o3` and `command`: they count only where something else says that a model is meant.
 import { hostNamed, vendorNamed } from "../feed/forms.ts";
+import { CALLERS } from "./signs-in-code.ts";
 import { textBefore } from "./syntax.ts";
 import { type Find, MOST, type Token } from "./token.ts";
 
@@ -84,12 +85,14 @@ function isLed(spaced: string, isQuoted: boolean, hasDigit: boolean): boolean {
   );
 }
 
+const NAMED = new RegExp(
+  `(?:model|engine|deployment|llm)[\\w-]*["'\`\\])]*\\s*(?:[:=(,\\s]|=>)[^\\n;]{0,60}$|(?:${CALLERS})\\w*\\(\\s*\\\\?["'\`]$`,
+  "i",
+);
 /** Whether a key named like a model's, or a provider's call, leads to a place. */
 export function isAfterModelName(text: string, at: number): boolean {
   const before = textBefore(text, at, REACH);
-  return /(?:model|engine|deployment|llm)[\w-]*["'`\])]*\s*(?:[:=(,\s]|=>)[^\n;]{0,60}$|(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|voyage|bedrock|vertex)\w*\(\s*\\?["'`]$/i.test(
-    before,
-  );
+  return NAMED.test(before);
 }
 
 export function isProvided(spelling: string): boolean {

@@ -8,7 +8,9 @@ import { remembered } from "./token.ts";
 
 /** The vendors' own clients and addresses. */
 export const VENDORS =
-  "openai|anthropic|mistral|cohere|genai|googleai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai|moonshot|dashscope|bigmodel|voyageai";
+  "openai|anthropic|mistral|cohere|genai|googleai|generativeai|generativelanguage|googlemodel|googleprovider|deepseek|xai|moonshot|dashscope|bigmodel|voyageai|googlegemini|chatgoogle|chatgemini";
+/** What a function or class that takes a model is called after. */
+export const CALLERS = `chat|claude|google|gemini|azure|bedrock|vertex|groq|voyage|${VENDORS}`;
 /** Signs of a file that are read, and variables with addresses. */
 const [MOST, MOST_VARIABLES] = [4_000, 100];
 /** How far before a name its sign is read. */
@@ -19,7 +21,7 @@ export type Sign = {
   at: number;
   to: number;
   host: string | null;
-  kind: "call" | "address" | "value" | "argument" | "env" | "switch" | "import";
+  kind: "call" | "address" | "place" | "value" | "argument" | "env" | "switch" | "import";
   scope: number;
   seen: number;
 };
@@ -42,7 +44,7 @@ const IMPORT =
 const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`, `"provider": { "enum": [`. */
 const VALUE =
-  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?$/i;
+  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?(?:@?[\w/-]+\.)?$/i;
 const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
 const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
@@ -64,9 +66,9 @@ export const ADDRESS = new RegExp(
 /** Nobody's address, or a vendor's without its name. */
 const NOBODYS = /(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 
-/** What has the address of another service of the program. */
-const OTHERS =
-  /^(?!.*(?:api|base|endpoint|llm|model|chat|ai|infer|local|server|gateway|proxy)).+(?:ur[il]|origin|domain)$/i;
+/** On this machine, what has the address of models, and of another service of the program. */
+const SERVER = /api|base|endpoint|llm|model|chat|openai|infer|local|server|gateway|proxy/i;
+const OTHERS = /.(?:ur[il]|origin|domain)$/i;
 const isRouter = (host: string | undefined) => host !== undefined && passesOn(host);
 /** Where a program sends what it observes. */
 const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP/;
@@ -129,10 +131,11 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
     if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
     const host = hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? ""));
     const given = nameOfValue(before.replace(/\w+:\/\/$/, ""));
-    const isOthers = host === LOCAL && OTHERS.test(given) && hostIn(given) === undefined;
+    const isServer = host !== LOCAL || SERVER.test(given) || hostIn(given) !== undefined;
+    if (!isServer && OTHERS.test(given)) return undefined;
     // A router on this machine passes on, too.
     const router = host === LOCAL ? before.match(/\w+/g)?.map(hostIn).find(isRouter) : undefined;
-    return isOthers ? undefined : { kind: "address", host: router ?? host };
+    return { kind: isServer ? "address" : "place", host: router ?? host };
   }
   const host = hostIn(name) ?? (VENDOR_NAME.test(name) ? null : undefined);
   const [isSwitch, isOn] = SWITCH.exec(after) ?? [];
@@ -149,7 +152,12 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
   if (VALUE.test(before) && !/^[.(]/.test(after) && !isOfSeveral) return { kind: "value", host };
   if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)) return { kind: "env", host };
-  const isArgument = host !== null && /[(,]\s*["'`]$/.test(before) && /^["'`]\s*[,)]/.test(after);
+  const [, quote] = (/^["'`]?\s*[,)]/.test(after) && /[(,]\s*(["'`]?)$/.exec(before)) || [];
+  // `("azure", "x")`, `(AzureModel, "x")`, and not `("AZURE_KEY", "x")`.
+  const isNamed = quote
+    ? [hostNamed(name), routerNamed(name), LOCAL].includes(host ?? "")
+    : /^[A-Z]\w*[a-z]/.test(name);
+  const isArgument = quote !== undefined && host !== null && isNamed;
   const isMember = /(?:provider|kind|vendor|backend|platform)s?(?:\.|::)$/i.test(before) && /^\s*[,)]/.test(after);
   return isArgument || isMember ? { kind: "argument", host } : undefined;
 }
