@@ -75,10 +75,12 @@ const LETTERS = {
   "Object.fromEntries": "F",
   "Object.keys": "K",
   "Object.values": "V",
+  "Object.hasOwn": "H",
   "Math.max": "X",
   "Math.min": "N",
   "Array.isArray": "A",
   "JSON.stringify": "J",
+  "JSON.parse": "P",
   "Number.POSITIVE_INFINITY": "I",
 };
 const GIVEN = Object.entries(LETTERS).map(([name, letter]) => `${letter}=${name}`);

@@ -241,6 +241,10 @@ for (const [file, source, ...places] of [
   // Configurations and infrastructure.
   ["a.tf", 'resource "azurerm_cognitive_deployment" "oak-4o" {\n  name = "oak-4.1"\n}', "data", "use"],
   ["a.xml", '<when condition="@(m["x"]\n .StartsWith("oak-4o"))"><set model="oak-4.1"/></when>', "prose", "use"],
+  ["a.html", "<pre><span>'oak-4o'</span></pre><select value='oak-4.1'>", "prose", "use"],
+  ["a_test.yaml", "asserts:\n  - equal:\n      value: oak-4o\nvalue: oak-4.1", "prose", "use"],
+  ["a.php", "$m->method('ask')\n  ->with('oak-4o', 1); $a->with('oak-4.1');", "prose", "use"],
+  ["a_test.go", 'r := modelsResponse{\n\tData: []M{\n\t\t{ID: "oak-4o"},\n\t},\n}\nf(M{ID: "oak-4.1"})', "data", "use"],
   ["a.yaml", "x:\n  examples:\n    request: |\n      model: oak-4o\n  model: oak-4.1", "data", "use"],
   [
     "a.json",

@@ -7,9 +7,9 @@ import { ending, remembered } from "./token.ts";
 
 const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
-/** Before a string that is compared or renamed. */
+/** Before a string that is compared, renamed or, in a document, shown. */
 const COMPARED_LEFT = ending(
-  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\bShould\w+,\s*$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$|\bassert_\w+\s+$/,
+  /(?:[=!]==?|<>|!~|\b(?:is|is not|eq|eql|ne))\s*$|\bShould\w+,\s*$|<(?:span|code)[^<>]*>$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$|\bassert_\w+\s+$/,
 );
 const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */
@@ -18,9 +18,9 @@ const COMPARED_RIGHT =
 /** Before what a value is compared with as a whole: `== {`; and a name of what is expected: `want: Request{`. */
 const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted|%[\w.]*)?$/);
 const EXPECTS = ending(
-  /(?:assert_\w*(?:with|await)|(?:\.|->)(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with|\bassert(?:_\w+)?\s+(?:%[\w.]*)?)$/,
+  /(?:assert_\w*(?:with|await)|(?:\.|->)(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with|->method\([^()]*\)\s*->with|\bassert(?:_\w+)?\s+(?:%[\w.]*)?)$/,
 );
-const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)/i;
+const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)|^asserts$/i;
 const ARM = new RegExp(`^\\)*\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?([=-]>)`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
@@ -82,7 +82,6 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [ANY, "data", ({ code, from }) => code.scopes(from).some(({ head }) => /\bclass \w*Family\b[^{}]*$/.test(head))],
   [ANY, "data", ({ around: [inner] }) => USAGE.test(inner?.head ?? "")],
   [USES, "data", ({ text, from }) => SHOWN.test(textBefore(text, from, BEFORE))],
-  [USES, "data", ({ around }) => around.some(({ char, head }) => char === ":" && /^examples?$/i.test(head))],
   [
     USES,
     "data",
@@ -97,7 +96,11 @@ const RULES: readonly (readonly [of: number, place: Place, holds: (site: Site) =
   [USES, "data", (site) => MOCKED.test(site.beside())],
   [CODE, "data", ({ text, from, left }) => left.endsWith(" = ") && MOCKS.test(textBefore(text, from, FAR))],
   [CODE, "data", isFamily],
-  [USES, "data", (site) => site.language !== YAML && isAnswer(site)],
+  [
+    USES,
+    "data",
+    (site) => (site.language === YAML ? site.around.some(({ head }) => /^examples?$/i.test(head)) : isAnswer(site)),
+  ],
   [USES, "prose", isAsked],
   [CODE, "key", ({ left, right }) => SUBSCRIPT.test(left) && /^[\]),]/.test(right)],
   [CODE, "key", ({ left, right }) => /^\]\s*:/.test(right) && /[{,\n]\s*\[(?:\w+\.)*["']?$/.test(left)],
@@ -150,8 +153,9 @@ function isAnswer(site: Site): boolean {
   const name = around[0]?.char === "(" ? "" : site.name();
   const names = [calleeOf(around), name, ...tables.map((one) => tableOf(one, language))];
   if (names.some((name) => MOCK.test(name)) || (!site.isWhole && /_RESPONSE$|Response$/.test(name))) return true;
-  if (around.some(({ char, head }, i) => SHOWN.test(head) || (i < 5 && char !== "[" && ANSWERS.test(head))))
-    return true;
+  const isOfAnswer = ({ char, head }: Around, i: number) =>
+    SHOWN.test(head) || (char === "{" && /Response\s?$/.test(head)) || (i < 5 && char !== "[" && ANSWERS.test(head));
+  if (around.some(isOfAnswer)) return true;
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;
   // `{"data": [{"id": "x"}]}`
   if (around[1]?.char === "[" && /\bdata["']?\s*:\s*$/.test(around[1].head) && name === "id") return true;

@@ -147,7 +147,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   if (host === null && after.startsWith("::Client::")) return { kind: "call", host };
   if (MADE.test(after) && (host !== null || !/^\W+with/i.test(after))) return { kind: "call", host };
   // `project.get_openai_client()` gives a client of the project's host.
-  const isMaker = /^(?:[A-Z]|create|new|init|get|make)/.test(name) && !(host === null && /^get/i.test(name));
+  const isMaker = /^(?:[A-Z]|create|new|init|get|make)/.test(name) && (host || !/^get/i.test(name));
   if (isMaker && CALLED.test(after) && !DECLARING.test(before)) return { kind: "call", host };
   const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
   if (VALUE.test(before) && !/^[.(]/.test(after) && !isOfSeveral) return { kind: "value", host };

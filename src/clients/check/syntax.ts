@@ -135,7 +135,7 @@ export function spansOf(text: string, language: Language, until = text.length): 
       const to = stringEnd(text, from, quote, language.long.includes(quote) ? text.length : lineEnd);
       const documents =
         quote.length === 3 &&
-        (DOCUMENTED.test(text.slice(Math.max(0, i - 20), i)) || (language.docstrings && startsStatement(text, i)));
+        (DOCUMENTED.test(textBefore(text, i, 20)) || (language.docstrings && startsStatement(text, i)));
       spans.push({ type: documents ? "comment" : "string", from, to, quote });
       i = text.startsWith(quote, to) ? to + quote.length : to;
       continue;
