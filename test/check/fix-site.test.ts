@@ -91,6 +91,7 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["a.py", 'parser.add_argument("--model", default="oak-3", choices=["oak-3", "oak-5"])', LIST],
   ["a.html", '<option value="oak-3">Oak</option>', LIST],
   ["a.py", 'client.fine_tuning.jobs.create(training_file=f, model="oak-3")', "stated to do"],
+  ["A.java", 'x = FineTuningRequest.builder()\n  .trainingFile(f)\n  .model("oak-3").build();', "stated to do"],
   ["a.yaml", "env:\n  OPENAI_MODEL: oak-3", CHANGED],
   ["a.py", 'model = given or "oak-3"', CHANGED],
   ["a.py", 'litellm.completion("oak-3", messages)', CHANGED],

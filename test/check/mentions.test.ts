@@ -235,6 +235,7 @@ for (const [file, source, ...places] of [
   ["a.rb", 'token_length_from("oak-4o"); list_models("oak-4.1"); list("oak-4")', "prose", "prose", "use"],
   ["a.sse", 'data: {"model":"oak-4o"}', "data"],
   ["tests/Fixtures/a.json", '{"model": "oak-4o"}', "data"],
+  ["src/test/resources/a.json", '{"model": "oak-4o"}', "data"],
   ["a.livemd", 'Ask.new(%{model: "oak-4o"})', "doc"],
   ["a.rb", 'assert_equal "oak-4o", c[:m]\nassert_equal [ "oak-4.1" ], c\nf "oak-4"', "prose", "prose", "use"],
   ["A.java", 'response.setModel("oak-4o"); request.setModel("oak-4.1");', "data", "use"],

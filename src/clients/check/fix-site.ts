@@ -125,7 +125,7 @@ function countsTokens({ item: { file }, around, left, language, says }: Site): b
 }
 
 function isSpecial({ item: { text }, now, around: [inner] }: Site): boolean {
-  if (/fine_?tun/i.test(calleeOf(inner?.head))) return true;
+  if (/fine_?tun[^;{}]*$/i.test(inner?.head ?? "")) return true;
   const what = SPECIAL.exec(text)?.[1];
   return what !== undefined && !now.includes(what);
 }

@@ -89,7 +89,7 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|_data|_posts)\/|(?:fixtures|testdata)\/.*\.json$)/i;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|_data|_posts)\/|(?:fixtures|testdata|test\/resources)\/.*\.json$)/i;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {
