@@ -93,6 +93,7 @@ for (const [source, place] of [
   ['x = ReasoningContent(text="x", ai_model_id="oak-4o")', "data"],
   ['x = get_constraints_for_provider("oak-4o")', "prose"],
   ['x = get_client_for_provider("oak-4o")', "use"],
+  ['@mark.parametrize("m", ["oak-4o"])\ndef f(m):\n    assert supports_x(m) == y, f"expected of m \'{m}\'"', "prose"],
   ['def mock_chain():\n    return LLM(model="oak-4o")', "use"],
   ['run.return_value = Done(args=["oak-4o"])', "data"],
   ['tracker.add_usage("oak-4o", 3)', "data"],
@@ -191,6 +192,8 @@ for (const [file, source, ...places] of [
   // A record's label and family, beside its id.
   ["models.json", '[{"id": "oak-4o", "name": "oak-4o", "family": "oak-4.1"}]', "use", "data", "data"],
   ["models.json", '[{"name": "oak-4o"}]', "use"],
+  ["a.ts", 'const c = { name: "oak-4o", label: "oak-4.1" };', "use", "data"],
+  ["a.rs", 'assert!(!requires_x("oak-4o")); run("oak-4.1");', "prose", "use"],
   ["a.ts", 'const c = { name: "oak-4o", provider: "x", model: "oak-4.1" };', "data", "use"],
   ["a.ts", 'const mockModel = { name: "oak-4o" }; const model = { name: "oak-4o" };', "data", "use"],
   ["a.ts", 'const t = { [OAK["oak-4o"]]: 8, ["oak-4.1"]: 9 }; run(["oak-4o"]);', "key", "key", "use"],

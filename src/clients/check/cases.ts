@@ -139,7 +139,7 @@ const UNKNOWN = /raises\([^\n]*\n[^\n]*$/;
 const TOLD = ending(/(?:[eE]rrorf?|[fF]atalf?|[lL]og\w*|[pP]rint\w*|expect|assert[\w.]*)\([^()]*,\s*$|\.Run\(\s*$/);
 /** Whether a body only prints a name, and asks functions about it. */
 function isOnlyAskedAbout(body: string, name: string, isQuestion: (head: string) => boolean): boolean {
-  const code = body.replace(/"""[\s\S]*?"""|#.*|\/\/.*/g, "");
+  const code = body.replace(/"""[\s\S]*?"""|"[^"\n]* [^"\n]*"|#.*|\/\/.*/g, "");
   const uses = [...code.matchAll(new RegExp(`(?<!\\{)\\b${name}\\b`, "g"))];
   const isAsked = ({ 0: { length }, index }: RegExpExecArray) => {
     const before = code.slice(0, index);

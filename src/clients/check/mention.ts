@@ -31,7 +31,7 @@ const isAskedBy = (head: string) =>
   isQuestion(CALLEE.exec(head)?.[1] ?? "") || ASSERTED.test(head) || /\b_*(?:get|detect)_?[pP]rovider\w*$/.test(head);
 /** A test's question to a function, whose answer it compares. */
 const ASSERTED = ending(
-  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/,
+  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+|!)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/,
 );
 /** Those that compare names, or ask how they begin. */
 const ASKS =
@@ -64,7 +64,7 @@ const SUBSCRIPT = ending(
 );
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|cachedResultName|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*(?:returns|doReturn)\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\bid["']?:\s*["'][^"'\n]*["'],\s*["']?name["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|cachedResultName|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*(?:returns|doReturn)\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\b(?:id|name)["']?:\s*["'][^"'\n]*["'],\s*["']?(?:name|label)["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;

@@ -151,7 +151,8 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   if (isMaker && CALLED.test(after) && !DECLARING.test(before)) return { kind: "call", host };
   const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
   if (VALUE.test(before) && !/^[.(]/.test(after) && !isOfSeveral) return { kind: "value", host };
-  if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST))$/.test(name)) return { kind: "env", host };
+  if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST|DEPLOYMENT))$/.test(name))
+    return { kind: "env", host };
   const [, quote] = (/^["'`]?\s*[,)]/.test(after) && /[(,]\s*(["'`]?)$/.exec(before)) || [];
   // `("azure", "x")`, `(AzureModel, "x")`, and not `("AZURE_KEY", "x")`.
   const isNamed = quote

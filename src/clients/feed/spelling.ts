@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
     const provider = vendorNamed(vendor);
     // The ids of other makers' models are Bedrock's by their ending alone.
     if (!provider) return /-v\d+:\d+$/.test(model) ? [{ ...c, text: `${vendor}.${model}`, host: BEDROCK }] : [];
-    const atBedrock = { ...c, provider, host: BEDROCK };
+    const atBedrock = { ...c, provider, host: c.host ?? BEDROCK };
     return [
       { ...atBedrock, text: `${vendor}.${model}` },
       // A bare number at the end is the model's own, -v1 or -1:0 Bedrock's.
