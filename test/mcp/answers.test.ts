@@ -209,6 +209,7 @@ const ROWS: Row[] = [
   [find("comet text to video"), { models: [] }],
   [find("7"), { models: [] }],
   [find("ember", { provider: "Meta" }), { "models.*.id": ["groq/ember-8b"], other_kinds: { moderation: 1 } }],
+  [find("versatile"), { "models.*.id": ["groq/ember-70b-versatile"], retired_left_out: undefined }],
   [find("8b"), { models: [{ id: "groq/ember-8b", in: 0.05, out: 0.08 }] }],
   [find("8b", { provider: "OpenAI" }), { models: [] }],
   [find("cedar", { provider: "anthropic" }), { models: [] }],

@@ -36,7 +36,7 @@ export function search(items: readonly Item[], query: string, among: readonly It
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
   const isOpen = ({ model }: Item) => from !== undefined && !model?.inputs;
   return {
-    matched: most,
+    matched: best.length > 0 ? most : 0,
     hits: hits.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b))),
     inputs_not_stated: hits.filter(isOpen).length || undefined,
     other_kinds,
