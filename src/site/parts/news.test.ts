@@ -7,17 +7,25 @@ import { headline, newsOf } from "./news.ts";
 
 const rate = (service: string, price = 1) => ({ meter: "input", price, per: "1M tokens", service });
 
-/** The start of the headline of a price change, before the name. */
-function verbOf(set: Record<string, [unknown, unknown]>): string {
+/** The headline of a change of 2 August, without the names. */
+function verbOf(set: Record<string, [unknown, unknown]>, kind = "price"): string {
   const differences = Object.entries(set).map(([field, [before, after]]) => ({ field, before, after }));
   const event = { on: "2026-08-02", provider: "OpenAI", provider_slug: "openai", id: "cedar", name: "Cedar" };
-  const [news] = newsOf([{ ...event, events: ["price"], differences, pages: [] } as unknown as ChangeEvent]);
+  const [news] = newsOf([{ ...event, events: [kind], differences, pages: [] } as unknown as ChangeEvent]);
   assert.ok(news);
   const text = String(
     headline(news, { site: "https://almanac.example", documents: new Map() } as unknown as SiteFeed),
   ).replace(/<[^>]*>/g, "");
   return text.replace(/^.*OpenAI /, "").replace(" Cedar", "");
 }
+
+test("a headline says whether the day of the end was over on the day of the news", () => {
+  for (const [on, word] of [
+    ["2026-08-01", "ended"],
+    ["2026-08-02", "ending"],
+  ] as const)
+    assert.match(verbOf({ retires_on: [null, on] }, "retirement date set"), new RegExp(word));
+});
 
 test("a headline says that a price went up or down, if it did", () => {
   assert.equal(verbOf({ price_input_per_mtok: [2, 1] }), "cuts the price of");

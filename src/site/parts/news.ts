@@ -115,7 +115,10 @@ function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
 function commonEnd(events: readonly ChangeEvent[]): Content {
   const days = new Set(events.map(({ differences }) => differences.find(({ field }) => field === "retires_on")?.after));
   const [on] = days;
-  return days.size === 1 && typeof on === "string" && on.length === 10 && html` ending ${day(on)}`;
+  const isOver = events.every((event) => typeof on === "string" && on < event.on);
+  return (
+    days.size === 1 && typeof on === "string" && on.length === 10 && html` ${isOver ? "ended" : "ending"} ${day(on)}`
+  );
 }
 
 function pricesOf({ differences }: ChangeEvent): { what: string; from: number; to: number }[] {
