@@ -10,7 +10,7 @@ export type Code = ReturnType<typeof codeOf>;
 
 const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 /** Characters that are read beside a value, before a bracket, back to the start of a line, and of a constant's owner. */
-const [NEAR, HEAD, LONG, FAR] = [600, 300, 2_000, 100];
+const [NEAR, HEAD, LONG, FAR, DEEP] = [600, 300, 2_000, 100, 20_000];
 /** Brackets that count, and lines and functions above that may be around. */
 const [DEEPEST, LINES, MOST] = [12, 500, 200];
 /** The character of a text of several lines. */
@@ -78,7 +78,9 @@ function blocksAround(text: string, at: number, above: readonly RegExpExecArray[
   const start = textBefore(text, at, LONG);
   let indent = /^[ \t]*/.exec(start.slice(start.lastIndexOf("\n") + 1))?.[0].length ?? 0;
   return above.toReversed().flatMap(({ 0: head, 1: white = "", index }) => {
-    if (white.length >= indent) return [];
+    // A statement that is no deeper ends one.
+    const ended = `\\n[ \\t]{0,${white.length}}(?:if |for |\\w+ = )`;
+    if (white.length >= indent || RegExp(ended).test(text.slice(index, at).slice(0, DEEP))) return [];
     indent = white.length;
     return [{ char: "{", head, at: index }];
   });

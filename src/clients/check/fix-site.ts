@@ -20,7 +20,7 @@ const [NEAR, FAR] = [300, 20_000];
 const TOKENIZER = /token_?(?:i[sz]er|manager|count)|encod(?:e|ing)|tiktoken|(?:count|len|num)_?tokens/i;
 /** Names of what holds several models, or facts of one. */
 const SEVERAL =
-  /(?:models|engines|deployments|llms|enum\s+[\w ,]*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|aliases|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:(?:new\s+)?[\w.]+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
+  /(?:models|engines|deployments|llms|enum\s+[\w ,]*|pricing|prices|costs?|limits|capabilit\w*|catalog|registry|presets|aliases|mapping|_map|families|windows|\bmodel_?(?:info|map|list|names|ids|types))["'\]]*\s*(?::\s*[^=;{}()]{0,60})?[=:(]?\s*(?:(?:new\s+)?[\w.]+\s*(?:<[^>]*>)?\s*)?\(?\s*[[{]?\s*$/i;
 const FACTS =
   /["'\s{,.](?:context_?(?:window|length|size)|max_?(?:context|input|output)\w*|(?:input|output|prompt|completion)_?(?:cost|price)\w*|cost|price|pricing|display_?name|capabilities|modalit\w+|supports\w*|release_?date|knowledge\w*|deprecated\w*|aliases|label|family|tokenizer)["']?\s*[:=]/i;
 const MODEL = /model|engine|deployment|llm/i;

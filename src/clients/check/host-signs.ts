@@ -16,8 +16,8 @@ type File = { code: Code; path: string; configured: string | undefined };
 /** `client.create(Request{` are two. */
 const MOST_CALLS = 2;
 const PLACES = "localhost docker.internal 127.0.0.1 aiplatform deployment-name".split(" ");
-/** How far from an id the same one in an address may be. */
-const PATH_NEAR = 500;
+/** How far apart parts of a record may be: an id and its version, or the same id in an address. */
+const APART = 400;
 /** How far after a variable the client that takes it may be. */
 const FAR = 2_000;
 
@@ -54,8 +54,7 @@ export function hostSigns(names: Names, find: Find) {
     return matches.map((match) => {
       if (!isOpen(match)) return match;
       // `Llm("vertex_ai/x", base=f"{base}/x")`
-      const isSame = ({ id, host, from }: Spelling) =>
-        host && id === match.id && Math.abs(from - match.from) < PATH_NEAR;
+      const isSame = ({ id, host, from }: Spelling) => host && id === match.id && Math.abs(from - match.from) < APART;
       const called = text[match.from - 1] === "/" ? matches.find(isSame) : undefined;
       if (called) return placed(match, { host: called.host, isSure: true });
       const near = nearHost(code, match, signs);
@@ -178,8 +177,7 @@ function calledHost(callee: string, from: number, madeAs: Signs["madeAs"], aroun
   return client && { host: client.host, isSure: true };
 }
 
-/** How far from a name its version may be, and what of that is in up to four lines of the same brackets. */
-const VERSION_FAR = 400;
+/** What is in up to four lines of the same brackets. */
 const [ABOVE, BELOW] = [/(?:[^\n}]*\n){0,3}[^\n}]*$/, /^(?:[^\n}]*\n){0,3}[^\n}]*/];
 /** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
 const VERSION = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,20})/gi;
@@ -193,8 +191,8 @@ export const withVersions =
       const isOther = (one: Spelling) => one.text !== match.text;
       const end = matches.slice(i + 1, i + 3).find(isOther)?.from ?? text.length;
       const start = matches.slice(Math.max(0, i - 2), i).findLast(isOther)?.to ?? 0;
-      const after = text.slice(match.to, Math.min(end, match.to + VERSION_FAR));
-      const before = textBefore(text, match.from, Math.min(match.from - start, VERSION_FAR));
+      const after = text.slice(match.to, Math.min(end, match.to + APART));
+      const before = textBefore(text, match.from, Math.min(match.from - start, APART));
       const isThere = ([, label = "", version]: readonly string[]) =>
         !/api[_-]?$/i.test(label) && names.lists(AZURE, { text: match.text, version, id: null });
       const version = [...versionsIn(after, BELOW), ...versionsIn(before, ABOVE).reverse()].find(isThere)?.[2];
