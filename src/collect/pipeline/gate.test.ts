@@ -73,6 +73,7 @@ const on = (to: string) => {
   const [first] = held.map((one) => ({ ...one, field: "retires_on" as const, to }));
   return { catalog: { ...state.catalog, held: first ? [first] : [] } };
 };
+const swapped = ofFirst({ from: 1, to: 2, facts: { price_input_per_mtok: 2, price_output_per_mtok: 1 } });
 const ofSound = ofFirst({ facts: { price_input_per_mtok: 2, input_metered_in: "audio" } });
 
 const CASES: [title: string, proposals: Proposal[], context: typeof state, held: number][] = [
@@ -95,6 +96,7 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["one with an id", named("Zed NEW", { api_string: "zed-new" }), whole, 0],
   ["one of which an excerpt shows only a part", named("Zed NEW"), unread(""), 0],
   ["one with another name", named("Zeds"), whole, 0],
+  ["prices that change places, although read again", swapped, again, 1],
   ["a price of sound in place of one of text", ofSound, state, 1],
   ["the same read again", ofSound, again, 0],
 ];

@@ -68,6 +68,13 @@ const priceMoves: Gate = ({ field, from, to, announced }, { day }) => {
   return outOfBounds(to) ?? (isNew ? undefined : priceJump(from, to));
 };
 
+/** Two prices of a model that change places: the titles of their columns were swapped. */
+const pricesSwap: Gate = ({ id, field, from, to, facts }, { models }) => {
+  const before: Partial<Facts> = models.find((model) => model.id === id)?.record ?? {};
+  const isSwap = PRICE_FIELDS.some((other) => other !== field && before[other] === to && facts[other] === from);
+  return isPrice(field) && isSwap ? { code: "price-jump", prices: [Number(from), Number(to)] } : undefined;
+};
+
 const rateMoves: Gate = ({ field, from, to, announced }, { day }) => {
   if (field !== "rates" || !Array.isArray(to)) return undefined;
   for (const rate of to as Rate[]) {
@@ -227,6 +234,7 @@ const flapping: Gate = ({ id, field, from, to }, { catalog, slug, day }) => {
 /** The first reason counts. */
 export const GATES: readonly Gate[] = [
   priceMoves,
+  pricesSwap,
   layoutChanged,
   sizeJumps,
   badge,
