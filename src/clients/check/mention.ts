@@ -64,7 +64,7 @@ const SUBSCRIPT = ending(
 );
 /** What is shown, searched for or came back, and what a record calls the model whose id it has. */
 const SHOWN = ending(
-  /\b(?:examples?|placeholder|cachedResultName|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*(?:returns|doReturn)\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\b(?:id|name)["']?:\s*["'][^"'\n]*["'],\s*["']?(?:name|label)["']?:\s*["']$/i,
+  /\b(?:examples?|placeholder|cachedResultName|return_value|side_effect|\w*response[._]?(?:set)?model|(?:set_)?model_?version|service_?id|(?:model_?)?family|\w*tokeni[sz]er\w*)["'\]]*\s*[:=(]\s*[[{(\s]*["'`]?$|\b(?:return_value|side_effect)\s*=\s*[\w.]+$|\}\s*\w*returns?\s+"$|\bresource\s+"\w+"\s+"$|["']-(?:q|-query|-search)["'],\s*["']$|\b(?:id|name)["']?:\s*["'][^"'\n]*["'],\s*["']?(?:name|label)["']?:\s*["']$/i,
 );
 
 type Site = ValueSite & ReturnType<typeof tablesIn>;

@@ -44,7 +44,7 @@ const IMPORT =
 const PAGE = /^(?:www|docs?|console|learn|blog|cloud|github|huggingface|portal)\./;
 /** `provider: `, `api_type=`, `boto3.client(`, `"provider": { "enum": [`. */
 const VALUE =
-  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(,])\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?(?:@?[\w/-]+\.)?$/i;
+  /(?:provider(?:_?(?:name|id|options))?|host|backend|api_?type|platform|service|vendor|client|type|runtime)(?:["'`]?\s*(?::\s*\w+\s*)?(?:=>|[:=(])|["'`]\s*,)\s*(?:\{\s*"(?:enum|const)"\s*:\s*)?\[?(?:\w+\.)?["'`:]?(?:@?[\w/-]+\.)?$/i;
 const MADE = /^(?:\.|::)(?:new|builder|from\w*|create\w*|connect|with|(?:async)?client)\w*\s*\(/i;
 /** `vertexai=True`, `.vertexAI(true)`, `setenv("USE_VERTEXAI", "1")`, and the same switched off. */
 const SWITCH = /^["'`]?\]?\s*(?::\s*bool\w*\s*)?[=:,(]\s*["']?(?:(true|1)|false|0|none|null|nil)\b/i;
