@@ -60,7 +60,7 @@ for (const [title, connect] of LONG ? CONNECTIONS : CONNECTIONS.slice(1, 3))
       assert.deepEqual(data, JSON.parse(text), name);
     }
     const wrong = replyOf(await client.callTool({ name: "get_model", arguments: { color: "x" } }));
-    assert.match(wrong.text, /model: .*\ncolor: .*model, detail$/);
+    assert.match(wrong.text, /model: .*\ncolor: .*model, host, detail$/);
     assert.match(JSON.stringify(await client.readResource({ uri: "almanac://models/cedar-2" })), /Cedar 2/);
   });
 
