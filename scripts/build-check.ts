@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { minify } from "terser";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readStandings } from "../src/clients/feed/read.ts";
 import { contextOf } from "../src/publish/context.ts";
@@ -13,11 +14,6 @@ import { ROOT, SETTING } from "./setting.ts";
 
 const BANNER =
   "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
-
-const OWN =
-  /^_|^(?:is(?:Clear|Exact|Known|Lasting|OnlyAsked|Sure|Whole)|docstrings|madeAs|modelOf|ofFile|onlyHost|replacementSource|resolveStrict|scopes|spelled|statedHost)$/;
-const UNUSED =
-  /^ {2}(?:addPattern|checkIgnore|createFilter|filter|testLiteral|get checkRegex) \(\w*\) \{\n.*?^ {2}\}\n/gms;
 
 /**
  * Loads Node's modules the CommonJS way: an import statement would evaluate all of their exports, including streams and network
@@ -37,11 +33,9 @@ const PLAIN_MODULES: Plugin = {
     onLoad({ filter: /./, namespace: "node" }, ({ path }) => ({
       contents: `export const { ${importedFrom(path).join(", ")} } = node("${path}");`,
     }));
-    // As a module, it needs none of what wraps CommonJS, nor the methods that nobody here calls.
+    // As a module, it needs none of what wraps CommonJS.
     onLoad({ filter: /node_modules\/ignore\/index\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8")
-        .replace(UNUSED, "")
-        .replace(/module\.exports = factory\n.*/s, "export default factory"),
+      contents: readFileSync(path, "utf8").replace(/module\.exports = factory\n.*/s, "export default factory"),
     }));
   },
 };
@@ -96,8 +90,8 @@ export async function bundle(): Promise<string> {
     format: "esm",
     target: "node20",
     minify: true,
-    // Those of `ignore`, and some of ours that nobody prints or reads as text. The feed has one such key.
-    mangleProps: OWN,
+    // Only `ignore` has such names, and the feed one key.
+    mangleProps: /^_/,
     reserveProps: /^_meta$/,
     define: LETTERS,
     charset: "ascii",
@@ -105,8 +99,13 @@ export async function bundle(): Promise<string> {
     banner: { js: `${BANNER}\nlet ${GIVEN};${NODE_MODULE}${LATER}` },
     plugins: [PLAIN_MODULES],
   });
+  const { code = "" } = await minify(outputFiles[0]?.text ?? "", {
+    module: true,
+    compress: { ecma: 2020, passes: 2 },
+    format: { ascii_only: true, comments: /Model Almanac/ },
+  });
   // Minified code has tabs only in strings and patterns, where an escape means the same.
-  const text = (outputFiles[0]?.text ?? "").replaceAll("\t", "\\t");
+  const text = code.replaceAll("\t", "\\t");
   return withFeed(SETTING.feed ?? "", "check.mjs", text);
 }
 
