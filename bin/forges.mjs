@@ -86,9 +86,11 @@ const MENDS = {
 };
 
 async function request(method, url, headers, body) {
+  // While git works, the forge may close a connection that is kept, and the next request would be lost.
+  const ours = { "User-Agent": "model-almanac-check", Connection: "close" };
   const options = {
     method,
-    headers: { ...headers, "User-Agent": "model-almanac-check", ...(body && { "Content-Type": "application/json" }) },
+    headers: { ...headers, ...ours, ...(body && { "Content-Type": "application/json" }) },
   };
   const address = new URL(url);
   try {

@@ -192,7 +192,8 @@ describe("mode pr", () => {
     ] as const) {
       change();
       const before = tip();
-      assert.match((await runHere()).out, out, what);
+      const run = await runHere();
+      assert.match(run.out, out, `${what}: ${run.err}`);
       if (/up to date|somebody/.test(out.source)) assert.equal(tip(), before, what);
     }
     assert.notEqual(tip(), first);
