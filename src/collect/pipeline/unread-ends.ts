@@ -27,11 +27,11 @@ export function unreadEnds({ root }: Outline, statements: readonly Statement[]):
         daysIn(states).some((day) => text.includes(day)),
     );
   return root.content.flatMap((block) => {
-    if (block.kind === "table" || !("cell" in block) || isRead(block.cell.text)) return [];
-    const sentences = block.cell.text.split(/(?<=[.!?]) (?=\p{Lu})/u);
-    return sentences.flatMap((text) => {
-      const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
-      return END.test(text) && DATE.test(text) ? [{ at: placeOf(block.section), text, hash }] : [];
-    });
+    const { text = "" } = "cell" in block ? block.cell : {};
+    const sentences = END.test(text) && DATE.test(text) ? text.split(/(?<=[.!?]) (?=\p{Lu})/u) : [];
+    const ends = sentences.filter((sentence) => END.test(sentence) && DATE.test(sentence));
+    if (ends.length === 0 || isRead(text)) return [];
+    const hashOf = (sentence: string) => createHash("sha256").update(sentence).digest("hex").slice(0, 12);
+    return ends.map((sentence) => ({ at: placeOf(block.section), text: sentence, hash: hashOf(sentence) }));
   });
 }
