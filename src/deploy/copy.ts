@@ -30,7 +30,7 @@ function copyOverHttp(address: string): Copy {
   return {
     at: base,
     async read(path) {
-      // A throwaway query bypasses caches: only the origin's response counts.
+      // A throwaway query bypasses caches: only the origin's response counts (spec section 8).
       const response = await fetch(`${base}${path}?verify`, {
         redirect: "error",
         signal: AbortSignal.timeout(PATIENCE_MS),

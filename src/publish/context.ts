@@ -11,7 +11,7 @@ import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
 import { type Draw, draw } from "./pictures/draw.ts";
 
-/** Response versions. */
+/** Response versions (spec section 9). */
 export type Version = 1 | 2;
 
 export type Context = {

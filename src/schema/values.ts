@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type FieldKey, rowOf } from "./field-keys.ts";
 import type { FieldType } from "./field-row.ts";
 
-/** A valid date, `YYYY-MM-DD`. Dates are strings everywhere. */
+/** A valid date, `YYYY-MM-DD`. Dates are strings everywhere (spec section 2). */
 export const Day = z.iso.date();
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** `YYYY-MM-DD`, or `YYYY-MM` if only the month is stated. */

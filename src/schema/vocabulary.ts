@@ -57,7 +57,7 @@ export type Status = (typeof STATUSES)[number];
 /** Whether no end is announced. */
 export const isSold = (status: Status): boolean => status !== "deprecated" && status !== "retired";
 
-/** Values of the feed's `modality`. */
+/** Values of the feed's `modality` (spec section 2.2). */
 export const MODALITIES = ["text", "image", "vision", "audio", "video"] as const;
 export type Modality = (typeof MODALITIES)[number];
 

@@ -4,7 +4,7 @@ import { METHODOLOGY } from "../documents/terms.ts";
 import type { Operation, Route } from "../route.ts";
 import { componentSchemas } from "./schemas.ts";
 
-/** OpenAPI 3.1 description. Its info.version is that of the description, not of a build. */
+/** OpenAPI 3.1 description (spec section 4). Its info.version is that of the description, not of a build. */
 export function openapiDocument({ site }: Context, rows: readonly Route[]): object {
   const paths = Object.fromEntries(
     rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : [])),

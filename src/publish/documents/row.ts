@@ -13,7 +13,7 @@ const SHOWN = new Map<string, FieldIn<"row">>(
   ROW_FIELDS.flatMap((key) => (rowOf(key).from ?? [key]).map((field) => [field, key] as const)),
 );
 
-/** A row of the catalog document. Throws if the record's provider or page is unknown. */
+/** A row of the catalog document (spec section 2.2). Throws if the record's provider or page is unknown. */
 export function toRow({ provider, id, record }: Model, catalog: Catalog): CompleteModel {
   const from = providerOf(catalog, provider);
   return {
@@ -26,7 +26,7 @@ export function toRow({ provider, id, record }: Model, catalog: Catalog): Comple
   };
 }
 
-/** The entry in the deprecation document; undefined if the model is neither deprecated nor retired. */
+/** The entry in the deprecation document; undefined if the model is neither deprecated nor retired (spec section 2.4). */
 export function toDeprecation(row: CompleteModel): CompleteDeprecationEntry | undefined {
   if (isSold(row.status)) return undefined;
   return Object.fromEntries(ENTRY_FIELDS.map((key) => [key, row[key]])) as CompleteDeprecationEntry;

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { LATEST } from "../documents/changes.ts";
 import { subjectOf } from "./subject.ts";
 
-/** `/rss.xml`, or that of a provider or host: RSS 2.0. `slug`: empty for all providers. */
+/** `/rss.xml` (spec section 6), or that of a provider or host: RSS 2.0. `slug`: empty for all providers. */
 export function rss(ctx: Context, slug: string): string {
   const { name, base, events, pageOf } = subjectOf(ctx, slug);
   const feed = new Feed({
