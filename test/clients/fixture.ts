@@ -134,7 +134,10 @@ const ANTHROPIC: Standing[] = [
   }),
   model("Anthropic", "lantern-4-20260301", "ga", {
     spellings: ["lantern-4"],
-    elsewhere: [["lantern-4", "Claude Platform on AWS"]],
+    elsewhere: [
+      ["lantern-4", "Claude Platform on AWS"],
+      ["north/lantern-four", "azure"],
+    ],
     hosts: [
       row("bedrock", "anthropic.lantern-4-20260301-v1:0", "ga", { promised: "2027-05-01" }),
       row("azure", "lantern-4", "preview", { ends: "2026-10-19", read: "2026-07-07" }),

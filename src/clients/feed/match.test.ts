@@ -34,6 +34,8 @@ const SPELLINGS = `
   global.anthropic.lantern-4-20260301-v1:0:200k | lantern-4-20260301 | api_string | bedrock
   lantern-4-v2@20260301 | lantern-4-20260301 | api_string | vertex
   lantern-4@default | lantern-4-20260301 | alias | vertex
+  north/lantern-four | lantern-4-20260301 | host | azure
+  huggingface/north/lantern-four | lantern-4-20260301 | host | Hugging Face
   amazon/birch-lite-v1 | amazon-birch-lite-v1-0 | api_string | router
   openai/cedar-2:free | cedar-2 | api_string | router
   openai/z-ai/quartz-4.6 | quartz-4-6 | api_string | router

@@ -180,7 +180,8 @@ function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
 }
 
 function matchOf(text: string, { models, by, host, statedHost }: by.Hit, { version }: ResolveOptions): Match {
-  const used = statedHost ?? host;
+  // A router is no host.
+  const used = (host !== ROUTER && host) || (statedHost ?? host);
   const [model] = models;
   if (!model || models.length > 1)
     return { kind: "ambiguous", text, version, models: newestFirst(models), host: used && hostKeyOf(used) };
