@@ -5,7 +5,7 @@ import { folder } from "../../test/folder.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** Changes of a document per day. */
+/** Changes of a document per day (spec section 8). */
 const CHANGES = 1;
 /** Share of requests for the catalog document; the others follow Zipf's law over all documents. */
 const CATALOG_SHARE = 0.6;

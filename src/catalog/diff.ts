@@ -16,9 +16,11 @@ export function same(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => right.has(key) && same(value, right.get(key)));
 }
 
+const isWithin = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.every((one) => b.some((other) => same(one, other)));
 /** Whether two lists have the same elements. */
 const sameElements = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((element) => b.some((other) => same(element, other)));
+  a.length === b.length && isWithin(a, b) && isWithin(b, a);
 
 /**
  * The facts (not evidence) that differ, in the fields' canonical order. An absent record states nothing. The order of a list that

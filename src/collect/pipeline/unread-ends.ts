@@ -1,7 +1,6 @@
 // Announcements in prose: a banner on a model's page, an update in a form that its reader doesn't know.
 import { createHash } from "node:crypto";
-import { type Outline, placeOf } from "../page/outline.ts";
-import { mentions } from "../page/place-walk.ts";
+import { mentions, type Outline, placeOf } from "../page/outline.ts";
 import type { Statement } from "./statement.ts";
 
 /** A sentence on an end that no statement of its page is about. `hash`: by which the lock knows it. */
