@@ -30,19 +30,22 @@ function readDeprecations(page: PageReader): void {
 
 function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: string | undefined): void {
   const [released, date] = row.texts("Release date", SHUTDOWN);
-  // Without a shutdown date: the divider row above, the word in the id, or that no shutdown date is announced.
-  const word = heading === undefined ? previewIn(id) : [id, heading];
+  // Without a shutdown date: the word in the id, or that no shutdown date is announced. Rows may be in another order, so the divider row
+  // above says nothing alone.
+  const preview = previewIn(id);
+  const isDoubtful = heading !== undefined && preview === undefined;
   // The page keeps past dates, and calls all others the earliest possible ones.
   const isAhead = (dayIn(date) ?? "") > page.source.read_on;
+  const isOver = dayIn(date) !== undefined && !isAhead;
   const soft = isAhead ? [date, SOFT] : undefined;
+  const word = preview && heading ? [id, heading] : preview;
+  const listed = word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined);
+  if (isDoubtful && !isOver) page.unparsed(row, `not known to be one of the ${heading}`);
   const states = {
     api_string: id,
     released: dayIn(released) ? released : undefined,
     released_in: dayIn(released) ? undefined : released || undefined,
-    status:
-      dayIn(date) && !isAhead
-        ? [date, printed(row, SHUTDOWN)]
-        : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
+    status: isOver ? [date, printed(row, SHUTDOWN)] : isDoubtful ? undefined : listed,
     replacements: to.split(/,\s*|\s+or\s+/).filter(isName),
     ...(soft ? { retires_not_before: soft } : shutdown(date)),
   };
