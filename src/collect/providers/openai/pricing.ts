@@ -183,7 +183,8 @@ const PROMOTION =
 
 /** The price page: paragraphs before each table state its unit and service. */
 export function readPricing(page: PageReader): void {
-  for (const { table, unit, service } of pricedTables(page.outline)) {
+  const priced = page.ask(pricedTables(page.outline), "a heading and the line above it name different services");
+  for (const { table, unit, service } of priced ?? []) {
     if (table.find("Tool").length === 1) {
       for (const row of table.rows) page.skip(table, "a tool's price, not a model's", lineOf(row));
       continue;
@@ -225,28 +226,33 @@ function readPointers(page: PageReader): void {
 
 type PricedTable = { table: Table; unit: string; service: string | undefined };
 
-/** Tables in page order, each with the last unit and service stated before it. A new unit resets the service to standard. */
-function pricedTables(outline: Outline): PricedTable[] {
+/**
+ * Tables in page order, each with the last unit and service stated before it. A new unit resets the service to standard. `undefined`: a
+ * heading names another service than the paragraph before it, so sections have changed places.
+ */
+function pricedTables(outline: Outline): PricedTable[] | undefined {
   const priced: PricedTable[] = [];
-  let [unit, service] = ["", undefined as string | undefined];
+  let [unit, service, label] = ["", undefined as string | undefined, undefined as string | undefined];
   for (const section of outline.sections) {
-    service = serviceIn(/^(.*) pricing data$/i.exec(section.title)?.[1] ?? "", service);
+    const word = serviceIn(/^(.*) pricing data$/i.exec(section.title)?.[1] ?? "");
+    if (word && label && word !== label) return undefined;
+    service = word ?? service;
     for (const block of section.blocks) {
-      if (block.kind === "table") priced.push({ table: block, unit, service });
+      label = block.kind === "paragraph" ? serviceIn(block.cell.text) : undefined;
+      if (block.kind === "table")
+        priced.push({ table: block, unit, service: service === "standard" ? undefined : service });
       if (block.kind !== "paragraph") continue;
       const { text } = block.cell;
       if (/^Prices per .{1,40}\.$/.test(text)) [unit, service] = [text, undefined];
-      service = serviceIn(text, service);
+      service = label ?? service;
     }
   }
   return priced;
 }
 
-/** The service in "Standard", "Batch", "Flex" or "Fast mode"; standard is undefined. Any other text keeps `before`. */
-function serviceIn(text: string, before: string | undefined): string | undefined {
-  const word = /^(Standard|Batch|Flex|Fast|Priority|Ultrafast)( mode)?$/i.exec(text)?.[1]?.toLowerCase();
-  return word === "standard" ? undefined : (word ?? before);
-}
+/** The service in "Standard", "Batch", "Flex" or "Fast mode". */
+const serviceIn = (text: string): string | undefined =>
+  /^(Standard|Batch|Flex|Fast|Priority|Ultrafast)( mode)?$/i.exec(text)?.[1]?.toLowerCase();
 
 /** "Oak 2's promotional pricing is available at least through …": the name, written like an id, and the day. */
 function readPromotions(page: PageReader): void {
