@@ -7,6 +7,7 @@ import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { indexOf, lockLineOf, type Run } from "./provider-run.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
+import { isKnownEnd } from "./unread-ends.ts";
 
 /** Why a cell is unreadable → the fix, if it is a special one. */
 const cellHints = (file: string): Record<string, string> => ({
@@ -39,15 +40,15 @@ export function unclearOn(run: Run, reading: Reading): Finding[] {
   return [...changed, ...rows, ...cells, ...newEnds(run, reading)];
 }
 
-/** A finding for each sentence on an end that the page didn't have when it was last read whole. It is reported once. */
+/** A finding for each sentence on an end that joined the page after its first reading, until it is read or its model's end is known. */
 function newEnds(run: Run, { page: { key }, unreadEnds }: Reading): Finding[] {
   const line = lockLineOf(run, key);
   const known = new Set(line?.unread_ends);
   const mend = "if a model ends, state it in reviewed.jsonl, or extend the adapter";
-  return unreadEnds.flatMap(({ at, text, hash }) =>
-    line && !known.has(hash)
-      ? [finding(`${run.slug}/${key}`, at, `an end that isn't read: ${text.slice(0, 160)}`, mend)]
-      : [],
+  const records = run.models.map(({ record }) => record);
+  const fresh = unreadEnds.filter((end) => line && !known.has(end.hash) && !isKnownEnd(end, records));
+  return fresh.map(({ at, text }) =>
+    finding(`${run.slug}/${key}`, at, `an end that isn't read: ${text.slice(0, 160)}`, mend),
   );
 }
 

@@ -1,4 +1,4 @@
-import { same } from "../../catalog/diff.ts";
+import { sameValue } from "../../catalog/diff.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Held, Lock, LockLine, Reviewed } from "../../schema/history.ts";
 import type { Page } from "../page/page.ts";
@@ -70,6 +70,8 @@ function lockOf(run: Run, held: readonly Held[]): Lock {
     const { page, sha256, rows, listed, unreadEnds } = reading;
     const old = lockLineOf(run, page.key);
     const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : run.day;
+    // Later ones are reported until they are read.
+    const ends = unreadEnds.map(({ hash }) => hash).filter((hash) => !old || old.unread_ends?.includes(hash));
     const waits = run.missing.has(page.key) && held.some(({ evidence }) => evidence.page === page.key);
     return {
       read_on: run.day,
@@ -79,7 +81,7 @@ function lockOf(run: Run, held: readonly Held[]): Lock {
       rows,
       ...versionOf(page, old, run.day),
       ...(listed === undefined ? {} : { listed }),
-      ...(unreadEnds.length > 0 && { unread_ends: [...new Set(unreadEnds.map(({ hash }) => hash))].sort() }),
+      ...(ends.length > 0 && { unread_ends: [...new Set(ends)].sort() }),
     };
   };
   const whole = run.readings.filter(({ page }) => page.completeness === "whole");
@@ -104,7 +106,7 @@ function stillHeld({ catalog, slug, whole }: Run, now: readonly Held[], models: 
       !whole.has(h.evidence.page) &&
       !now.some((n) => n.id === h.id && n.field === h.field) &&
       !(h.field === "name" && h.from === null && today.has(h.id)) &&
-      !(h.to !== null && same(record?.[h.field], h.to))
+      !(h.to !== null && sameValue(h.field, record?.[h.field], h.to))
     );
   });
 }

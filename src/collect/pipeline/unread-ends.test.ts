@@ -26,7 +26,7 @@ const PAGES: [markdown: string, count: number][] = [
 for (const [text, count] of PAGES)
   test(`${count} unread of: ${text.slice(0, 70)}`, () => assert.equal(unreadEnds(outlined(text), READ).length, count));
 
-test("a sentence on an end is a finding on the day on which it first stands on a page", () => {
+test("a sentence on an end that joins a page is a finding each day, until the model's end is known", () => {
   const catalog = trialCatalog();
   const page = modelsPage(["zed-1", "Live"]);
   const [old, banner] = ["\nzed-8 was retired on May 1, 2025.\n", "\nzed-1 will be retired on May 1, 2027.\n"];
@@ -34,5 +34,17 @@ test("a sentence on an end is a finding on the day on which it first stands on a
     collectDay(catalog, day, { models: text }).findings.filter(({ message }) => /zed-\d (?:was|will)/.test(message))
       .length;
   assert.deepEqual([ends("2026-08-01", page + old), ends("2026-08-02", page + old)], [0, 0]);
-  assert.deepEqual([ends("2026-08-03", page + old + banner), ends("2026-08-04", page + banner + old)], [1, 0]);
+  assert.deepEqual([ends("2026-08-03", page + old + banner), ends("2026-08-04", page + banner + old)], [1, 1]);
+  const evidence = { page: "models", at: "", states: { retires_on: "May 1, 2027" } };
+  const by = { on: "2026-08-05", reviewer: "A person", why: "The banner." };
+  catalog.reviewed.push({
+    ...by,
+    kind: "fact",
+    provider: "zai",
+    id: "zed-1",
+    field: "retires_on",
+    value: "2027-05-01",
+    evidence,
+  });
+  assert.deepEqual([ends("2026-08-05", page + banner), ends("2026-08-06", page + banner)], [1, 0]);
 });

@@ -1,6 +1,8 @@
 // Announcements in prose: a banner on a model's page, an update in a form that its reader doesn't know.
 import { createHash } from "node:crypto";
+import type { ModelRecord } from "../../schema/record.ts";
 import { mentions, type Outline, placeOf } from "../page/outline.ts";
+import { dayIn } from "../providers/texts.ts";
 import type { Statement } from "./statement.ts";
 
 /** A sentence on an end that no statement of its page is about. `hash`: by which the lock knows it. */
@@ -33,4 +35,13 @@ export function unreadEnds({ root }: Outline, statements: readonly Statement[]):
     const hashOf = (sentence: string) => createHash("sha256").update(sentence).digest("hex").slice(0, 12);
     return ends.map((sentence) => ({ at: placeOf(block.section), text: sentence, hash: hashOf(sentence) }));
   });
+}
+
+/** Whether a model that a sentence mentions is known to end on a day in it. */
+export function isKnownEnd({ text }: UnreadEnd, records: readonly ModelRecord[]): boolean {
+  const days = [...text.matchAll(new RegExp(DATE, "gi"))].map(([date]) => dayIn(date));
+  const isOf = ({ api_string, name }: ModelRecord) => [api_string, name].some((one) => one && mentions(text, one));
+  return records.some(
+    (record) => LIFECYCLE.some((field) => record[field] && days.includes(record[field])) && isOf(record),
+  );
 }
