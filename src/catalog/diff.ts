@@ -22,15 +22,15 @@ const isWithin = (a: readonly unknown[], b: readonly unknown[]) =>
 const sameElements = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && isWithin(a, b) && isWithin(b, a);
 
-/**
- * The facts (not evidence) that differ, in the fields' canonical order. An absent record states nothing. The order of a list that
- * several pages add to is that of their tables, so it isn't a fact.
- */
+/** Whether two values of a field are equal. The order of a list that several pages add to is that of their tables, so it isn't a fact. */
+export const sameValue = (field: Field, a: unknown, b: unknown): boolean =>
+  isUnionField(field) && Array.isArray(a) && Array.isArray(b) ? sameElements(a, b) : same(a, b);
+
+/** The facts (not evidence) that differ, in the fields' canonical order. An absent record states nothing. */
 export function diffRecords(before: Partial<Facts> | undefined, after: Partial<Facts> | undefined): FieldDifference[] {
   return FIELDS.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
-    const isReordered = isUnionField(field) && from && to && sameElements(from as unknown[], to as unknown[]);
-    return isReordered || same(from, to) ? [] : [{ field, from, to }];
+    return sameValue(field, from, to) ? [] : [{ field, from, to }];
   });
 }
 

@@ -30,6 +30,7 @@ const NAMED: Record<(typeof HELD_CODES)[number], (string | number)[]> = {
   "dates-out-of-order": ["2026-01-03", "2026-01-01"],
   flapping: ["2026-01-02"],
   "host-moved": ["oak-1", "Elsewhere"],
+  moved: ["oak-1", "released"],
   "elements-gone": [7, 9],
   "name-longer": [4],
   "name-taken": ["oak-1"],

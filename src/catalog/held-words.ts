@@ -26,6 +26,7 @@ const WORDS: Record<Reason["code"], (why: Reason, from: unknown, to: unknown) =>
   "dates-out-of-order": ({ dates = [] }) => `dates out of order: ${dates.join(", ")}`,
   flapping: ({ on }) => `flapping: it was the same before ${on}`,
   "host-moved": ({ id, platform }) => `${id} moves from ${platform} to another host`,
+  moved: ({ field, id }) => `before, it was stated as ${id ?? "its"} ${field}`,
   "elements-gone": ({ count, of }) => `${count} of ${of} are gone`,
   "name-longer": (_, __, to) => `the name becomes longer: ${show(to)}`,
   "name-taken": ({ id }) => `${id} already has this name`,

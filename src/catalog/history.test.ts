@@ -30,10 +30,12 @@ test("replay returns the lines that do not continue the previous ones", () => {
   const { breaks } = replay([
     sampleChange("cedar", { context_window: [null, 1000] }),
     sampleChange("cedar", { context_window: [1000, 2000] }),
+    sampleChange("oak", { capabilities: [null, ["tools", "batch"]] }),
+    sampleChange("oak", { capabilities: [["batch", "tools"], ["batch"]] }),
     sampleChange("cedar", { context_window: [1000, 3000], name: ["Cedar", "Cedar 2"] }),
   ]);
   assert.deepEqual(breaks, [
-    { line: 3, id: "cedar", field: "context_window", says: 1000, was: 2000 },
-    { line: 3, id: "cedar", field: "name", says: "Cedar", was: null },
+    { line: 5, id: "cedar", field: "context_window", says: 1000, was: 2000 },
+    { line: 5, id: "cedar", field: "name", says: "Cedar", was: null },
   ]);
 });

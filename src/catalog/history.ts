@@ -1,6 +1,6 @@
 import type { Change } from "../schema/history.ts";
 import type { Facts, Field } from "../schema/record.ts";
-import { same } from "./diff.ts";
+import { sameValue } from "./diff.ts";
 
 /** A line whose "before" differs from the result of the lines above it. */
 type Break = { line: number; id: string; field: Field; says: unknown; was: unknown };
@@ -14,7 +14,7 @@ export function replay(changes: readonly Change[]): { facts: Map<string, Partial
     facts.set(id, model);
     for (const [field, [from, to]] of Object.entries(set) as [Field, [unknown, unknown]][]) {
       const was = model[field] ?? null;
-      if (!same(from, was)) breaks.push({ line: index + 1, id, field, says: from, was });
+      if (!sameValue(field, from, was)) breaks.push({ line: index + 1, id, field, says: from, was });
       if (to === null) delete model[field];
       else Object.assign(model, { [field]: to });
     }

@@ -82,7 +82,7 @@ const AFTER_TEN: Scenario[] = [
     "two columns swap their titles",
     [
       { models, pricing: changed(prices(), ["Input | Output", "Output | Input"]) },
-      "10× input held: price-jump; 10× output held: price-jump",
+      "10× input held: moved; 10× output held: moved",
     ],
   ],
   [

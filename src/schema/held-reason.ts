@@ -15,6 +15,7 @@ export const HELD_CODES = [
   "dates-out-of-order",
   "flapping",
   "host-moved",
+  "moved",
   "elements-gone",
   "name-longer",
   "name-taken",

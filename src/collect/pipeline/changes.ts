@@ -1,4 +1,4 @@
-import { diffRecords, same } from "../../catalog/diff.ts";
+import { diffRecords, same, sameValue } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
 import type { Change, Held, Reviewed } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
@@ -29,7 +29,7 @@ export function changesOf(
     const source = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[source] as string, kinds[source] as Change["kind"]];
     // A new row is held under its name.
-    const isSame = (h: Held) => (old ? h.field === field && same(h.to, to ?? null) : h.field === "name");
+    const isSame = (h: Held) => (old ? h.field === field && sameValue(field, h.to, to ?? null) : h.field === "name");
     const since = heldSince(run, (h) => h.id === id && h.evidence.page === page && isSame(h));
     const key = `${page} ${kind} ${since}`;
     const held = since ? { held_since: since } : {};

@@ -13,6 +13,7 @@ const record = {
   name: "Zed",
   status: "ga" as const,
   ...priced,
+  retires_on: "2026-10-01",
   evidence: [{ page: "pricing", at: "Prices", states: {} }],
 };
 const models = new Map(IDS.map((id) => [id, { provider: "zai" as const, id, record }]));
@@ -74,6 +75,21 @@ const on = (to: string) => {
   return { catalog: { ...state.catalog, held: first ? [first] : [] } };
 };
 const swapped = ofFirst({ from: 1, to: 2, facts: { price_input_per_mtok: 2, price_output_per_mtok: 1 } });
+const rate = (meter: Rate["meter"], price: number): Rate => ({ meter, price, per: "1M tokens" });
+const [known] = [...models.values()].map((model) => ({
+  ...model,
+  record: { ...record, rates: [rate("input", 4), rate("output", 5)] },
+}));
+const withRates = { ...again, models: known ? [known] : [] };
+const ofRates = (...to: Rate[]) =>
+  ofFirst({ field: "rates", from: known?.record.rates, to, facts: { ...priced, rates: to } });
+const extended: Partial<Proposal> = {
+  field: "extended_access_from",
+  from: null,
+  to: "2026-10-01",
+  facts: { extended_access_from: "2026-10-01" },
+};
+const turned = IDS.flatMap((id, i) => ofFirst({ id, from: 1 + i, to: 2 - i, facts: { price_input_per_mtok: 2 - i } }));
 const ofSound = ofFirst({ facts: { price_input_per_mtok: 2, input_metered_in: "audio" } });
 
 const CASES: [title: string, proposals: Proposal[], context: typeof state, held: number][] = [
@@ -97,6 +113,11 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["one of which an excerpt shows only a part", named("Zed NEW"), unread(""), 0],
   ["one with another name", named("Zeds"), whole, 0],
   ["prices that change places, although read again", swapped, again, 1],
+  ["rates that do", ofRates(rate("input", 5), rate("output", 4)), withRates, 1],
+  ["a rate in the column beside its own", ofRates(rate("cached_input", 4), rate("output", 5)), withRates, 1],
+  ["a rate that gets a limit", ofRates({ ...rate("input", 4), up_to: 100 }, rate("output", 5)), withRates, 0],
+  ["a day that another field had", ofFirst(extended), state, 1],
+  ["a price of two models that change places", turned, steady(9, 0), 2],
   ["a price of sound in place of one of text", ofSound, state, 1],
   ["the same read again", ofSound, again, 0],
 ];

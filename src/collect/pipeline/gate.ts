@@ -1,4 +1,4 @@
-import { same } from "../../catalog/diff.ts";
+import { sameValue } from "../../catalog/diff.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Held } from "../../schema/history.ts";
@@ -37,12 +37,11 @@ export function gate(proposals: readonly Proposal[], context: GateContext): Map<
   // If a page has its last layout, a second reading on a later day confirms that a mass change is real.
   const isConfirmed = (p: Proposal) => isAgain(p, context) && !context.missing.has(p.evidence.page);
   const massChange = massChanges(proposals, context, isConfirmed);
-  const withNames = { ...context, names: proposals.filter(({ field }) => field === "name") };
   const held = new Map<Proposal, HeldReason>();
   const unsuspicious = new Set<Proposal>();
   for (const p of proposals) {
     let why = p.problem;
-    for (const check of GATES) why ??= check(p, withNames);
+    for (const check of GATES) why ??= check(p, { ...context, proposals });
     if (why === undefined) unsuspicious.add(p);
     why ??= isConfirmed(p) ? undefined : massChange(p);
     if (why !== undefined) held.set(p, why);
@@ -56,7 +55,9 @@ export function gate(proposals: readonly Proposal[], context: GateContext): Map<
 /** A proposal that was held before keeps its first date. */
 function heldEntry({ catalog, slug, day }: Run, p: Proposal, why: HeldReason): Held {
   const { id, field, evidence } = p;
-  const first = catalog.held.find((h) => h.provider === slug && h.id === id && h.field === field && same(h.to, p.to));
+  const first = catalog.held.find(
+    (h) => h.provider === slug && h.id === id && h.field === field && sameValue(field, h.to, p.to),
+  );
   const [from, to] = [p.from as Held["from"], p.to as Held["to"]];
   return { on: first?.on ?? day, provider: slug, id, field, from, to, why, evidence };
 }

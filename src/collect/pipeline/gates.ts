@@ -1,4 +1,4 @@
-import { same } from "../../catalog/diff.ts";
+import { same, sameValue } from "../../catalog/diff.ts";
 import { datesOutOfOrder } from "../../catalog/rules/dates-in-order.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
@@ -8,6 +8,7 @@ import { type Facts, type Field, type HostSpelling, isUnionField } from "../../s
 import { STATUSES, type Status } from "../../schema/vocabulary.ts";
 import { mentions } from "../page/outline.ts";
 import type { Loss } from "./findings.ts";
+import { elementKey } from "./precedence.ts";
 import type { Proposal, Steadiness } from "./proposals.ts";
 import { lockLineOf, type Run } from "./provider-run.ts";
 
@@ -18,8 +19,8 @@ export type GateContext = Run & {
   aliases: ReadonlyMap<string, string>;
 };
 
-/** Why a person must decide about a value, or undefined. `names`: today's proposals of names. */
-type Gate = (proposal: Proposal, context: GateContext & { names: readonly Proposal[] }) => HeldReason | undefined;
+/** Why a person must decide about a value, or undefined. `proposals`: all of today's. */
+type Gate = (proposal: Proposal, context: GateContext & { proposals: readonly Proposal[] }) => HeldReason | undefined;
 
 /** A price outside these bounds probably has a wrong unit (USD per million tokens or per thousand searches). */
 const PRICE_BOUNDS = [0.001, 1000] as const;
@@ -45,7 +46,7 @@ export const wasAnnounced = (price: unknown, announced: Proposal["announced"], d
 
 /** Whether the value was held on an earlier day. */
 export const isAgain = ({ id, field, to }: Proposal, { catalog, day }: GateContext): boolean =>
-  catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
+  catalog.held.some((h) => h.on < day && h.id === id && h.field === field && sameValue(field, h.to, to));
 
 const rounded = (factor: number) => Number(factor.toPrecision(3));
 
@@ -68,11 +69,35 @@ const priceMoves: Gate = ({ field, from, to, announced }, { day }) => {
   return outOfBounds(to) ?? (isNew ? undefined : priceJump(from, to));
 };
 
-/** Two prices of a model that change places: the titles of their columns were swapped. */
-const pricesSwap: Gate = ({ id, field, from, to, facts }, { models }) => {
-  const before: Partial<Facts> = models.find((model) => model.id === id)?.record ?? {};
-  const isSwap = PRICE_FIELDS.some((other) => other !== field && before[other] === to && facts[other] === from);
-  return isPrice(field) && isSwap ? { code: "price-jump", prices: [Number(from), Number(to)] } : undefined;
+const DAYS = ["released", "deprecated_on", "retires_on", "extended_access_from"] as const;
+
+/** A model's prices and days by their place: their field, or what the rate is for. `beside`: that without what its column's title says. */
+const placesOf = ({ rates = [], ...facts }: Partial<Facts>) =>
+  new Map<string, { field: Field; value?: unknown; beside?: string }>([
+    ...[...PRICE_FIELDS, ...DAYS].map((field) => [field, { field, value: facts[field] }] as const),
+    ...rates.map(({ price, ...of }) => {
+      const beside = elementKey("rates", { ...of, meter: "", service: "" });
+      return [elementKey("rates", of), { field: "rates", value: price, beside }] as const;
+    }),
+  ]);
+
+/** Values that change places, in a model or between two, and a day that another field had: titles or rows were swapped. */
+const placesSwap: Gate = ({ id, field, from, to, facts }, { models, proposals }) => {
+  if (![...PRICE_FIELDS, ...DAYS, "rates"].includes(field)) return undefined;
+  const [before, now] = [placesOf(models.find((model) => model.id === id)?.record ?? {}), placesOf(facts)];
+  for (const [at, { value, beside, ...place }] of now) {
+    const was = before.get(at)?.value;
+    if (place.field !== field || value === undefined || value === was) continue;
+    for (const [other, old] of before) {
+      const left = now.get(other)?.value;
+      const isSwap = was !== undefined && (left === was || typeof value === "string");
+      const isMove = left !== value && (beside === undefined ? typeof value === "string" : beside === old.beside);
+      if (old.value === value && (isSwap || isMove)) return { code: "moved", field: old.field };
+    }
+  }
+  const isTurned = (p: Proposal) => sameValue(field, p.from, to) && sameValue(field, p.to, from);
+  const other = proposals.find((p) => p.id !== id && p.field === field && isTurned(p));
+  return other && { code: "moved", field, id: other.id };
 };
 
 const rateMoves: Gate = ({ field, from, to, announced }, { day }) => {
@@ -143,12 +168,13 @@ const badge: Gate = ({ field, to, facts, isNew, evidence: { page } }, { models, 
   return isLonger ? { code: "name-longer" } : undefined;
 };
 
-const nameMoves: Gate = ({ id, field, from, to, facts }, { models, names }) => {
+const nameMoves: Gate = ({ id, field, from, to, facts }, { models, proposals }) => {
   if (field !== "name" || from === null) return undefined;
   // A heading with a model's name may gain words that aren't part of the name.
   if (from !== facts.api_string && String(to).startsWith(String(from))) return { code: "name-longer" };
   const other =
-    models.find((m) => m.id !== id && m.record.name === to) ?? names.find((p) => p.id !== id && p.to === to);
+    models.find((m) => m.id !== id && m.record.name === to) ??
+    proposals.find((p) => p.field === field && p.id !== id && p.to === to);
   return other && { code: "name-taken", id: other.id };
 };
 
@@ -228,13 +254,13 @@ const flapping: Gate = ({ id, field, from, to }, { catalog, slug, day }) => {
   );
   const before = last?.set[field]?.[0] ?? null;
   if (!last || from === null || before === null || daysBetween(last.on, day) > FLAP_DAYS) return undefined;
-  return same(before, to) ? { code: "flapping", on: last.on } : undefined;
+  return sameValue(field, before, to) ? { code: "flapping", on: last.on } : undefined;
 };
 
 /** The first reason counts. */
 export const GATES: readonly Gate[] = [
   priceMoves,
-  pricesSwap,
+  placesSwap,
   layoutChanged,
   sizeJumps,
   badge,

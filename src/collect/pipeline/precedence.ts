@@ -87,7 +87,7 @@ function decisive(field: Field, stating: readonly Claim[], provider: SourceFile)
 }
 
 /** Two list elements with the same key are about the same thing. */
-function elementKey(field: Field, element: unknown): string {
+export function elementKey(field: Field, element: unknown): string {
   if (field === "rates" || field === "price_factors") {
     const { price: _, times: __, ...when } = element as Partial<Rate & PriceFactor>;
     return JSON.stringify(Object.entries(when).sort());

@@ -1,4 +1,4 @@
-import { same } from "../../catalog/diff.ts";
+import { same, sameValue } from "../../catalog/diff.ts";
 import { readOn } from "../../catalog/evidence.ts";
 import { bringsFact, dayOfFact, readFact } from "../../catalog/fact.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
@@ -98,7 +98,7 @@ export function decisionOn({ catalog, slug, day }: Run, { id, field, to }: Pick<
       (r.field === "*" || r.field === field) &&
       globMatches(r.id, id) &&
       (isExact(r) || day <= (r.expires ?? r.on)) &&
-      (r.value === undefined || same(r.value, to)),
+      (r.value === undefined || sameValue(field, r.value, to)),
   );
 }
 
