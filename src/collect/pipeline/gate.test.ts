@@ -75,6 +75,7 @@ const on = (to: string) => {
   return { catalog: { ...state.catalog, held: first ? [first] : [] } };
 };
 const swapped = ofFirst({ from: 1, to: 2, facts: { price_input_per_mtok: 2, price_output_per_mtok: 1 } });
+const turnedRound = { price_input_per_mtok: 2, price_output_per_mtok: 3, price_cached_input_per_mtok: 1 };
 const rate = (meter: Rate["meter"], price: number): Rate => ({ meter, price, per: "1M tokens" });
 const [known] = [...models.values()].map((model) => ({
   ...model,
@@ -113,8 +114,10 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["one of which an excerpt shows only a part", named("Zed NEW"), unread(""), 0],
   ["one with another name", named("Zeds"), whole, 0],
   ["prices that change places, although read again", swapped, again, 1],
+  ["three prices that do", ofFirst({ from: 1, to: 2, facts: turnedRound }), again, 1],
   ["rates that do", ofRates(rate("input", 5), rate("output", 4)), withRates, 1],
   ["a rate in the column beside its own", ofRates(rate("cached_input", 4), rate("output", 5)), withRates, 1],
+  ["a rate that falls to what another was", ofRates(rate("input", 3), rate("output", 4)), withRates, 0],
   ["a rate that gets a limit", ofRates({ ...rate("input", 4), up_to: 100 }, rate("output", 5)), withRates, 0],
   ["a day that another field had", ofFirst(extended), state, 1],
   ["a price of two models that change places", turned, steady(9, 0), 2],

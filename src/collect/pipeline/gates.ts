@@ -74,7 +74,8 @@ const DAYS = ["released", "deprecated_on", "retires_on", "extended_access_from"]
 /** A model's prices and days by their place: their field, or what the rate is for. `beside`: that without what its column's title says. */
 const placesOf = ({ rates = [], ...facts }: Partial<Facts>) =>
   new Map<string, { field: Field; value?: unknown; beside?: string }>([
-    ...[...PRICE_FIELDS, ...DAYS].map((field) => [field, { field, value: facts[field] }] as const),
+    ...DAYS.map((field) => [field, { field, value: facts[field] }] as const),
+    ...PRICE_FIELDS.map((field) => [field, { field, value: facts[field], beside: "" }] as const),
     ...rates.map(({ price, ...of }) => {
       const beside = elementKey("rates", { ...of, meter: "", service: "" });
       return [elementKey("rates", of), { field: "rates", value: price, beside }] as const;
@@ -88,10 +89,13 @@ const placesSwap: Gate = ({ id, field, from, to, facts }, { models, proposals })
   for (const [at, { value, beside, ...place }] of now) {
     const was = before.get(at)?.value;
     if (place.field !== field || value === undefined || value === was) continue;
+    // Where all prices are halved, one may become what another was.
+    const isKept = [...now.values()].some((one) => one.beside === beside && one.value === was);
     for (const [other, old] of before) {
       const left = now.get(other)?.value;
       const isSwap = was !== undefined && (left === was || typeof value === "string");
-      const isMove = left !== value && (beside === undefined ? typeof value === "string" : beside === old.beside);
+      const isBeside = beside === old.beside && (isKept || (left === undefined && field === "rates"));
+      const isMove = left !== value && (typeof value === "string" || isBeside);
       if (old.value === value && (isSwap || isMove)) return { code: "moved", field: old.field };
     }
   }
