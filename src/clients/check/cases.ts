@@ -136,7 +136,9 @@ function caseOfLoop(site: CaseSite) {
 /** Where a name is only asked about: a function's argument, or what isn't known. */
 const UNKNOWN = /raises\([^\n]*\n[^\n]*$/;
 /** Where one is told, or names a test. */
-const TOLD = ending(/(?:[eE]rrorf?|[fF]atalf?|[lL]og\w*|[pP]rint\w*|expect|assert[\w.]*)\([^()]*,\s*$|\.Run\(\s*$/);
+const TOLD = ending(
+  /(?:[eE]rrorf?|[fF]atalf?|[lL]og\w*|[pP]rint\w*|expect|assert[\w.]*)\([^()]*,\s*$|\bassert [^()]*,\s*$|\.Run\(\s*$/,
+);
 /** Whether a body only prints a name, and asks functions about it. */
 function isOnlyAskedAbout(body: string, name: string, isQuestion: (head: string) => boolean): boolean {
   const code = body.replace(/"""[\s\S]*?"""|"[^"\n]* [^"\n]*"|#.*|\/\/.*/g, "");

@@ -12,8 +12,8 @@ export const NEAR = 120;
 /** How far after a client it may be given something, and what ends its statement. */
 const GIVEN = 400;
 const END = /;|\n\s*\n/;
-/** Signs after a client that may be what it is given, or after a variable that may take it. */
-export const MOST_GIVEN = 40;
+/** Signs after a client that may be what it is given. */
+const MOST_GIVEN = 40;
 
 /** `client: OpenAI = new ` or `client, err := `, before a call; after `x() if y else`, too. */
 const MADE_AS = /([\w$]+)(?:, *\w+)?\s*(?::[^=\n]{1,60})?:?=\s*(?:[^=\n]{1,80}\belse\s+)?(?:await\s+|new\s+|&|\w+\.)*$/;

@@ -13,8 +13,8 @@ const OTHER =
 /** Kinds of service, whose "to" leads to no other host. */
 const CONVERSION = /(text|speech|audio|image|video)[-_]?to[-_]?(?=text|speech|audio|image|video)/gi;
 const MOST_WORDS = 4;
-/** Only Azure's models are called by the name of a deployment. */
-const DEPLOYMENT = /deployment[-_]?name$/i;
+/** Only Azure's models are called by the name of a deployment, and only its Foundry has these. */
+const DEPLOYMENT = /deployment[-_]?name$|foundry[-_]?(?:chat|project|model|agent|eval|embed|endpoint)/i;
 
 /** `AZURE_MODELS`, `azureOpenAiModels`, `google-vertex` → the host, router or kind of local server that it names with whole words, if it is only one. */
 export const hostIn = remembered((name: string): string | undefined => {

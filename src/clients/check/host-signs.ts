@@ -2,7 +2,7 @@
 import { AZURE, HOST_NAMES, hostNamed, isLibrary, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
 import { isFineTuned } from "../feed/spelling.ts";
 import { type Code, TEXT } from "./code.ts";
-import { type Decision, MOST_GIVEN, NEAR, REACH, type Signs, signsOf } from "./file-signs.ts";
+import { type Decision, NEAR, REACH, type Signs, signsOf } from "./file-signs.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
 import { type Names, namesHost } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Sign } from "./signs-in-code.ts";
@@ -18,8 +18,6 @@ const MOST_CALLS = 2;
 const PLACES = "localhost docker.internal 127.0.0.1 aiplatform deployment-name".split(" ");
 /** How far apart parts of a record may be: an id and its version, or the same id in an address. */
 const APART = 400;
-/** How far after a variable the client that takes it may be. */
-const FAR = 2_000;
 
 /** Names, and what finds spellings → matches of a file in order, at the hosts that the nearest signs give them. */
 export function hostSigns(names: Names, find: Find) {
@@ -53,10 +51,6 @@ export function hostSigns(names: Names, find: Find) {
     const signs = signsOf(code, path, marks, ofPath !== undefined);
     return matches.map((match) => {
       if (!isOpen(match)) return match;
-      // `Llm("vertex_ai/x", base=f"{base}/x")`
-      const isSame = ({ id, host, from }: Spelling) => host && id === match.id && Math.abs(from - match.from) < APART;
-      const called = text[match.from - 1] === "/" ? matches.find(isSame) : undefined;
-      if (called) return placed(match, { host: called.host, isSure: true });
       const near = nearHost(code, match, signs);
       if (near && (near.host !== null || near.isSure)) return placed(match, near);
       const isOfFile = !configured && !near && match.place === "use";
@@ -94,8 +88,6 @@ function nearHost({ text, language, scopes }: Code, { from, to, place }: Spellin
   if (inside) return { host: inside.host, isSure: true };
   const before = textBefore(text, from, BEFORE);
   const name = nameOfValue(before);
-  const taker = language.kind === "code" ? takerOf(name, to, text, signs.within.get(around[0]?.at ?? -1)) : undefined;
-  if (taker) return { host: taker.host, isSure: true };
   const ofName = hostIn(name);
   const isOfVendor = ofName === undefined && isVendors(name) && !signs.set?.test(name);
   const further = inBrackets(language, from, around, signs, isOfVendor);
@@ -105,7 +97,7 @@ function nearHost({ text, language, scopes }: Code, { from, to, place }: Spellin
 
 /**
  * The host of the brackets around a place, innermost first. A vendor's name hides what stands beside it: not sure, since a path may name
- * its host. A vendor's own class hides other clients.
+ * its host.
  */
 function inBrackets(
   language: Language,
@@ -114,15 +106,14 @@ function inBrackets(
   { within, madeAs }: Signs,
   isOfVendor: boolean,
 ): Decision {
-  let [calls, client] = [0, 0];
+  let calls = 0;
   for (const one of around) {
     const { char, head, at } = one;
     if (from - at > REACH) break;
-    const signs = within.get(at)?.filter(({ kind, host, to }) => !(client && host && kind === "call" && to !== client));
+    const signs = within.get(at);
     const beside = isOfVendor ? undefined : nearest(signs, from, char === "(" && at === around[0]?.at);
     if (beside) return { host: beside.host, isSure: true };
     if (char === TEXT) continue;
-    if (ELSE.exec(head)?.[1]?.match(/\w+/g)?.some(hostIn)) return { host: null, isSure: true };
     const name = nameOf(one, language);
     const table = hostIn(name);
     if (table !== undefined) return { host: table, isSure: true };
@@ -132,23 +123,8 @@ function inBrackets(
     calls += 1;
     const called = calledHost(callee, from, madeAs, around);
     if (called) return called;
-    if (isVendors(/[A-Z]\w*$/.exec(callee)?.[0] ?? "")) client ||= at;
   }
   return isOfVendor && around.length > 0 ? { host: null, isSure: false } : undefined;
-}
-
-/** `if (useAzure) { … } else {`: what isn't at the host is at the vendor. */
-const ELSE = /\bif\s*\(([^{}\n]{0,120})\)\s*\{[^{}]*\}\s*else\s*$/;
-
-/** The first client after a variable that is given it: `String modelId = "x"; … addOpenAI(modelId, key)`. */
-function takerOf(variable: string, to: number, text: string, signs: readonly Sign[] = []): Sign | undefined {
-  if (!/^\w+$/.test(variable)) return undefined;
-  const start = signs.findIndex(({ at }) => at > to);
-  const near = start < 0 ? [] : signs.slice(start, start + MOST_GIVEN);
-  const takes = new RegExp(`^[\\w.:<>]{0,60}\\([^;{}]{0,200}\\b${variable}\\b(?!\\s*[=:(])`);
-  return near.find(
-    ({ kind, at, to: end }) => kind === "call" && at < to + FAR && takes.test(text.slice(end, end + 300)),
-  );
 }
 
 /** How far a sign counts where others name other hosts. */

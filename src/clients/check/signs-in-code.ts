@@ -59,7 +59,7 @@ const QUOTED = "(?:new Uri\\(|format!\\()?[f$]?[\"'`]https?://";
 export const ADDRESS = new RegExp(
   `(?:(?<!supa|data)base_?ur[il]|api_?base|endpoint)["'\`\\]]{0,2}\\s*(?::[^=\\n]{0,40})?(?:=>|[:=(,])\\s*` +
     `(?:(?:${QUOTED}|https?://)(?=${API})|f["'](?=(\\{\\w+\\}(?=/v\\d)))|` +
-    `(?:process\\.env\\.|os\\.environ\\[["'])(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:]))|` +
+    `(?:process\\.env\\.|os\\.environ\\[["']|(?:os\\.)?getenv\\(["'](?=\\w+["']\\)))(?=(\\w+))|(?=&?(?!str(?:ing)?\\b)([A-Za-z_]\\w*)\\b(?!\\s*[.(:]))|` +
     "(?=(?:new Uri\\(|this\\.)?((?:\\w*(?:server|wiremock)|srv|ts)\\.\\w+)))",
   "gi",
 );
@@ -70,8 +70,8 @@ const NOBODYS = /(?:^|\.)(?:x|z|kimi)\.ai$|google|amazon|microsoft|azure/;
 const SERVER = /api|base|endpoint|llm|model|chat|openai|infer|local|server|gateway|proxy/i;
 const OTHERS = /.(?:ur[il]|origin|domain)$/i;
 const isRouter = (host: string | undefined) => host !== undefined && passesOn(host);
-/** Where a program sends what it observes. */
-const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP/;
+/** Where a program sends what it observes, and where it finds tools. */
+const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP|^[^\s"'`]*\/mcp\b/;
 
 /** A vendor's own client, address or key. */
 const VENDOR_NAME = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
@@ -102,16 +102,23 @@ function addressesIn(text: string, spans: readonly Span[], others: readonly Sign
   /** What a variable of the program is given. */
   const given = remembered((name: string) => {
     left -= 1;
-    const pattern = `\\b${name}\\b[^=\\n]{0,40}=\\s*${QUOTED}(?:${API}|([\\w.-]+))`;
+    const env = `(?:process\\.env\\.|(?:os\\.)?getenv\\(["'])(\\w+)(?:["']\\))?\\s*(?:[\\n;]|$)`;
+    const pattern = `\\b${name}\\b[^=\\n]{0,40}=\\s*(?:${QUOTED}(?:${API}|([\\w.-]+))|${env})`;
     return left < 0 ? null : new RegExp(pattern).exec(text);
   });
   for (const { 0: lead, 1: api, 2: made, 3: variable, 4: name, 5: property, index } of text.matchAll(ADDRESS)) {
     if (addresses.length >= MOST) break;
     const at = index + lead.length;
-    if (spanAt(spans, at)?.type === "comment" || OBSERVED.test(text.slice(index, index + BEFORE))) continue;
-    const [, variableApi, variableDomain] = (name && given(name)) || [];
-    const domain = api ?? made ?? variable ?? property ?? variableApi ?? variableDomain ?? "";
-    const host = property ? LOCAL : name || /^(?:1|\W+$)/.test(domain) ? hostOfDomain(domain) : null;
+    if (spanAt(spans, at)?.type === "comment" || OBSERVED.test(text.slice(at, at + BEFORE))) continue;
+    const [, variableApi, variableDomain, env] = (name && given(name)) || [];
+    const domain = api ?? made ?? variable ?? property ?? variableApi ?? variableDomain ?? env ?? "";
+    const host = env
+      ? (hostIn(env) ?? null)
+      : property
+        ? LOCAL
+        : name || /^(?:1|\W+$)/.test(domain)
+          ? hostOfDomain(domain)
+          : null;
     const next = others[upTo(others, (sign) => sign.at < at)]?.at ?? Number.POSITIVE_INFINITY;
     const isKnown =
       NOBODYS.test(domain) || domain.split(".").some((label) => VENDOR_NAME.test(label)) || next < at + domain.length;
@@ -128,7 +135,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   const address = (/[a-z]:\/\/([^\s"'`/]*)$/i.exec(before) ??
     (DOMAIN.test(after) ? /["'`]([\w.-]*)$/.exec(before) : null))?.[1];
   if (address !== undefined || /^(?:localhost|127)/.test(word)) {
-    if (PAGE.test(`${address ?? ""}${name}.`)) return undefined;
+    if (PAGE.test(`${address ?? ""}${name}.`) || OBSERVED.test(after)) return undefined;
     const host = hostOfDomain((address ?? "") + name + (/^[\w.:-]*/.exec(after)?.[0] ?? ""));
     const given = nameOfValue(before.replace(/\w+:\/\/$/, ""));
     const isServer = host !== LOCAL || SERVER.test(given) || hostIn(given) !== undefined;
@@ -151,7 +158,7 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
   if (isMaker && CALLED.test(after) && !DECLARING.test(before)) return { kind: "call", host };
   const isOfSeveral = /\[\s*["'`:]?$/.test(before) && /^["'`]?\s*,/.test(after);
   if (VALUE.test(before) && !/^[.(]/.test(after) && !isOfSeveral) return { kind: "value", host };
-  if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST|DEPLOYMENT))$/.test(name))
+  if (/^[A-Z][A-Z\d_]*_(?:\w*(?:ENDPOINT|BASE|URL|KEY|REGION|TOKEN|HOST|DEPLOYMENT(?:_NAME)?))$/.test(name))
     return { kind: "env", host };
   const [, quote] = (/^["'`]?\s*[,)]/.test(after) && /[(,]\s*(["'`]?)$/.exec(before)) || [];
   // `("azure", "x")`, `(AzureModel, "x")`, and not `("AZURE_KEY", "x")`.

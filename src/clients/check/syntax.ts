@@ -64,7 +64,7 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["vb bas", code({ line: ["'"], quotes: ['"'] })],
   ["ps1 psm1", language("shell", { line: ["#"], spaced: true, block: [["<#", "#>"]] })],
   ["sh bash zsh fish ksh bat cmd mk", SHELL],
-  ["json jsonc json5 webmanifest code-workspace", config(C)],
+  ["json jsonc json5 webmanifest code-workspace baml", config(C)],
   ["yaml yml env envrc dockerfile containerfile tpl j2 jinja jinja2 tmpl gotmpl", YAML],
   ["toml", config({ sections: true, line: ["#"], quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"] })],
   ["ini cfg conf properties editorconfig", config({ sections: true, line: ["#", ";"], spaced: true })],
@@ -89,7 +89,7 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|_data|_posts)\/|(?:fixtures|testdata|test\/resources)\/.*\.json$)/i;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|releasenotes|_data|_posts)\/|(?:fixtures|testdata|test\/resources|\w*traces)\/.*\.json$)/i;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {
@@ -151,9 +151,10 @@ function startsComment(text: string, at: number, { spaced }: Language): boolean 
   return (text[at] !== "/" || before !== ":") && (!spaced || /\s/.test(before));
 }
 
-/** In unquoted text an apostrophe is not a delimiter. */
+const APOSTROPHE = /^(?:..n't|[a-z]{3}'(?:s|re|ve|ll))(?![\w'])/;
+/** In unquoted text, and in words of patterns and tags, an apostrophe is not a delimiter. */
 const opensString = (text: string, at: number, { kind }: Language) =>
-  kind === "code" || !/[A-Za-z0-9]/.test(text[at - 1] ?? "");
+  kind === "code" ? !APOSTROPHE.test(text.slice(at - 3, at + 4)) : !/[A-Za-z0-9]/.test(text[at - 1] ?? "");
 
 /** Where a string ends: at its closing quote, else at `last`. */
 export function stringEnd(text: string, from: number, quote: string, last: number): number {
