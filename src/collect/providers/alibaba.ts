@@ -187,11 +187,12 @@ const BY_MODALITY = ["Model", "Modality", PER];
 function readListPrices(page: PageReader): void {
   for (const table of page.tables()) {
     const read = table.has(BY_BAND) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
+    // Rows may be in another order, in which a row without a name goes on from the one below it.
+    const isDown = table.rows.some((row, i) => !row.text("Model") && !goesOnFrom(table.rows[i + 1], row));
     let [id, first] = ["", table.rows[0]];
     for (const [i, row] of table.rows.entries()) {
       if (row.text("Model")) [id, first] = [row.text("Model"), row];
-      // A row without a name goes on where the one above it ends.
-      else if (bandOf(row.text(LIST_BAND))?.from !== bandOf(table.rows[i - 1]?.text(LIST_BAND) ?? "")?.to) id = "";
+      else if (!isDown || !goesOnFrom(table.rows[i - 1], row)) id = "";
       const next = table.rows[i + 1];
       const prices = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row with a standard price creates a row in the catalog; a further band or modality adds to it.
@@ -206,6 +207,13 @@ function readListPrices(page: PageReader): void {
     }
   }
 }
+
+/** Whether a row may go on where another ends: with the next band, or another modality. */
+const goesOnFrom = (other: Row | undefined, row: Row): boolean =>
+  other !== undefined &&
+  (row.table.has(BY_BAND)
+    ? bandOf(other.text(LIST_BAND))?.to === bandOf(row.text(LIST_BAND))?.from
+    : other.text("Modality") !== row.text("Modality"));
 
 /** `next`: the next row, if it is about the same model. */
 function byBand(row: Row, next: Row | undefined): Partial<Prices> | undefined {
