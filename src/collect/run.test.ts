@@ -192,6 +192,11 @@ const AFTER_TEN: Scenario[] = [
 ];
 const FROM_NOTHING: Scenario[] = [
   [
+    "a page that loses all rows, on none of which a record rests, doesn't fail",
+    [{ pricing: pricingPage(["zed-1", "$1", "$2"]) }, ""],
+    [{ pricing: pricingPage() }, "finding: 1 of the 1 rows of 2026-01-01 are gone"],
+  ],
+  [
     "a page in another form: what it adds is read for the first time",
     [{ models: changed(models, ["Aliases | Retires", "Note | Ends"]) }, "10× first_read of name, api_string, status"],
     [

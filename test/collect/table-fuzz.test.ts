@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import fc from "fast-check";
 import { outline, type Table } from "../../src/collect/page/outline.ts";
 import type { Format } from "../../src/collect/page/page.ts";
+import { LONG } from "../long.ts";
 import { quickly } from "../quick.ts";
 import { outlined } from "../read/pages.ts";
 
@@ -89,19 +91,18 @@ const read = (table: Table): Grid => [
   ...table.rows.map((row) => row.cells.map((cell) => cell.text)),
 ];
 
-/** Tables without spans are read back exactly, from every format. */
-export function checkPlainTables(runs: number, seed: number): void {
+const [TABLES, SPANNED, SCRAPPED, SEED] = LONG ? [10_000, 5_000, 5_000, 11] : [250, 150, 150, 1];
+
+test(`${TABLES} random tables are read back from every format as written`, () =>
   fc.assert(
     fc.property(plainGrid, fc.constantFrom(...Object.keys(RENDER)), (grid, how) => {
       const [format, render] = RENDER[how] as [Format, (grid: Grid) => string];
       assert.deepEqual(read(readOne(format, render(grid))), grid);
     }),
-    { seed, numRuns: runs },
-  );
-}
+    { seed: SEED, numRuns: TABLES },
+  ));
 
-/** Spanned cells are copied to every place where a browser shows them. */
-export function checkSpannedTables(runs: number, seed: number): void {
+test(`${SPANNED} random tables with spans are expanded as browsers do`, () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 8 }), sizes, (width, height, cuts) => {
@@ -114,9 +115,9 @@ export function checkSpannedTables(runs: number, seed: number): void {
       assert.deepEqual(read(table), [head, ...grid]);
       assert.ok(table.rows.every((row) => !row.ragged));
     }),
-    { seed, numRuns: runs },
+    { seed: SEED + 1, numRuns: SPANNED },
   );
-}
+});
 
 const SCRAPS = [
   "<table>",
@@ -153,8 +154,7 @@ const SCRAPS = [
 ];
 const FORMATS: Format[] = ["md", "mdx", "html", "text", "json"];
 
-/** Pieces of markup in any order are read, or are unreadable; nothing throws. */
-export function checkScraps(runs: number, seed: number): void {
+test(`${SCRAPPED} random heaps of markup are read, or are unreadable; nothing throws`, () =>
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...SCRAPS), { maxLength: 40 }),
@@ -169,6 +169,5 @@ export function checkScraps(runs: number, seed: number): void {
         }
       },
     ),
-    { seed, numRuns: runs },
-  );
-}
+    { seed: SEED + 2, numRuns: SCRAPPED },
+  ));
