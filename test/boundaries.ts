@@ -161,10 +161,11 @@ function stageOf(path: string): string | undefined {
   return /^src\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1];
 }
 
-/** Whether a file belongs to a part of a stage: `schema/feed` is feed.ts, its dependencies and the words of tasks. */
+/** Whether a file belongs to a part of a stage: `schema/feed` is feed.ts, its dependencies, the words of tasks and the order of releases. */
 const isPartOf = (path: string, part: string) =>
   new RegExp(`^src/${part}(-[\\w-]+)?\\.ts$`).test(path) ||
-  (part === "schema/feed" && /^src\/schema\/(vocabulary|makers|task-words|fields|field-keys|day)\.ts$/.test(path));
+  (part === "schema/feed" &&
+    /^src\/schema\/(vocabulary|makers|task-words|release-order|fields|field-keys|day)\.ts$/.test(path));
 
 const isTest = (path: string) => /\.test\.ts$/.test(path);
 

@@ -24,14 +24,19 @@ const ROWS: Row[] = [
       },
     },
   ],
-  [check("cedar-0"), { why: "rerouted", rerouted_to: "cedar-2", replacement: "cedar-2" }],
+  [check("cedar-0"), { why: "rerouted", rerouted_to: undefined, replacement: "cedar-2" }],
   [check("cedar-1-turbo"), { verdict: "retired", days_left: undefined }],
-  [check("brook-large-2411"), { verdict: "deprecated", replacement: "brook-gone", replacement_verdict: "unknown" }],
+  [
+    check("brook-large-2411"),
+    { verdict: "deprecated", replacement: "brook-gone", or: ["Brook 3"], replacement_verdict: "unknown" },
+  ],
   [check("quartz-4.6"), { verdict: "unverified", why: "old-reading" }],
   [check("comet-2.5-flash"), { promised_until: "2026-11-30" }],
   [check("brook-large-latest"), { why: "moving", replacement: undefined }],
   [check("cedra-2"), { verdict: "unknown", "near.0": "cedar-2" }],
   [check("cerebras/foo/sun"), { near: undefined }],
+  // …ids at hosts whose name it is, or that begin with it
+  [check("meta-llama/ember-8b:free"), { verdict: "unknown", near: ["groq/ember-8b"] }],
   [check("brook-large"), { why: "ambiguous", near: ["brook-large-2512", "brook-large-2411"] }],
   // …replacements are followed to one that stays
   [check("cedar-1"), { replacement: "cedar-2", or: undefined, price_change: { in: 2.5, out: 2 } }],
@@ -59,18 +64,25 @@ const ROWS: Row[] = [
     },
   ],
   [check("anthropic.lantern-3-20250601-v1:0"), { host: "bedrock", ends_on: "2027-01-08", vendor: "2026-12-01" }],
-  [check("us.anthropic.lantern-4-20260301-v1:0"), { why: "promise-over" }],
-  [check("us.anthropic.lantern-4-20260301-v1:0"), { replacement: "anthropic.lantern-4.5-20260901" }],
+  [
+    check("us.anthropic.lantern-4-20260301-v1:0"),
+    { why: "promise-over", replacement: "anthropic.lantern-4.5-20260901" },
+  ],
   // …without what the question gives, and with the usual day once
   [check("bedrock/anthropic.lantern-3-20250601-v1:0"), { host: undefined, id: undefined }],
   [check("lantern-3", { host: "aws bedrock" }), { ends_on: "2027-01-08", host: undefined, id: "lantern-3-20250601" }],
   [check("lantern-3", { host: "aws" }), { host: "bedrock" }],
-  [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), { read_on: "2026-11-19" }],
-  [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), { "ok.0.read_on": undefined }],
-  [check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]), { "unverified.0.read_on": "2026-10-05" }],
+  [
+    check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]),
+    { read_on: "2026-11-19", "ok.0.read_on": undefined, "unverified.0.read_on": "2026-10-05" },
+  ],
   [check(["lantern-3", "lantern-4"], { host: "aws" }), { host: "bedrock", "retiring.0.host": undefined }],
-  [check(["lantern-3", "anthropic.lantern-3-20250601-v1:0"]), { host: undefined }],
-  [check(["lantern-3", "anthropic.lantern-3-20250601-v1:0"]), { "retiring.*.host": [undefined, "bedrock"] }],
+  [check(["lantern-3", "anthropic.lantern-3-20250601-v1:0"]), { host: undefined, "retiring.1.host": "bedrock" }],
+  // …the commonest host once
+  [
+    check(["lantern-3", "anthropic.lantern-3-20250601-v1:0", "us.anthropic.lantern-3-20250601-v1:0", "azure/cedar-1"]),
+    { host: "bedrock", "retiring.*.host": ["vendor", undefined, undefined, undefined] },
+  ],
   [
     check("ember-70b-versatile"),
     {
@@ -83,7 +95,6 @@ const ROWS: Row[] = [
   [check("openai/cedar-2"), { verdict: "ok", host: undefined }],
   [check("lantern-4-20260301", { host: "deepinfra" }), { verdict: "unverified", replacement: undefined }],
   // …facts in place of a sentence
-  [check("brook-large-2411"), { or: ["Brook 3"] }],
   [check("cedar-2-mini"), { status: "preview" }],
   [check("quartz-flash"), { no_api_id: true }],
   [check("fireworks/Quartz Flash"), { ends_for: ["serverless"], no_api_id: true }],
@@ -172,8 +183,10 @@ const ROWS: Row[] = [
   [get("ember-8b"), { verdict: "ok", out: 0.08 }],
   // …at a host, its own prices; the limits are the vendor's
   [get("azure/cedar-1"), { in: 0.7, other_prices: [{ service: "batch", out: 3 }] }],
-  [get("azure/cedar-2"), { not_stated: ["in", "out"], context: undefined }],
-  [get("azure/cedar-2"), { at_vendor: { context: 400_000, max_output: 128_000 } }],
+  [
+    get("azure/cedar-2"),
+    { not_stated: ["in", "out"], context: undefined, at_vendor: { context: 400_000, max_output: 128_000 } },
+  ],
   // search_models
   [find("lantern"), { "models.*.model": ["lantern-4.5-20260901", "lantern-4-20260301", "lantern-3-20250601"] }],
   [find("lantern 4"), { "models.*.model": ["lantern-4.5-20260901", "lantern-4-20260301"] }],
@@ -183,10 +196,14 @@ const ROWS: Row[] = [
   ],
   [find("lantern 4.5"), { "models.*.model": ["lantern-4.5-20260901"] }],
   [find("lantern 4-5"), { "models.*.model": ["lantern-4.5-20260901"] }],
-  [find("lantern"), { only_at_hosts: undefined, undated: 1 }],
+  [find("lantern"), { only_at_hosts: undefined }],
   [find("flash"), { only_at_hosts: 1 }],
   [find("flint"), { "models.*.id": ["cerebras/flint-14b", "cerebras/flint-13b"] }],
   [find("lantern", { limit: 1 }), { more: 2 }],
+  // …where a host's name is among the words, its ids; where hosts have more of the words, theirs
+  [find("lantern 3 on bedrock"), { host: "bedrock", "models.*.id": ["anthropic.lantern-3-20250601-v1:0"] }],
+  [find("flash attend"), { "models.*.id": ["together/flash-attend"] }],
+  [find("large lite", { provider: "Voyage AI" }), { "models.*.model": ["sonar-rank-lite"] }],
   [find("cedar"), { retired_left_out: 2, other_kinds: { embedding: 1, transcription: 1 } }],
   [find("cedar", { include_retired: true }), { retired_left_out: undefined }],
   [find("openai audio"), { "models.*.model": ["cedar-transcribe"] }],
@@ -203,10 +220,8 @@ const ROWS: Row[] = [
     { models: [{ model: "comet-2.0-001", verdict: "retired", ends_on: "2026-02-01", released: "not stated" }] },
   ],
   [find("comet 001"), { retired_left_out: undefined }],
-  // …from one medium to another: those whose inputs aren't stated come last
-  [find("image to text"), { "models.*.model": ["quartz-flash"] }],
-  [find("text to images"), { "models.*.model": ["comet-3-image"], inputs_not_stated: 1 }],
-  [find("comet text to video"), { models: [] }],
+  // …from one medium to another: by what a model makes
+  [find("text to images"), { "models.*.model": ["comet-3-image"] }],
   [find("7"), { models: [] }],
   [find("ember", { provider: "Meta" }), { "models.*.id": ["groq/ember-8b"], other_kinds: { moderation: 1 } }],
   [find("versatile"), { "models.*.id": ["groq/ember-70b-versatile"], retired_left_out: undefined }],

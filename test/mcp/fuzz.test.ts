@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import fc from "fast-check";
 import { sdkSchema } from "../../src/clients/mcp/arguments.ts";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { TOOLS } from "../../src/clients/mcp/server.ts";
 import { callTool, type Tool } from "../../src/clients/mcp/tool.ts";
+import type { StandingsDocument } from "../../src/schema/standings.ts";
 import { anyText } from "../any-text.ts";
 import { LONG } from "../long.ts";
+import { ROOT } from "../program.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { NOON, STANDINGS } from "./fixture.ts";
 import { startFeed } from "./served.ts";
@@ -90,50 +94,23 @@ for (const tool of TOOLS)
     assert.ok(answered > RUNS / 10 && refused > RUNS / 10, `${answered} answered, ${refused} refused`);
   });
 
-test("the largest calls on a feed with the longest texts stay within the limit", async (t) => {
-  const wide = (i: number) => `${"wide-".repeat(31)}${i}`;
-  const [page, day] = [0, "2026-11-19"];
-  // More than a list has at most.
-  const models = Array.from({ length: LONG ? 600 : 110 }, (_, i) => ({
-    ...STANDINGS.models[i % STANDINGS.models.length],
-    id: wide(i),
-    api_string: wide(i),
-    name: "Näme ".repeat(80),
-    status: ["deprecated", page, day],
-    ends_on: ["2027-01-01", page, day],
-    replacements: Array.from({ length: 9 }, (_, k) => ({
-      model: wide(i + k + 1),
-      id: wide(i + k + 1),
-      page,
-      read_on: day,
-    })),
-    hosts: Array.from({ length: LONG ? 90 : 20 }, (_, k) => ({
-      host: "azure",
-      as: wide(i),
-      version: `v-${k}`,
-      status: ["ga", page, day],
-    })),
-  }));
-  const served = await startFeed({ ...STANDINGS, models });
-  t.after(served.close);
-  const reader = createFeedClient({ url: served.url, now: () => NOON });
-  const ids = models.map(({ id }) => id);
-  const widest: Record<string, object> = {
-    check_model_status: { models: ids.slice(0, 50), detail: true },
-    get_model: { model: ids[0], detail: true },
-    search_models: { query: "näme", limit: 100 },
-    list_models: { limit: 100 },
-    cheapest_models: { input_tokens: 1, output_tokens: 1, limit: 100 },
-    compare_models: { models: ids.slice(0, 8), input_tokens: 1, output_tokens: 1, detail: true },
-    list_deprecations: { limit: 100, include_past: true },
+test("on the committed data an answer has 150 characters an id, 700 a model, 1,500 a list", async () => {
+  const file = join(ROOT, "standings.json");
+  const world = { client: createFeedClient({ url: file, now: () => NOON }), now: () => NOON, log: assert.fail };
+  const sizeOf = async (name: string, args: object) => {
+    const tool = TOOLS.find((one) => one.name === name) as Tool;
+    return replyOf(await callTool(tool, tool.input.parse(args), world)).text.length;
   };
-  for (const tool of TOOLS) {
-    const args = tool.input.parse(widest[tool.name]);
-    const { isError, text } = replyOf(
-      await callTool(tool, args, { client: reader, now: () => NOON, log: assert.fail }),
-    );
-    assert.equal(isError, false, `${tool.name}: ${text}`);
-    t.diagnostic(`${tool.name}: ${text.length}`);
-    assert.ok(text.length < LONGEST, `${tool.name}: ${text.length}`);
+  const { models } = JSON.parse(readFileSync(file, "utf8")) as StandingsDocument;
+  const ids = models.map(({ id, api_string = id }) => api_string);
+  const atHosts = models.flatMap(({ hosts = [] }) => hosts.map(({ host, as }) => `${host}/${as}`));
+  for (const all of [ids, atHosts]) {
+    let sum = 0;
+    for (let i = 0; i < all.length; i += 25)
+      sum += await sizeOf("check_model_status", { models: all.slice(i, i + 25) });
+    assert.ok(sum <= 150 * all.length, `${sum / all.length} an id`);
   }
+  const sizes = await Promise.all(ids.map((model) => sizeOf("get_model", { model })));
+  assert.ok(sizes.filter((size) => size > 700).length <= ids.length / 100, `${Math.max(...sizes)} a model`);
+  for (const name of ["list_models", "list_deprecations"]) assert.ok((await sizeOf(name, {})) <= 1_500, name);
 });

@@ -4,7 +4,7 @@ import type { Verdict } from "../feed/judge.ts";
 import type { Offer } from "../feed/prices-at.ts";
 import { isObject } from "../feed/read.ts";
 import { PRICES, type PriceName } from "../feed/results.ts";
-import { namesHost } from "./names.ts";
+import { namesHost } from "../feed/spelling.ts";
 import type { Difference, Item } from "./report.ts";
 
 /** Found by itself, in the nearest folder upwards that has one. */

@@ -5,11 +5,12 @@ import { type Day, isEnd, judge, MAX_READING_AGE, type Verdict, WINDOW } from ".
 import { pricesAt } from "../feed/prices-at.ts";
 import type { Match as Meaning } from "../feed/results.ts";
 import { say, sayDifferences } from "../feed/say.ts";
+import { namesHost } from "../feed/spelling.ts";
 import { successorOfMatch } from "../feed/successor.ts";
 import { type Accepted, differencesOf, keyOf, takerOf, termsOf } from "./accepted.ts";
 import { asDeclared } from "./constants.ts";
 import { createMatcher } from "./match.ts";
-import { complete, namesHost, namesOf } from "./names.ts";
+import { complete, namesOf } from "./names.ts";
 import type { Options } from "./options.ts";
 import { type Compared, FAILING, type Item, type Report } from "./report.ts";
 import type { FileMatches, Match } from "./token.ts";

@@ -1,10 +1,10 @@
 // What near a model says which host serves it, if its own spelling doesn't. The nearest sign counts.
 import { AZURE, HOST_NAMES, hostNamed, isLibrary, passesOn, prefixOf, ROUTER, vendorNamed } from "../feed/forms.ts";
-import { isFineTuned } from "../feed/spelling.ts";
+import { isFineTuned, namesHost } from "../feed/spelling.ts";
 import { type Code, TEXT } from "./code.ts";
 import { type Decision, NEAR, REACH, type Signs, signsOf } from "./file-signs.ts";
 import { hostIn, isVendors, LOCAL, LOCAL_NAMES } from "./host-names.ts";
-import { type Names, namesHost } from "./names.ts";
+import type { Names } from "./names.ts";
 import { ADDRESS, anyOf, BEFORE, type Sign } from "./signs-in-code.ts";
 import { type Language, textBefore } from "./syntax.ts";
 import { type Around, nameOf, nameOfValue } from "./table-name.ts";

@@ -1,11 +1,11 @@
 import { daysBetween } from "../../schema/day.ts";
 import { OTHER } from "../../schema/hosts.ts";
 import type { Feed } from "../feed/feed.ts";
-import { cloudOf, ROUTER, runsCopies } from "../feed/forms.ts";
+import { cloudOf, runsCopies } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { Match } from "../feed/results.ts";
 import type { Opened } from "../feed/source.ts";
-import { candidatesOf } from "../feed/spelling.ts";
+import { namesHost } from "../feed/spelling.ts";
 
 /** What a spelling in code means: `id` is null if no model of the feed is meant. `host` is null at the provider's own API. */
 export type Known = { id: string | null; provider: string; host: string | null };
@@ -68,9 +68,6 @@ export function namesOf(feed: Feed) {
       feed.hosts.find({ host, ...spelling }, id === null ? undefined : { id }).length > 0,
   };
 }
-
-/** Whether a spelling names a host or router, other than by its maker. An id that only hosts list may be of a copy that somebody runs, and counts only then. */
-export const namesHost = (text: string): boolean => candidatesOf(text).some(({ host = ROUTER }) => host !== ROUTER);
 
 const knownAs = (match: Match): Known =>
   match.kind === "match"

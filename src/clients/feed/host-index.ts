@@ -1,5 +1,5 @@
 import type { HostStanding, Standing, StandingsDocument } from "../../schema/standings.ts";
-import { hostKeyOf, runsCopies, sharesIds } from "./forms.ts";
+import { hostKeyOf, passesOn, prefixOf, runsCopies, sharesIds } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { slugOf } from "./nearest.ts";
 import { once } from "./once.ts";
@@ -36,6 +36,7 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
   );
   /** A host's rows under exactly this name, with or without the version in it; those that only vendors state are among them. */
   const withName = (host: string, name: string) => byName.get(host)?.(slugOf(name)) ?? [];
+  const ends = once(() => all.flatMap((row) => (row.no_id ? [] : { row, end: slugOf(lastPart(row.as)) })));
   return {
     all,
     withName,
@@ -59,6 +60,16 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
       }
       return model ? byModel(`${host}/${model.id}`) : [];
     },
+    /** Ids at hosts that a name is behind their maker's, else those that begin with it; what hosts still serve comes first. */
+    called(text: string, host: string | null): string[] {
+      const name = slugOf(lastPart(text));
+      const ofHost = ends().filter(({ row }) => host === null || passesOn(host) || row.host === host);
+      const whole = ofHost.filter(({ end }) => end === name);
+      const near = whole.length > 0 ? whole : ofHost.filter(({ end }) => /\d/.test(name) && end.startsWith(`${name}-`));
+      const isOver = ({ row }: (typeof near)[number]) => Number(row.status?.[0] === "retired");
+      const rows = near.toSorted((a, b) => isOver(a) - isOver(b));
+      return [...new Set(rows.map(({ row: { host, as } }) => `${prefixOf(host)}/${as}`))];
+    },
     /** The rows of a spelling that names its host, or that only hosts list, of makers that this catalog doesn't cover. */
     others(text: string, candidates: readonly Candidate[] = candidatesOf(text)): readonly HostRow[] {
       for (const { host, text: name } of candidates) {
@@ -69,6 +80,9 @@ export function hostIndexOf({ models, host_rows, services }: StandingsDocument) 
     },
   };
 }
+
+/** `meta-llama/x:free` → `x`. */
+const lastPart = (id: string) => id.replace(/^.*\/|:[a-z]+$/g, "");
 
 /** Rows → a key to those that have it. */
 function indexed<Row extends HostRow>(rows: readonly Row[], keysOf: (row: Row) => string[]) {

@@ -85,7 +85,8 @@ function ofSeveral(
   { kind, text, models, host }: Extract<Match, { kind: "ambiguous" | "unknown" | "unreadable" }>,
   day: Day,
 ): Verdict {
-  const among = models.map(spellingOf);
+  const atHosts = kind === "unknown" ? feed.hosts.called(text, host) : [];
+  const among = [...atHosts, ...models.map(spellingOf)];
   const rows = kind === "ambiguous" && host !== null ? feed.hosts.find({ host, text }) : [];
   if (rows.length > 0) return { ...judgeRows(feed, rows, day), among };
   const judged = (model: Standing) => verdictOf(feed, asMatch(model, text, host), day);

@@ -176,6 +176,9 @@ export function candidatesOf(spelling: string): Candidate[] {
   return candidates;
 }
 
+/** Whether a spelling names a host or router, other than by its maker. An id that only hosts list may be of a copy that somebody runs, and counts only then. */
+export const namesHost = (text: string): boolean => candidatesOf(text).some(({ host = ROUTER }) => host !== ROUTER);
+
 const isSame = (a: Candidate, b: Candidate) => a.text === b.text && a.provider === b.provider && a.host === b.host;
 
 function withProvider(candidate: Candidate, vendor: string): Candidate {

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod";
 import type { Maker } from "../../schema/makers.ts";
+import { releaseOrder } from "../../schema/release-order.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { type Modality, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Feed } from "../feed/feed.ts";
 import { hostKeyOf } from "../feed/forms.ts";
 import { asMatch, judge, type Verdict } from "../feed/judge.ts";
 import { type Offer, offerOf } from "../feed/prices-at.ts";
-import { releaseOrder } from "../feed/release-order.ts";
 import type { HostRow, Match } from "../feed/results.ts";
 import type { filters } from "./parameters.ts";
 import { type Context, Refusal } from "./tool.ts";

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { inOneWord, mediaIn, taskOf } from "../../schema/task-words.ts";
+import { inOneWord, outputOf, taskOf } from "../../schema/task-words.ts";
 import { KINDS } from "../../schema/vocabulary.ts";
 import type { Item } from "./items.ts";
 import { countKinds, kindOf, ORDERS } from "./rows.ts";
@@ -19,36 +19,26 @@ const split = (text: string): string[] =>
     .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu)
     ?.map((word) => word.toLowerCase().replace(/(?<=\p{L}{3}[^sui])s$/u, "")) ?? [];
 
-/** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. */
-export function search(items: readonly Item[], query: string, among: readonly Item[] = items) {
-  const { from, to, rest } = mediaIn(inOneWord(query));
-  const words = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
-  const matches = words.filter((word) => !JUDGING.test(word)).map((word) => ({ word, has: itemsWith(word, items) }));
+/** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. `pass`: those that a word may mean. */
+export function search(items: readonly Item[], query: string, pass: readonly Item[], among: readonly Item[] = pass) {
+  const words = [...new Set(split(outputOf(inOneWord(query))))].filter((word) => !FILLER.test(word)).slice(0, 12);
+  const may = new Set(pass);
+  const judged = words.filter((word) => !JUDGING.test(word));
+  const matches = judged.map((word) => ({ word, has: itemsWith(word, items, may) }));
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
-  const candidates = among.filter(
-    (item) => turns(item, from, to) && (naming.length === 0 || naming.some(({ has }) => has.has(item))),
-  );
+  const candidates = among.filter((item) => naming.length === 0 || naming.some(({ has }) => has.has(item)));
   const shareOf = (item: Item) => matches.filter(({ has }) => has.has(item)).length;
   const most = Math.max(Math.min(1, matches.length), ...candidates.map(shareOf));
   const best = candidates.filter((item) => shareOf(item) === most);
-  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), to === undefined ? words : [...words, to]);
+  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), words);
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
-  const isOpen = ({ model }: Item) => from !== undefined && !model?.inputs;
   return {
     matched: best.length > 0 ? most : 0,
-    hits: hits.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b))),
-    inputs_not_stated: hits.filter(isOpen).length || undefined,
+    hits,
     other_kinds,
     not_matched: [...matches.filter(lacks).map(({ word }) => word), ...words.filter((word) => JUDGING.test(word))],
   };
-}
-
-/** Whether a model may make the one medium of the other. */
-function turns(item: Item, from: string | undefined, to: string | undefined): boolean {
-  const inputs: readonly string[] | undefined = item.model?.inputs;
-  const outputs: readonly string[] = item.model?.outputs ?? [kindOf(item)];
-  return from === undefined || to === undefined || (outputs.includes(to) && (inputs?.includes(from) ?? true));
 }
 
 /** Those of the kinds that the words name, else chat models; all, if there are none of them. */
@@ -61,7 +51,7 @@ function ofKind(items: readonly Item[], words: readonly string[]) {
 }
 
 /** The items with a word: as it stands, else as a beginning, without its ending, or with a typo. */
-function itemsWith(word: string, items: readonly Item[]): Set<Item | undefined> {
+function itemsWith(word: string, items: readonly Item[], may: ReadonlySet<Item>): ReadonlySet<Item> {
   // Another digit means another model, not a typo; a typo is seldom in the first letter.
   const fuzzy = /\d/.test(word) || word.length < 4 ? false : word.length < 7 ? 1 : 2;
   const ways: [string, SearchOptions][] = [
@@ -71,8 +61,13 @@ function itemsWith(word: string, items: readonly Item[]): Set<Item | undefined> 
     [word, { fuzzy, filter: ({ terms }) => terms.some(([first]) => first === word[0]) }],
   ];
   for (const [text, options] of ways) {
-    const hits = indexOf(items).search(text, options);
-    if (hits.length > 0) return new Set(hits.map(({ id }) => items[id]));
+    const ids = new Set(
+      indexOf(items)
+        .search(text, options)
+        .map(({ id }) => id),
+    );
+    const hits = new Set(items.filter((item, at) => ids.has(at) && may.has(item)));
+    if (hits.size > 0) return hits;
   }
   return new Set();
 }

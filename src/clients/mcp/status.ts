@@ -31,6 +31,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
   const at = verdict.host === null || passesOn(verdict.host) ? "" : verdict.host;
   const query = `${host} ${text}`.toLowerCase();
   const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
+  const next = isOfSeveral ? {} : replacementOf(match, verdict, context);
   const versionsAt = tableOf((versions ?? []).map((one) => [inBrief(one), one.version ?? one.as]));
   return {
     model: plainText(text, 120),
@@ -46,14 +47,14 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     promised_until: isSoon ? promised_until : undefined,
     ends_for: verdict.ends_for,
     continues_for: verdict.continues_for,
-    rerouted_to: verdict.rerouted_to,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) && isNews(vendor, verdict) ? inBrief(vendor) : undefined,
     versions: Object.keys(versionsAt).length > 1 ? versionsAt : undefined,
     hosts: atHosts(
       (verdict.hosts ?? []).filter((one) => isOfSeveral || isNews(one, verdict)),
       model && feed.hosts.of(model),
     ),
-    ...(isOfSeveral ? {} : replacementOf(match, verdict, context)),
+    ...next,
+    rerouted_to: verdict.rerouted_to === next.replacement ? undefined : verdict.rerouted_to,
     near: verdict.among?.slice(0, 3),
     read_on: verdict.read_on,
     source: withSource ? verdict.page : undefined,
@@ -94,7 +95,7 @@ const byEnd = (a: Brief, b: Brief) =>
 
 /** What says nothing against a replacement that a page states; neither does an end in more than so many days. */
 const STAYS = ["ok", "unverified"];
-const DOUBTS = ["promise-over", "announced-later", "sources-disagree"];
+const DOUBTS = ["announced-later", "sources-disagree"];
 const YEAR = 365;
 
 /** What replaces what ends or may have ended, and how that differs; nothing for what stays. */
@@ -109,7 +110,8 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   if (!from_host && verdict.basis === "host" && next.basis !== "host" && next.code !== "unlisted")
     return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
-  const stays = STAYS.includes(inBrief(next)) && !DOUBTS.includes(next.code);
+  const isPromised = (next.promised_until ?? day.today) >= day.today;
+  const stays = STAYS.includes(inBrief(next)) && isPromised && !DOUBTS.includes(next.code);
   const lost = losses.map((loss) => [loss.what, loss.what === "modality" ? loss.lost : [loss.from, loss.to]]);
   const changes = Object.entries({ in: input, out: output, searches }).filter(([, ratio]) => ratio !== 1);
   return {

@@ -33,6 +33,7 @@ export const listDeprecations = defineTool({
     return {
       totals: Object.fromEntries(PARTS.map((part) => [part, parts.get(part)?.length ?? 0])),
       ...pageOf(lines, paging, of, (page) => shown(page, context)),
+      read_on: passing.map(({ verdict }) => verdict.read_on ?? "").reduce((a, b) => (a > b ? a : b), "") || undefined,
       announcement_not_dated: since && items.filter((item) => isEnd(item.verdict) && !announcedBy(item)).length,
     };
   },
@@ -63,7 +64,8 @@ function shown(page: readonly { part: Part; item: Item }[], context: Context) {
   const orPast = (day: string | null) => ((day ?? "") < context.day.today ? "past" : day);
   return {
     retirements: [...Map.groupBy(itemsOf("retirements"), dayOf)].map(([ends_on, same]) => {
-      return { ends_on, days_left: same[0]?.verdict.days_left, ...replacementsOf(same, context, ending) };
+      const left = same[0]?.verdict.days_left ?? -1;
+      return { ends_on, days_left: left < 0 ? undefined : left, ...replacementsOf(same, context, ending) };
     }),
     unconfirmed: tableOf(itemsOf("unconfirmed").map((item) => [dayOf(item), nameOf(item)])),
     promised_only_until: tableOf(itemsOf("promised_only_until").map((item) => [orPast(dayOf(item)), nameOf(item)])),

@@ -1,9 +1,10 @@
 // The tools that take words, filters or a workload, and answer with lists.
 import * as z from "zod";
+import { hostNamed, isMaker } from "../../feed/forms.ts";
 import { lasts } from "../../feed/judge.ts";
 import { filterItems, type Item, itemsAt, otherMakersItems, pageOf } from "../items.ts";
 import { count, filters, host, limit, paging, provider, tokens } from "../parameters.ts";
-import { by, costOn, countKinds, hasNoId, kindOf, ORDERS, rowOf, undated } from "../rows.ts";
+import { by, costOn, countKinds, hasNoId, kindOf, ORDERS, rowOf } from "../rows.ts";
 import { search } from "../search.ts";
 import { defineTool, Refusal } from "../tool.ts";
 
@@ -19,12 +20,16 @@ export const searchModels = defineTool({
     include_retired: z.boolean().optional(),
     limit: limit(10),
   }),
-  run({ query, provider, host, include_retired = false, limit }, context) {
+  run({ query: asked, provider, host: at, include_retired = false, limit }, context) {
+    // "sonnet on bedrock" is of that host.
+    const isHost = (one: string) => !isMaker(one) && Object.hasOwn(context.feed.document.hosts, hostNamed(one) ?? "");
+    const word = at ? undefined : asked.match(/[\w-]+/g)?.find(isHost);
+    const [host, query] = word ? [hostNamed(word), asked.replace(word, "")] : [at, asked];
     const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
     const find = (items: readonly Item[]) => {
       const { passing } = filterItems(items, { provider });
       const all = search(items, query, passing);
-      const current = search(items, query, passing.filter(isShown));
+      const current = search(items, query, passing, passing.filter(isShown));
       // Words that only retired models have mean these.
       const result = current.matched < all.matched ? all : current;
       const retired = all.hits.filter((item) => !result.hits.includes(item) && !isShown(item));
@@ -33,12 +38,12 @@ export const searchModels = defineTool({
     const matches = find(itemsAt({ host, provider }, context));
     const isAll = host === undefined && provider === undefined;
     const elsewhere = isAll ? find(otherMakersItems(context)) : matches;
-    const isElsewhere = matches.hits.length === 0;
+    const isElsewhere = matches.hits.length === 0 || elsewhere.matched > matches.matched;
     const { hits, matched, ...about } = isElsewhere ? elsewhere : matches;
     const isMore = isAll && !isElsewhere && elsewhere.matched >= matched;
     return {
+      host: word && host,
       models: hits.slice(0, limit).map((item) => rowOf(item, ["kind", "context", "dimensions", "released"])),
-      undated: undated(hits),
       more: Math.max(0, hits.length - limit) || undefined,
       only_at_hosts: isMore ? elsewhere.hits.length || undefined : undefined,
       ...about,
@@ -47,7 +52,7 @@ export const searchModels = defineTool({
 });
 
 /** Beside prices, what the order rests on. */
-const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
+const EXTRAS = { newest: ["released"], price: ["long_prompt"], context: ["context"], retires: [] } as const;
 
 export const listModels = defineTool({
   name: "list_models",
@@ -78,7 +83,6 @@ export const listModels = defineTool({
       // Of such a host, no page with what it serves is read.
       lists: host === undefined || all.some(isOnSale) ? undefined : "deprecations only",
       ...pageOf(rows, { cursor, limit }, list, (models) => ({ models })),
-      undated: sort === "newest" ? undated(passing) : undefined,
       not_stated,
     };
   },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { VERDICTS } from "../../../schema/verdict.ts";
 import { judge } from "../../feed/judge.ts";
 import { pricesAt } from "../../feed/prices-at.ts";
+import { namesHost } from "../../feed/spelling.ts";
 import { detail, host, MODEL, tokens } from "../parameters.ts";
 import { absentFields, costOn, factsAt, otherPrices, tableOf } from "../rows.ts";
 import { atHosts, statusOf } from "../status.ts";
@@ -21,19 +22,25 @@ export const checkModelStatus = defineTool({
   }),
   async run({ models, host, detail = false }, context) {
     const texts = [...new Set(models)];
-    const rows = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail })));
-    const [first] = rows;
-    if (rows.length === 1) return { ...first, model: undefined };
-    const days = [...Map.groupBy(rows, ({ read_on }) => read_on)].toSorted(([, a], [, b]) => b.length - a.length);
-    const isOneHost = rows.every(({ host }) => host === first?.host);
-    const shared: Record<string, unknown> = { host: isOneHost ? first?.host : undefined, read_on: days[0]?.[0] };
+    const [first, ...more] = await Promise.all(texts.map((text) => statusOf(text, context, { host, detail })));
+    if (!first || more.length === 0) return { ...first, model: undefined };
+    const isVendors = (row: typeof first) => !host && row.verdict !== "unknown" && !namesHost(row.model);
+    const rows = [first, ...more].map((row) => ({ ...row, host: row.host ?? (isVendors(row) ? VENDOR : undefined) }));
+    const commonest = (values: readonly (string | null | undefined)[]) =>
+      [...Map.groupBy(values, String)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[1][0];
+    const [at, read_on] = [commonest(rows.flatMap((row) => row.host ?? [])), commonest(rows.map((row) => row.read_on))];
+    const shared: Record<string, unknown> = { host: at, read_on };
     const shortened = ({ verdict: _, ...row }: (typeof rows)[number]) =>
       Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== shared[key]));
     const byDay = rows.toSorted((a, b) => (a.days_left ?? 1e5) - (b.days_left ?? 1e5));
     const groups = Map.groupBy(byDay, ({ verdict }) => verdict);
-    return { ...Object.fromEntries(VERDICTS.map((word) => [word, groups.get(word)?.map(shortened)])), ...shared };
+    const lists = Object.fromEntries(VERDICTS.map((word) => [word, groups.get(word)?.map(shortened)]));
+    return { ...lists, ...shared, host: at === VENDOR ? undefined : at };
   },
 });
+
+/** Stands for the host of ids that are called at their vendor, beside those of hosts. */
+const VENDOR = "vendor";
 
 /** In characters of JSON. */
 const SHORT = 660;

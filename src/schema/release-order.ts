@@ -1,7 +1,6 @@
 // In which order models came out, where no page states the day of some.
-import type { Standing } from "../../schema/standings.ts";
-
-type Dated = Pick<Standing, "id" | "provider" | "released" | "knowledge_cutoff">;
+type Day = string | null | undefined;
+type Dated = { id: string; provider: string; released?: Day; knowledge_cutoff?: Day };
 
 /** Numbers of a version, not of a date or a size: of `gpt-6-2-sol` 6 and 2, of `llama-70b` none. */
 const VERSION = /(?<!\d)\d{1,3}(?![\da-z])/g;
@@ -16,11 +15,11 @@ function isLower(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** Model → what sorts by release: its day, or a text just after its cutoff or the release of a lower version. Unknown ones are missing. */
-export function releaseOrder(models: readonly Dated[]): Map<Dated, string> {
+export function releaseOrder<M extends Dated>(models: readonly M[]): Map<M, string> {
   const families = Map.groupBy(models, familyOf);
-  const after = (model: Dated) => {
+  const after = (model: M) => {
     const lower = (families.get(familyOf(model)) ?? []).filter((one) => isLower(versionOf(one), versionOf(model)));
-    const days = [model.knowledge_cutoff, ...lower.map(({ released }) => released)].filter((day) => day !== undefined);
+    const days = [model.knowledge_cutoff, ...lower.map(({ released }) => released)].filter((day) => day != null);
     return days.toSorted().at(-1);
   };
   const keys = models.map((model) => {
