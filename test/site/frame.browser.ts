@@ -46,8 +46,6 @@ test("⌘K finds models, hosts and lists of ids on any page", async () => {
 });
 
 test("a page that doesn't exist leads to the model meant: by another spelling, or similar ones", async () => {
-  const { page: alias } = await open("/models/cedar-large/");
-  await alias.waitForURL("**/models/cedar-large-2/");
   const { page } = await open("/models/cedar-large/");
   await page.waitForURL("**/models/cedar-large-2/");
   for (const [path, words, id] of [

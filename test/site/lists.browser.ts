@@ -33,7 +33,7 @@ test("deprecations: a filter narrows the list and is kept in the URL", async () 
   await page.getByRole("button", { name: "Clear" }).click();
   await page.waitForURL((url) => url.search === "");
   assert.equal(await shown(page).count(), all);
-  await page.goto(page.url().replace(/\?.*|$/, "?provider=anthropic,planted"));
+  await page.goto(page.url().replace(/\?.*|$/, "?provider=Anthropic,planted"));
   assert.deepEqual(await names(page), ["Lantern 3"]);
   assert.ok(await chip(page, "Anthropic").isChecked());
   assert.deepEqual(errors, []);

@@ -40,6 +40,12 @@ export function keep(store: Store, name: string, value: string): void {
   } catch {}
 }
 
+/** Whether the address asks for a choice by its value, a provider by its name or its slug; several are in one parameter or in many. */
+export function asksFor({ name, value }: HTMLInputElement, query: URLSearchParams): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+|(?<=.{4})[ -]?ai$/g, "");
+  return query.getAll(name).some((text) => text.split(",").some((one) => plain(one) === plain(value)));
+}
+
 /** Puts the values that aren't empty into the query of the address. */
 export function keepInAddress(values: Record<string, string>): void {
   const address = new URL(location.href);

@@ -1,6 +1,6 @@
 // Filters the entries of a page, which say by their data attributes what they are.
 
-import { find, keepInAddress } from "./dom.ts";
+import { asksFor, find, keepInAddress } from "./dom.ts";
 
 const NAMES = ["provider", "kind"] as const;
 type Name = (typeof NAMES)[number];
@@ -15,7 +15,7 @@ const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu,
 
 function restore(): void {
   const query = new URLSearchParams(location.search);
-  for (const box of boxes) box.checked = (query.get(box.name) ?? "").split(",").includes(box.value);
+  for (const box of boxes) box.checked = asksFor(box, query);
   if (finder) finder.value = query.get("q") ?? "";
   // Words of another page's search that nothing here has would only leave an empty list.
   if (apply() > 0 || !finder?.value) return;

@@ -15,7 +15,7 @@ import {
   wantedOf,
 } from "../parts/rows.ts";
 import { createSearch, queryOf } from "../parts/search.ts";
-import { base, fill, find, keep, kept, readTable, type Table, today } from "./dom.ts";
+import { asksFor, base, fill, find, keep, kept, readTable, type Table, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
@@ -215,8 +215,7 @@ function settle(): void {
 function restore(): void {
   const query = new URLSearchParams(location.search);
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === "checkbox")
-      field.checked = query.getAll(field.name).includes(field.value);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = asksFor(field, query);
     else if (field instanceof HTMLInputElement || (field instanceof HTMLSelectElement && field !== sorting))
       field.value = query.get(field.name) ?? "";
   }

@@ -10,7 +10,7 @@ const LATEST = 300;
 
 export function changes(feed: SiteFeed): string {
   const base = basePath(feed.site);
-  const latest = latestNews(feed.events, feed.documents.values(), LATEST);
+  const latest = latestNews(feed.events, [...feed.documents.values()], LATEST);
   const kinds = latest.flatMap(({ events }) => [...new Set(events.flatMap((event) => event.events))]);
   const choices = [...Map.groupBy(kinds, (kind) => kind)]
     .map(([name, { length }]) => ({ value: kindWord(name), label: name, entries: length }))

@@ -153,7 +153,7 @@ function latest(feed: SiteFeed): Html {
   const { documents, updated } = feed;
   const isInUse = ({ id, events: kinds }: SiteFeed["events"][number]) =>
     kinds.includes("retired") || isUsable(documents.get(id), updated);
-  const [first] = latestNews(feed.events.filter(isInUse), documents.values(), 1);
+  const [first] = latestNews(feed.events.filter(isInUse), [...documents.values()], 1);
   return tile(
     "latest",
     html`<a href="${basePath(feed.site)}/changes/">Announced</a>`,

@@ -4,6 +4,7 @@ import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { endReadOn } from "../../schema/read-on.ts";
+import { releaseOrder } from "../../schema/release-order.ts";
 import { lifeBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
@@ -12,7 +13,7 @@ import { shortHostName } from "./hosts.ts";
 import { mayEnd, nextModelOf, promiseOver } from "./next-model.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
-import { countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
+import { by, countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
 const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
@@ -28,12 +29,16 @@ export const SORTS: readonly [value: string, text: string][] = [
   ["retires", "Soonest retirement"],
 ];
 
-/** Retired models come last. Otherwise the newest come first, and those without a release date keep the feed's order. */
-export function newestFirst<M extends Pick<CompleteModel, "status" | "released">>(models: readonly M[]): M[] {
-  const gone = (model: M) => Number(model.status === "retired");
-  const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
-  return models.toSorted((a, b) => gone(a) - gone(b) || later(a.released ?? "", b.released ?? ""));
+/** Retired models come last. Otherwise the newest come first; of a provider's that nothing dates, the higher numbers. */
+export function newestFirst<M extends Pick<CompleteModel, OrderedBy>>(models: readonly M[]): M[] {
+  const since = releaseOrder(models);
+  const gone = by<M>(({ status }) => `${status === "retired"}`);
+  const day = by<M>((model) => since.get(model) ?? "");
+  const maker = by<M>(({ provider }) => provider);
+  const number = by<M>(({ id }) => id.replaceAll(/\d+/g, (digits) => digits.padStart(9, "0")));
+  return models.toSorted((a, b) => gone(a, b) || day(b, a) || maker(a, b) || number(b, a));
 }
+type OrderedBy = "id" | "provider" | "status" | "released" | "knowledge_cutoff";
 
 type Feed = Pick<SiteFeed, "models" | "documents">;
 

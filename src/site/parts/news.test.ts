@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differencesOf } from "../../schema/change-words.ts";
 import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { SiteFeed } from "../site.ts";
-import { headline, newsOf } from "./news.ts";
+import { headline, latestNews, newsOf } from "./news.ts";
 
 const rate = (service: string, price = 1) => ({ meter: "input", price, per: "1M tokens", service });
 
@@ -25,6 +26,21 @@ test("a headline says whether the day of the end was over on the day of the news
     ["2026-08-02", "ending"],
   ] as const)
     assert.match(verbOf({ retires_on: [null, on] }, "retirement date set"), new RegExp(word));
+});
+
+test("an announcement has its own day, of packages the later one; a model that was added before is announced, too", () => {
+  const facts = { provider: "OpenAI", provider_slug: "openai", evidence: {}, replacements: [], retires_on: null };
+  const event = (id: string, on: string, kind = "deprecation announced") =>
+    ({ ...facts, ...{ id, on, events: [kind], differences: [], pages: [] } }) as unknown as ChangeEvent;
+  const model = (id: string, deprecated_on: string | null, announced_between: object | null = null) =>
+    ({ ...facts, ...{ id, deprecated_on, announced_between } }) as unknown as ModelDocument;
+  const news = latestNews(
+    [event("a", "2026-09-06"), event("b", "2026-09-03"), event("c", "2026-08-20", "added")],
+    [model("a", "2026-08-27"), model("b", null, { after: "2026-08-30", by: "2026-09-01" }), model("c", "2026-10-31")],
+    9,
+  );
+  const told = news.map(({ on, events: [first] }) => [first?.id, on, first?.differences[0]?.after ?? ""].join(" "));
+  assert.deepEqual(told, ["c 2026-10-31 ", "b 2026-09-01 by 1 Sep 2026", "a 2026-08-27 ", "c 2026-08-20 "]);
 });
 
 test("a headline says that a price went up or down, if it did", () => {

@@ -46,42 +46,57 @@ export function newsOf(events: readonly ChangeEvent[]): News[] {
 }
 
 /** What the last readings found, and what providers dated themselves in the same time; newest first. */
-export function latestNews(events: readonly ChangeEvent[], documents: Iterable<ModelDocument>, most: number): News[] {
-  const news = newsOf(events).slice(0, most);
+export function latestNews(events: readonly ChangeEvent[], documents: readonly ModelDocument[], most: number): News[] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  // What a later reading found was announced on a day of its own.
+  const dated = events.map((event): ChangeEvent => {
+    const document = event.events.includes(DEPRECATION) && byId.get(event.id);
+    const on = document && announcedOn(document);
+    return on && on < event.on
+      ? { ...event, on, differences: [...announcedBy(document), ...event.differences] }
+      : event;
+  });
+  const newest = <T extends { on: string }>(list: readonly T[]) => list.toSorted((a, b) => by<T>(({ on }) => on)(b, a));
+  const news = newsOf(newest(dated)).slice(0, most);
   const announced = announcedSince(news.at(-1)?.on ?? "~", documents, events);
-  return [...news, ...newsOf(announced)].sort((a, b) => by<News>(({ on }) => on)(b, a));
+  return newest([...news, ...newsOf(announced)]);
 }
 
+const DEPRECATION = "deprecation announced";
+/** The stated day, or the release of a package that is the first with the date. */
+const announcedOn = ({ deprecated_on, announced_between: bounds }: ModelDocument) =>
+  deprecated_on ?? (bounds?.after && bounds.by);
+/** The vendor may have announced it elsewhere before its package did. */
+const announcedBy = ({ deprecated_on, announced_between: bounds }: ModelDocument) =>
+  deprecated_on || !bounds ? [] : [{ field: "Announced", before: null, after: `by ${dayInWords(bounds.by)}` }];
+
 /** Events that make a separate announcement redundant. */
-const ENDS = ["added", "deprecation announced", "retirement date set"];
+const ENDS = ["added", DEPRECATION, "retirement date set"];
 
 /** Models announced as deprecated from a day on, as the provider states that day → events of that day, newest first. */
 function announcedSince(
   since: string,
-  documents: Iterable<ModelDocument>,
+  documents: readonly ModelDocument[],
   events: readonly ChangeEvent[],
 ): ChangeEvent[] {
-  const known = new Set(
-    events.filter((event) => event.on >= since && event.events.some((name) => ENDS.includes(name))).map(({ id }) => id),
-  );
-  return [...documents]
+  const known = events.filter(({ events }) => events.some((name) => ENDS.includes(name)));
+  const eventsOf = Map.groupBy(known, ({ id }) => id);
+  return documents
     .flatMap((document) => {
-      // The stated day, or the release of a package that is the first with the date.
-      const on = document.deprecated_on ?? (document.announced_between?.after && document.announced_between.by);
-      return on && on >= since && !known.has(document.id) ? [announcement(document, on)] : [];
+      const on = announcedOn(document);
+      const isKnown = on && eventsOf.get(document.id)?.some((event) => event.on >= on);
+      return on && on >= since && !isKnown ? [announcement(document, on)] : [];
     })
     .sort(by(({ id }) => id))
     .sort((a, b) => by<ChangeEvent>(({ on }) => on)(b, a));
 }
 
 function announcement(document: ModelDocument, on: string): ChangeEvent {
-  const { id, name, provider, provider_slug, deprecated_on, announced_between, retires_on, replacements } = document;
+  const { id, name, provider, provider_slug, deprecated_on, retires_on, replacements } = document;
   const evidence = document.evidence[deprecated_on ? "deprecated_on" : "retires_on"] ?? [];
   const [target] = replacements;
-  // The vendor may have announced it elsewhere before its package did.
-  const by = !deprecated_on && announced_between && `by ${dayInWords(announced_between.by)}`;
   const differences = [
-    ...(by ? [{ field: "Announced", before: null, after: by }] : []),
+    ...announcedBy(document),
     ...(retires_on ? [{ field: "retires_on", before: null, after: retires_on }] : []),
     ...(target ? [{ field: "replacements", before: null, after: [target.model] }] : []),
   ];

@@ -29,6 +29,11 @@ test("typos, aliases and host spellings find their model; digits are never guess
   assert.deepEqual(search("  "), []);
 });
 
+test("words find the newest first, which is the order of the rows; typos come last", () => {
+  const search = createSearch([model("haiky-9"), model("claude-haiku-5-5"), model("claude-haiku-5")]);
+  assert.deepEqual(search("haiku"), ["claude-haiku-5-5", "claude-haiku-5", "haiky-9"]);
+});
+
 test("a word of a host's name for a model is no exact match", () => {
   const search = createSearch([
     model("claude-3-sonnet-20240229", "retired", "Anthropic", "Claude 3 Sonnet"),

@@ -31,7 +31,7 @@ const spellingsOf = ({ id, name, api, also }: SearchRow) => [id, name, ...(api ?
 const wordsOf = ({ id, status, modality, open }: SearchRow) =>
   [taskOf(id), statusWord(status), ...(modality ?? []), open && "open weights"].filter(Boolean).join(" ");
 
-type Entry = { row: SearchRow; spellings: readonly string[]; text: string };
+type Entry = { row: SearchRow; at: number; spellings: readonly string[]; text: string };
 
 const indexOf = (rows: readonly SearchRow[]): MiniSearch => {
   const index = new MiniSearch({
@@ -53,16 +53,15 @@ const indexOf = (rows: readonly SearchRow[]): MiniSearch => {
 /** Exact matches, then prefixes, then the rest; within these, available models first. Words alone ask for what is available. */
 function orderOf({ row, spellings }: Entry, wanted: string): number {
   if (spellings.includes(wanted)) return 0;
-  const begins = startsWith(spellings, wanted);
+  const begins = spellings.some((text) => text.startsWith(wanted));
   const gone = GONE.indexOf(row.status) + 1;
   return /\d/.test(wanted) ? (begins ? 1 : 4) + gone : (begins ? 1 : 2) + 2 * gone;
 }
-const startsWith = (spellings: readonly string[], wanted: string) => spellings.some((text) => text.startsWith(wanted));
 
 /**
  * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id, and knows words for status and
- * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, then the
- * shorter name. The index takes a while and is created with the first search.
+ * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, typos last,
+ * and the rows in their order, which is the newest first. The index takes a while and is created with the first search.
  */
 export function createSearch(rows: readonly SearchRow[]): Search {
   let search: Search | undefined;
@@ -79,11 +78,11 @@ export function createSearch(rows: readonly SearchRow[]): Search {
 function searchIn(rows: readonly SearchRow[]): Search {
   const index = indexOf(rows);
   const entries = new Map(
-    rows.map((row): [string, Entry] => {
+    rows.map((row, at): [string, Entry] => {
       const spellings = spellingsOf(row);
       // With versions written as `versionsIn` gives them.
       const text = spellings.join(" ").replace(/[._\s]/g, "-");
-      return [row.id, { row, spellings: spellings.map(compact), text }];
+      return [row.id, { row, at, spellings: spellings.map(compact), text }];
     }),
   );
   return (typed) => {
@@ -93,16 +92,17 @@ function searchIn(rows: readonly SearchRow[]): Search {
       // A letter alone has too many matches to look everywhere.
       const matches = index
         .search(text, text.length > 1 ? {} : { fields: ["name", "provider"] })
-        .flatMap(({ id, score }) => {
+        .flatMap(({ id, terms, queryTerms }) => {
           const entry = entries.get(id);
-          // Scores don't help among prefix matches.
-          const near = entry && (startsWith(entry.spellings, wanted) ? entry.row.name.length : -score);
-          return entry ? [{ id, text: entry.text, order: orderOf(entry, wanted), near: near ?? 0 }] : [];
+          const isTypo = !queryTerms.every((word) => terms.some((term) => term.startsWith(word)));
+          return entry ? [{ ...entry, id, order: orderOf(entry, wanted), isTypo: Number(isTypo) }] : [];
         });
       // Those that have each version of the text as a whole; all where none has, since it may be half typed.
       const patterns = versionsIn(text).map(patternOf);
       const whole = matches.filter((match) => patterns.every((pattern) => pattern.test(match.text)));
-      const best = (whole.length > 0 ? whole : matches).sort((a, b) => a.order - b.order || a.near - b.near);
+      const best = (whole.length > 0 ? whole : matches).sort(
+        (a, b) => a.order - b.order || a.isTypo - b.isTypo || a.at - b.at,
+      );
       if (best.length > 0) return best.map(({ id }) => id);
     }
     return [];

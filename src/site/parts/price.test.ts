@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { HistoryLine } from "../../schema/model-document.ts";
-import { stepsOf } from "./price-steps.ts";
-import { timeScale } from "./scale.ts";
+import { stepsOf } from "./price.ts";
 
 const FIELD = "price_input_per_mtok";
 const line = (on: string, kind: HistoryLine["kind"], from: number | null, to: number | null): HistoryLine => ({
@@ -30,13 +29,4 @@ test("if the first reading is not recorded, the price before the first change ap
     { on: "2026-01-01", price: 3.5 },
     { on: "2026-02-01", price: 3 },
   ]);
-});
-
-test("a scale maps its ends to the edges, marks months on their first day, and has few marks", () => {
-  const { at, ticks } = timeScale("2025-01-01", "2026-01-01", 0, 365);
-  assert.deepEqual([at("2025-01-01"), at("2025-01-11"), at("2025-02"), at("2026-01-01")], [0, 10, 31, 365]);
-  const labels = ticks.map(({ label }) => label);
-  assert.deepEqual(labels, ["2025", "Apr", "Jul", "Oct", "2026"]);
-  for (const end of ["2025-01-02", "2025-03-01", "2030-01-01", "2060-01-01"])
-    assert.ok(timeScale("2025-01-01", end, 0, 100).ticks.length <= 9, end);
 });
