@@ -51,7 +51,8 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     if (starts.length + shortIds.length + constants.length === 0) return [];
     const ends = [starts.at(-1), shortIds.at(-1)?.to, constants.at(-1)?.to];
     const code = codeOf(text, language, FAR + Math.max(...ends.map((end = 0) => end)));
-    const place = placesIn(code);
+    const front = frontOf(code);
+    const place = placesIn(code, front);
     const clear: Spelling[] = [];
     const doubtful: Spelling[] = [];
     let end = -1;
@@ -81,7 +82,10 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     );
     clear.push(...constants.slice(0, MOST).filter(({ from }) => !spanAt(code.spans(), from)));
     clear.sort((a, b) => a.from - b.from);
-    const used = atHosts({ code, path, configured: hostOf(path) }, withoutMentions(code, clear));
+    const used = atHosts(
+      { code: front.text ? front : code, path, configured: hostOf(path) },
+      withoutMentions(code, clear),
+    );
     return versioned(text, used).flatMap(counted);
   }
 
@@ -138,15 +142,15 @@ const placed = ({ from, to, text, id, host }: Omit<Spelling, "place">, place: Pl
 /** The block between `---` lines at the start of a document. */
 const FRONT = /^---\r?\n[\s\S]{0,20000}?\n---[ \t]*\r?(?:\n|$)/;
 
-function placesIn(code: Code): PlaceOf {
-  const { text, language } = code;
-  const [matter = ""] = (language.kind === "doc" && FRONT.exec(text)) || [];
-  const front = codeOf(matter, YAML);
+const frontOf = ({ text, language }: Code) => codeOf((language.kind === "doc" && FRONT.exec(text)?.[0]) || "", YAML);
+
+function placesIn(code: Code, front: Code): PlaceOf {
+  const { text } = code;
   const isLiteLlm = text.includes("litellm_params");
   return (from, to) => {
     // What LiteLLM's clients call is an alias of its own.
     if (isLiteLlm && /\bmodel_name["']?[ \t]*:[ \t]*["']?$/.test(textBefore(text, from, 30))) return "prose";
-    if (from >= matter.length) return placeOf(code, from, to);
+    if (from >= front.text.length) return placeOf(code, from, to);
     return placeOf(front, from, to) === "use" && isAfterModelName(text, from) ? "use" : "doc";
   };
 }

@@ -9,7 +9,7 @@ const [NEAR, BEFORE, FAR] = [600, 200, 2_000];
 const ONE = "[\"'`][^\"'`\\n]*[\"'`]";
 /** Before a string that is compared, renamed or, in a document, shown. */
 const COMPARED_LEFT = ending(
-  /(?:[=!]==?|<>|[=!]~|\b(?:is|is not|eq|eql|ne))\s*$|\bgot, want :=.*,\s*$|\bShould\w+,\s*$|<(?:span|code)[^<>]*>$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$|\bassert_\w+\s+$/,
+  /(?:[=!]==?|<>|[=!]~|\b(?:is|is not|eq|eql|ne))\s*$|\bgot, want :=.*,\s*$|\b(?:WHERE|where|AND)\s+[\w."]+\s*=\s*$|\b(?:context|describe|it|specify|test)\s+$|\bShould\w+,\s*$|<(?:span|code)[^<>]*>$|\.(?:replace\w*|gsub!?)\(\s*(?:["'][\w.:/-]*\d[\w.:/-]*["']\s*,\s*)?$|\bwhen\s+\/[^\n]*\/\w*\s+then\s*$|\bassert\s[^\n(]*\[$|\bassert_\w+\s+$/,
 );
 const CASES = new RegExp(`\\b(?:case|when)\\s+(?:${ONE}\\s*[,|]\\s*)*$`);
 /** After it; also when it is asked of in a name, or how long it is. */
@@ -24,7 +24,7 @@ const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)|^asserts$/i;
 const ARM = new RegExp(`^\\)*\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?([=-]>)`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
-  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um|[eE]stimate\w*)_?[tT]okens|[tT]oken_?[lL]ength|list_?models$|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow)|[fF]eatures)$/;
+  /^_*(?:[sS]upports|[sS]hould|[iI]s|[hH]as|[cC]an)(?:_|[A-Z])|[cC]ost|[pP]ric(?:e|ing)|[tT]okeni[sz]er|[eE]ncoding_?[fF]or|(?:len|[nN]um|count_[a-z]+|[eE]stimate\w*)_?[tT]okens|[tT]oken_?[lL]ength|list_?models$|(?:[iI]nfo|[mM]odel_?[dD]ata|[lL]imits?|[mM]odel_?[pP]rofile|[cC]onstraints\w*|[cC]ontext_?(?:[sS]ize|[wW]indow)|[fF]eatures)$/;
 const isQuestion = (name: string) => ASKS.test(name) || QUESTION.test(name);
 /** The same of what stands before a function's bracket; also when its answer is compared. */
 const isAskedBy = (head: string) =>
@@ -35,21 +35,21 @@ const ASSERTED = ending(
 );
 /** Those that compare names, or ask how they begin. */
 const ASKS =
-  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equalfold|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin|errorf|fatalf|it|test|(?:get|find|query)(?:all)?by\w+)$/i;
+  /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equal(?:fold|to)|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin|errorf|fatalf|it|test|(?:get|find|query)(?:all)?by\w+)$/i;
 const PREFIXES =
-  /(?<!without_|no_?)prefix(?:es)?$|_patterns?$|^_?(?:deprecated|unsupported|retired)(?:_|$)|^_?(?:no_)?(?:support|require)s?_\w*models$|models_?(?:with|support|requir)(?!\w*prefix)/i;
+  /(?<!without_|no_?)prefix(?:es)?$|_patterns?$|(?:^|[_.])reasoning_models$|^_?(?:deprecated|unsupported|retired)(?:_|$)|^_?(?:no_)?(?:support|require)s?_\w*models$|models_?(?:with|support|requir)(?!\w*prefix)/i;
 const nameBefore = remembered(nameOfValue);
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|(?:Metad|providerD|provider_d)ata$|^stored[A-Z_]/;
 /** What an answer has beside its model, and a call hasn't. */
 const ANSWER =
-  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant)|["']object["']: ["']model|["']owned_by["']:|\bstatus\\?["']?\s*[:=]\s*\\?["'](?:in_?)?complete|end_?time["']: ?["']\d{4}-|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\b(?:token_?)?usage|\b(?:input|prompt|completion)_?token(?:s|_?count)|["']response)\\?["']?\s*[:=](?!=)/i;
+  /role\\?["']?\s*[:=]\s*\\?["']assistant|object\\?["']?\s*[:=]\s*\\?["'](?:chat\.|text_|response|list|embedding|thread|assistant|fine_tuning)|["']object["'] ?: ["']model|["']owned_by["']:|\bstatus\\?["']?\s*[:=]\s*\\?["'](?:in_?)?complete|end_?time["']: ?["']\d{4}-|(?:supportedGenerationMethods|(?:created|updated)_at|createTime|finish_?reason|stop_?reason|candidates|usage_?metadata|system_fingerprint|\b(?:token_?)?usage|\b(?:input|prompt|completion)_?token(?:s|_?count)|["']response)\\?["']?\s*[:=](?!=)/i;
 const CHOICES = /\bchoices\\?["']?\s*[:=]\s*(?:\[|vec!\[|&?\[\]\w+\{)\s*(?:[{A-Z&]|new\b|\w+\()/;
 const ANSWERS = ending(
   /(?:^|[=(,[&:]\s*|\b(?:return|new|raise|yield)\s+)(?:(?:[a-z]\w*(?:\.|::))+(?!(?:Get|Create|Generate|Send|Stream|Make|New|With|Complete)[A-Z]))?(?=[A-Z])\w*(?:Response(?:Metadata)?|Chunk|(?:Message|Reasoning)Content|Error|Exception|Record|Event|Meta(?:data)?|Metrics)\s?(?:\.(?:new)?[bB]uilder\(\)[^;]*)?$|\bnew \w+<\w+(?:Response|MessageContent)>\s*$|(?:[.>](?:(?:then|will|and_?)[rR]eturn|returns)|mock\w*Value\w*|\.set_?body\w*|to_return|with(?:Json)?Body|\b(?:w|rw|res)\.(?:Write|json|send|end)|(?:NewEncoder\(w\)\.Encode|Fprint\w*|Response\.json|::response))$/,
 );
 /** What is told of a call that was, or of its error. */
 const TOLD = ending(
-  /(?:\b|_|(?=[A-Z]))(?:[tT]elemetry|[mM]etrics|[sS]pan|[tT]racer)(?![a-z])\w*(?:\.|::|->)\w+\s*$|(?:handle|record|emit|track)_?[eE]vent\s*$|(?:[eE]xception|[a-z]Error|\.log[A-Z]\w*|Metadata\.\w+)\s*$/,
+  /(?:\b|_|(?=[A-Z]))(?:[tT]elemetry|[mM]etrics|[sS]pan|[tT]racer)(?![a-z])\w*(?:\.|::|->)\w+\s*$|(?:handle|record|emit|track)_?[eE]vent\s*$|(?:[eE]xception|[a-z]Error|\.log[A-Z]\w*|Meta(?:data|Information)(?:\.|::)\w+)\s*$/,
 );
 /** What a test has instead of a model or of its answer. */
 const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/);
