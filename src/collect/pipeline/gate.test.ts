@@ -90,6 +90,14 @@ const extended: Partial<Proposal> = {
   to: "2026-10-01",
   facts: { extended_access_from: "2026-10-01" },
 };
+const withSizes = known
+  ? { ...again, models: [{ ...known, record: { ...record, context_window: 9000, max_output_tokens: 1000 } }] }
+  : again;
+const ofSize = (to: number, from: number, facts: Proposal["facts"]) =>
+  ofFirst({ field: "context_window", from, to, facts: { ...facts, context_window: to } });
+const replaced = known
+  ? { ...state, models: [{ ...known, record: { ...record, replacements: [{ model: "zed-new" }] } }] }
+  : state;
 const turned = IDS.flatMap((id, i) => ofFirst({ id, from: 1 + i, to: 2 - i, facts: { price_input_per_mtok: 2 - i } }));
 const ofSound = ofFirst({ facts: { price_input_per_mtok: 2, input_metered_in: "audio" } });
 
@@ -120,6 +128,8 @@ const CASES: [title: string, proposals: Proposal[], context: typeof state, held:
   ["a rate that falls to what another was", ofRates(rate("input", 3), rate("output", 4)), withRates, 0],
   ["a rate that gets a limit", ofRates({ ...rate("input", 4), up_to: 100 }, rate("output", 5)), withRates, 0],
   ["a day that another field had", ofFirst(extended), state, 1],
+  ["sizes that change places", ofSize(1000, 9000, { max_output_tokens: 9000 }), withSizes, 1],
+  ["a new row that replaces what it is replaced by", named("Zed 3", { replacements: [{ model: "Zed" }] }), replaced, 1],
   ["a price of two models that change places", turned, steady(9, 0), 2],
   ["a price of sound in place of one of text", ofSound, state, 1],
   ["the same read again", ofSound, again, 0],

@@ -27,7 +27,7 @@ const PRICE_BOUNDS = [0.001, 1000] as const;
 const PRICE_JUMP = 10;
 const SIZE_JUMP = 100;
 const FLAP_DAYS = 14;
-const SIZES: readonly Field[] = ["context_window", "max_input_tokens", "max_output_tokens"];
+const SIZES = ["context_window", "max_input_tokens", "max_output_tokens"] as const;
 export const LIFECYCLE: readonly Field[] = [
   "status",
   "released",
@@ -71,10 +71,10 @@ const priceMoves: Gate = ({ field, from, to, announced }, { day }) => {
 
 const DAYS = ["released", "deprecated_on", "retires_on", "extended_access_from"] as const;
 
-/** A model's prices and days by their place: their field, or what the rate is for. `beside`: that without what its column's title says. */
+/** A model's prices, days and sizes by their place: their field, or what the rate is for. `beside`: that without what its column's title says. */
 const placesOf = ({ rates = [], ...facts }: Partial<Facts>) =>
   new Map<string, { field: Field; value?: unknown; beside?: string }>([
-    ...DAYS.map((field) => [field, { field, value: facts[field] }] as const),
+    ...[...DAYS, ...SIZES].map((field) => [field, { field, value: facts[field] }] as const),
     ...PRICE_FIELDS.map((field) => [field, { field, value: facts[field], beside: "" }] as const),
     ...rates.map(({ price, ...of }) => {
       const beside = elementKey("rates", { ...of, meter: "", service: "" });
@@ -84,7 +84,7 @@ const placesOf = ({ rates = [], ...facts }: Partial<Facts>) =>
 
 /** Values that change places, in a model or between two, and a day that another field had: titles or rows were swapped. */
 const placesSwap: Gate = ({ id, field, from, to, facts }, { models, proposals }) => {
-  if (![...PRICE_FIELDS, ...DAYS, "rates"].includes(field)) return undefined;
+  if (![...PRICE_FIELDS, ...DAYS, ...SIZES, "rates"].includes(field)) return undefined;
   const [before, now] = [placesOf(models.find((model) => model.id === id)?.record ?? {}), placesOf(facts)];
   for (const [at, { value, beside, ...place }] of now) {
     const was = before.get(at)?.value;
@@ -157,7 +157,8 @@ const rowUnread: Gate = (proposal, context) => {
 };
 
 const sizeJumps: Gate = ({ field, from, to }) => {
-  if (!SIZES.includes(field) || typeof from !== "number" || typeof to !== "number") return undefined;
+  if (!(SIZES as readonly Field[]).includes(field) || typeof from !== "number" || typeof to !== "number")
+    return undefined;
   const factor = Math.max(to / from, from / to);
   return factor >= SIZE_JUMP ? { code: "size-jump", factor: rounded(factor) } : undefined;
 };
@@ -182,15 +183,16 @@ const nameMoves: Gate = ({ id, field, from, to, facts }, { models, proposals }) 
   return other && { code: "name-taken", id: other.id };
 };
 
-const replacementCycle: Gate = ({ id, field, to, facts }, { models }) => {
-  if (field !== "replacements" || !Array.isArray(to)) return undefined;
+/** Of a new row it makes the whole row suspect: its model may stand in the column of replacements. */
+const replacementCycle: Gate = ({ id, field, facts, isNew }, { models }) => {
+  if (field !== (isNew ? "name" : "replacements")) return undefined;
   const names = [id, facts.api_string, facts.name];
   const modelsOf = (list: Facts["replacements"] = []) => list.flatMap(({ model }) => model ?? []);
   const isReplacedByIt = (target: string) =>
     models
-      .filter((m) => m.id === target || m.record.api_string === target)
+      .filter((m) => [m.id, m.record.api_string, m.record.name].includes(target))
       .some((m) => modelsOf(m.record.replacements).some((name) => names.includes(name)));
-  const other = modelsOf(to).find(isReplacedByIt);
+  const other = modelsOf(facts.replacements).find(isReplacedByIt);
   return other === undefined ? undefined : { code: "replacement-cycle", id: other };
 };
 
