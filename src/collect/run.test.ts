@@ -78,13 +78,6 @@ const AFTER_TEN: Scenario[] = [
     ],
   ],
   [
-    "two columns swap their titles",
-    [
-      { models, pricing: changed(prices(), ["Input | Output", "Output | Input"]) },
-      "10× input held: moved; 10× output held: moved",
-    ],
-  ],
-  [
     "all prices rise at once, until a second reading confirms it",
     [{ models, pricing: prices("$3.00", "$9.00") }, "10× input held: prices-at-once; 10× output held: prices-at-once"],
     [{ models, pricing: prices("$3.00", "$9.00") }, "10× input change 2 → 3; 10× output change 8 → 9"],

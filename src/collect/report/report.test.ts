@@ -16,6 +16,7 @@ const runOf = (provider: string, more: Partial<ProviderRun> = {}) => {
   return { provider, day: DAY, ...lists, lock: {}, ...more } as unknown as ProviderRun;
 };
 const page = { key: "models", rows: 5 } as ProviderRun["pages"][number];
+const finding = { file: "voyage/models", path: "", message: "an end that isn't read", mend: "state it" };
 const failed = { page: "pricing", why: "HTTP status 500", problem: "status 500" };
 
 const added = change("cedar-9", { name: [null, "Cedar 9"], status: [null, "ga"] }, "first_read");
@@ -52,18 +53,21 @@ test("a line per provider and one for all, then the failing pages with what stay
   const first = runOf("openai", { pages: [page], failures: [failed], changes: [moved, added] });
   const runs = [
     { run: first, unchanged: 0 },
-    { run: runOf("voyage", { pages: [page] }), unchanged: 1 },
+    { run: runOf("voyage", { pages: [page], findings: [finding] }), unchanged: 1 },
   ];
   assert.deepEqual(formatSummary(runs, catalog), [
     "provider  read  unchanged  failed  new models  changes  held  findings",
     "openai       1          0       1           1        1     0         0",
-    "voyage       1          1       0           0        0     0         0",
-    "all          2          1       1           1        1     0         0",
+    "voyage       1          1       0           0        0     0         1",
+    "all          2          1       1           1        1     0         1",
     "",
     "pages that fail",
     "HTTP status 500: 1",
     "      openai/pricing, since 2026-11-19; its reading of 2026-11-19 stays: https://docs.example.com/openai/pricing",
     `  to mend: ${hintFor("HTTP status 500")}`,
+    "",
+    "findings",
+    "  voyage/models:: an end that isn't read — state it",
     "",
     "changes",
     "  cedar-large-2.price_input_per_mtok: 3 → 2  [models]",

@@ -1,5 +1,6 @@
 import { sayHeld } from "../../catalog/held-words.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
+import type { Finding } from "../../schema/finding.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
@@ -25,9 +26,11 @@ export function formatRun(run: ProviderRun, catalog: AnyCatalog): string[] {
     ...news.flatMap((c) => formatChange(c, catalog)),
     ...capped(firsts, MAX_FIRST_READ, ": see --json", "  "),
     ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${sayHeld(h)}`),
-    ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
+    ...findings.map((one) => `  finding ${sayFinding(one)}`),
   ];
 }
+
+export const sayFinding = ({ file, path, message, mend }: Finding) => `${file}:${path}: ${message} — ${mend}`;
 
 const valuesIn = (changes: readonly Change[]): number => changes.flatMap(({ set }) => Object.keys(set)).length;
 

@@ -2,7 +2,7 @@ import type { AnyCatalog } from "../../schema/catalog.ts";
 import { latest } from "../../schema/day.ts";
 import type { Change, Lock } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
-import { capped, formatChange } from "./report.ts";
+import { capped, formatChange, sayFinding } from "./report.ts";
 import { waitingChanges, waitingPages } from "./waiting.ts";
 
 /** A run, and how many of its pages were the same as at their last reading. */
@@ -11,7 +11,7 @@ export type RunSeen = { run: ProviderRun; unchanged: number };
 export const unchangedPages = ({ lock }: ProviderRun, before: Lock): number =>
   Object.entries(lock).filter(([page, { sha256 }]) => before[page]?.sha256 === sha256).length;
 
-/** A summary to read in ten seconds: a line per provider, then what fails and is held by reason, and the first changes. */
+/** A summary to read in ten seconds: a line per provider, then what fails and is held by reason, and the first findings and changes. */
 export function formatSummary(seen: readonly RunSeen[], catalog: AnyCatalog): string[] {
   const providers = Map.groupBy(seen, ({ run }) => run.provider);
   const rows = [...providers].map(([slug, of]) => [slug, ...figuresOf(of)] as [string, ...number[]]);
@@ -29,10 +29,12 @@ export function formatSummary(seen: readonly RunSeen[], catalog: AnyCatalog): st
   const held = runs.flatMap((run) => run.held);
   const day = latest(runs.map((run) => run.day));
   const changes = seen.flatMap(({ run }) => run.changes.filter(isNews)).flatMap((c) => formatChange(c, catalog));
+  const findings = runs.flatMap((run) => run.findings.map((one) => `  ${sayFinding(one)}`));
   return [
     ...tableOf(rows.length > 1 ? [...rows, ["all", ...totalOf(rows)]] : rows),
     ...headed("pages that fail", waitingPages(failing, catalog, SHOWN)),
     ...headed("held", waitingChanges(held, catalog, day, SHOWN)),
+    ...headed("findings", capped(findings, MAX_LINES, ": see --verbose", "  ")),
     ...headed("changes", capped(changes, MAX_LINES, ": see --verbose", "  ")),
   ];
 }
