@@ -121,7 +121,7 @@ const ROWS: Row[] = [
   [check(["cedar-2", "cedar-1"], { detail: true }), { "ok.0.source": "https://vendor.example/models" }],
   // …forms that models send
   [["check_model_status", { model: "cedar-2" }], { verdict: "ok" }],
-  [["check_model_status", { ids: "cedar-0, cedar-1\ncedar-2" }], { "ok.*.model": ["cedar-2"] }],
+  [["check_model_status", { ids: "cedar-0; cedar-1\ncedar-2, x-9" }], { "ok.*.model": ["cedar-2"] }],
   [["check_model_status", { models: '["cedar-0","cedar-2"]', host: null }], { "ok.*.model": ["cedar-2"] }],
   // get_model
   [

@@ -206,11 +206,11 @@ function ownHost({ provider }: Standing, host: string | null): string | null {
   return provider === "Amazon" && (key === "bedrock" || key.endsWith("inference ID")) ? null : key;
 }
 
-const newestFirst = (models: readonly Standing[]) =>
-  models.toSorted((a, b) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1));
+const newest = (a: Standing, b: Standing) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1);
+const newestFirst = (models: readonly Standing[]) => models.toSorted(newest);
 
 const NEAR = 5;
 
 /** Of equally similar models. */
 const soldFirst = (a: Standing, b: Standing) =>
-  Number(a.status[0] === "retired") - Number(b.status[0] === "retired") || (a.id < b.id ? -1 : 1);
+  Number(a.status[0] === "retired") - Number(b.status[0] === "retired") || newest(a, b);

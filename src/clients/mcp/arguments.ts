@@ -52,14 +52,14 @@ function valueAs(property: Property, value: unknown): unknown {
   return property.enum ? value.trim().toLowerCase() : value;
 }
 
-/** `a, b`, the same one a line, or as a JSON list. */
+/** `a, b`, `a; b`, the same one a line, or as a JSON list. */
 function listOf(value: unknown): unknown[] {
   if (typeof value !== "string") return Array.isArray(value) ? value : [value];
   if (value.trimStart().startsWith("["))
     try {
       return listOf(JSON.parse(value));
     } catch {}
-  const items = value.trim().split(/\s*[,\n]\s*/);
+  const items = value.trim().split(/\s*[,;\n]\s*/);
   return items.filter(Boolean);
 }
 
