@@ -54,6 +54,7 @@ test("on arrival ids can be typed at once, with spaces, too; those that nobody h
 test("a shared URL gives the same comparison; the best of several values and what is not stated are marked in words", async () => {
   const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,lantern-3-2026,planted%3Cb%3E");
   await page.waitForSelector("table.compare");
+  assert.ok(await page.locator(".lead").isVisible(), "only what a filter counts waits for it");
   const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
   assert.match((await row("Input price").textContent()) ?? "", /\$3\.00 lowest.*\$5\.00not stated/);
   assert.doesNotMatch((await row("Cached input").textContent()) ?? "", /lowest/, "one value and none stated");

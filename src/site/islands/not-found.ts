@@ -1,6 +1,6 @@
 import { nearest, spelledAs } from "../../clients/feed/nearest.ts";
 import { html } from "../html.ts";
-import { listed, whole } from "../parts/value.ts";
+import { listedWhole } from "../parts/value.ts";
 import { readCatalog } from "./choice.ts";
 import { base, fill, find } from "./dom.ts";
 
@@ -21,7 +21,7 @@ if (spelling) {
       (a, b) => rows.findIndex(({ id }) => id === a) - rows.findIndex(({ id }) => id === b),
     );
   const ids = (hits.length > 0 ? hits : similar()).slice(0, SHOWN);
-  const links = listed(ids, (id) => whole(html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`));
+  const links = listedWhole(ids, (id) => html`<a href="${base}/models/${id}/">${byId.get(id)?.name ?? id}</a>`);
   fill(find("#_instead"), html`Did you mean ${links}?`);
   find("#_instead").hidden = ids.length === 0;
 }

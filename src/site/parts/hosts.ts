@@ -5,7 +5,7 @@ import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { table } from "./table.ts";
-import { by, code, count, day, dayInWords, dayLeft, many, none, status, whole } from "./value.ts";
+import { by, code, count, day, dayInWords, dayLeft, listedWhole, many, none, status } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
@@ -25,9 +25,7 @@ export const hostTarget = ({ model, id }: HostLine["replacements"][number], feed
   id ? modelLink(feed, id, model) : code(model);
 
 export const hostTargets = ({ replacements }: Pick<HostLine, "replacements">, feed: SiteFeed): Content =>
-  replacements.length === 0
-    ? none()
-    : replacements.map((one, i) => [i > 0 && " ", whole(hostTarget(one, feed), i < replacements.length - 1 && ",")]);
+  replacements.length === 0 ? none() : listedWhole(replacements, (one) => hostTarget(one, feed));
 
 export function endAtHost(row: AtHost, updated: string): Content {
   const { status: word, retires_on: on, retires_not_before: soft, extended_access_from: extended } = row;
@@ -87,7 +85,7 @@ export function limitsOf({ version, access, regions, notes }: AtHost): Content {
   ];
   return [
     parts.length > 0 &&
-      html` <span class="limits"${isLong && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && " ", whole(part, i < parts.length - 1 && ",")])}</span>`,
+      html` <span class="limits"${isLong && html` title="${regions.join(", ")}"`}>${listedWhole(parts, (part) => part)}</span>`,
     notes && html`<br><span class="limits">${notes}</span>`,
   ];
 }

@@ -18,12 +18,12 @@ import {
   dayInWords,
   dayLeft,
   listed,
+  listedWhole,
   many,
   meaningOf,
   none,
   status,
   usd,
-  whole,
 } from "./value.ts";
 
 /** Fields by subject, the most wanted first. */
@@ -53,9 +53,11 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
   "token medium": (medium: string) => `${medium} tokens`,
   factors: (factors: ModelDocument["price_factors"]) => factors.map(factorIn).join(", "),
   hosts: (hosts: ModelDocument["hosts"]) =>
-    listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) =>
-      whole(platform, " ", code(id)),
-    ),
+    listedWhole([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) => [
+      platform,
+      " ",
+      code(id),
+    ]),
   replacements: (targets: ModelDocument["replacements"], _, feed, isLinked) =>
     listed(targets, ({ model, parameters, id }) => [
       id && isLinked ? modelLink(feed, id, code(model)) : code(model),

@@ -58,6 +58,10 @@ export const by =
 export const listed = <T>(list: readonly T[], write: (one: T) => Content): Content =>
   list.map((one, i) => [i > 0 && ", ", write(one)]);
 
+/** The same, each with its comma, and without a break in it. */
+export const listedWhole = <T>(list: readonly T[], write: (one: T) => Content): Content =>
+  list.map((one, i) => [i > 0 && " ", whole(write(one), i < list.length - 1 && ",")]);
+
 /** An address as people write it; it may wrap after its slashes and underscores. */
 export const address = (url: string): Content =>
   url
