@@ -10,9 +10,14 @@ const TASKS: readonly [RegExp, string][] = [
 export const inOneWord = (typed: string): string =>
   TASKS.reduce((text, [phrase, word]) => text.replace(phrase, word), typed);
 
-/** `image to video` → `video`, which is what a model is called by. */
-export const outputOf = (typed: string): string =>
-  typed.replace(/\b(?:text|image|video|audio)s?[\s-]+to[\s-]+(?=(?:text|image|video|audio)s?\b)/gi, "");
+const MEDIUM = "(text|image|video|audio)s?";
+const FROM_TO = new RegExp(`\\b${MEDIUM}[\\s-]+to[\\s-]+${MEDIUM}\\b`, "i");
+
+/** The media in `image to video`, and the text without it. */
+export function mediaIn(typed: string) {
+  const [phrase = "", from, to] = FROM_TO.exec(typed.toLowerCase()) ?? [];
+  return { from, to, rest: typed.toLowerCase().replace(phrase, " ") };
+}
 
 /** That word, for a model whose id has another. */
 export const taskOf = (id: string): string => (/transcri|whisper|(?:^|-)asr(?:-|$)/.test(id) ? "transcribe" : "");

@@ -200,8 +200,7 @@ const ROWS: Row[] = [
   [find("flash"), { only_at_hosts: 1 }],
   [find("flint"), { "models.*.id": ["cerebras/flint-14b", "cerebras/flint-13b"] }],
   [find("lantern", { limit: 1 }), { more: 2 }],
-  // …where a host's name is among the words, its ids; where hosts have more of the words, theirs
-  [find("lantern 3 on bedrock"), { host: "bedrock", "models.*.id": ["anthropic.lantern-3-20250601-v1:0"] }],
+  // …where hosts have more of the words, their ids
   [find("flash attend"), { "models.*.id": ["together/flash-attend"] }],
   [find("large lite", { provider: "Voyage AI" }), { "models.*.model": ["sonar-rank-lite"] }],
   [find("cedar"), { retired_left_out: 2, other_kinds: { embedding: 1, transcription: 1 } }],
@@ -220,8 +219,10 @@ const ROWS: Row[] = [
     { models: [{ model: "comet-2.0-001", verdict: "retired", ends_on: "2026-02-01", released: "not stated" }] },
   ],
   [find("comet 001"), { retired_left_out: undefined }],
-  // …from one medium to another: by what a model makes
+  // …from one medium to another: by what a model makes, without those that are stated to take others
+  [find("image to text"), { "models.*.model": ["quartz-flash"] }],
   [find("text to images"), { "models.*.model": ["comet-3-image"] }],
+  [find("comet text to video"), { models: [] }],
   [find("7"), { models: [] }],
   [find("ember", { provider: "Meta" }), { "models.*.id": ["groq/ember-8b"], other_kinds: { moderation: 1 } }],
   [find("versatile"), { "models.*.id": ["groq/ember-70b-versatile"], retired_left_out: undefined }],

@@ -73,7 +73,7 @@ test("the pages of a list have each model once; a cursor is good for the same li
   assert.deepEqual([pages, pages.length], [whole, data.total]);
 });
 
-test("the tools fit into a client's context", async () => {
+test("tools and resources fit into a client's context", async () => {
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
   assert.deepEqual(names, Object.keys(CALLS));
@@ -83,4 +83,18 @@ test("the tools fit into a client's context", async () => {
     assert.deepEqual([inputSchema.type, annotations], ["object", { readOnlyHint: true }]);
   }
   assert.ok((client.getInstructions() ?? "").length < 800);
+  const { resourceTemplates } = await client.listResourceTemplates();
+  const [template, ...others] = resourceTemplates;
+  assert.deepEqual([template?.uriTemplate, others], ["almanac://models/{id}", []]);
+  assert.ok(JSON.stringify(template).length < 300);
+  assert.deepEqual((await client.listResources()).resources, []);
+});
+
+test("a resource is one model by its id, with its sources; there is none for other ids", async () => {
+  const { contents } = await client.readResource({ uri: "almanac://models/cedar-2" });
+  const [content] = contents;
+  const model = JSON.parse(content && "text" in content ? content.text : "");
+  assert.deepEqual([model.model, model.verdict, model.notes], ["cedar-2", "ok", "Free for students."]);
+  for (const id of ["cedar-latest", "nothing-9", "..%2Fcedar-2"])
+    await assert.rejects(client.readResource({ uri: `almanac://models/${id}` }));
 });

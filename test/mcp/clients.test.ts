@@ -49,7 +49,7 @@ const CONNECTIONS: [string, () => Promise<AnyClient>][] = [
 ];
 // In the short form each SDK and each transport once.
 for (const [title, connect] of LONG ? CONNECTIONS : CONNECTIONS.slice(1, 3))
-  test(`${title}: lists seven tools, calls each`, async (t) => {
+  test(`${title}: lists seven tools, calls each, reads a resource`, async (t) => {
     const client = await connect();
     t.after(() => client.close());
     const { tools } = await client.listTools();
@@ -61,12 +61,14 @@ for (const [title, connect] of LONG ? CONNECTIONS : CONNECTIONS.slice(1, 3))
     }
     const wrong = replyOf(await client.callTool({ name: "get_model", arguments: { color: "x" } }));
     assert.match(wrong.text, /model: .*\ncolor: .*model, host, detail$/);
+    assert.match(JSON.stringify(await client.readResource({ uri: "almanac://models/cedar-2" })), /Cedar 2/);
   });
 
 /** The part of both SDKs' clients that the test uses. */
 type AnyClient = {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
+  readResource(params: { uri: string }): Promise<unknown>;
   close(): Promise<void>;
 };
 

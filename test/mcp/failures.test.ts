@@ -67,13 +67,14 @@ describe("the cache", () => {
 });
 
 describe("a feed that is down", () => {
-  test("from the start: every tool fails and says why", async () => {
+  test("from the start: every tool fails and says why; no resource is read", async () => {
     const session = await connectTo("http://127.0.0.1:9");
     for (const [name, args] of Object.entries(CALLS)) {
       const { data, text, isError } = await session.call(name, args);
       assert.deepEqual([isError, data], [true, undefined]);
       assert.match(text, /127\.0\.0\.1:9/);
     }
+    await assert.rejects(session.client.readResource({ uri: "almanac://models/cedar-2" }));
     await session.close();
   });
 

@@ -68,5 +68,8 @@ test("hostile names, ids, hosts, replacements, notes and addresses are harmless 
     assert.ok(!/"(?:source|page)":"javascript/.test(text), text);
     assert.ok(text.length < 40_000, name);
   }
+  const { contents } = await session.client.readResource({ uri: "almanac://models/hostile-1" });
+  const { text } = contents[0] as { text: string };
+  for (const one of textsOf(JSON.parse(text))) assert.doesNotMatch(one, UNSEEN);
   assert.deepEqual(session.logged, []);
 });

@@ -104,9 +104,9 @@ test("figures are the stated ones, and rates have a line for each condition, fla
   assert.equal(at("cedar-large-1")(".rates").length, 0);
 });
 
-test("a changed price is among the changes; an earliest date is drawn differently from a firm one", () => {
-  const changes = at("cedar-large-2")("#_prices ~ details").text();
-  assert.match(changes, /2 Oct 2026[^$]*Input price[^$]*\$3\.50\s*\$3\.00/);
+test("a changed price is drawn as steps; an earliest date is drawn differently from a firm one", () => {
+  const prices = at("cedar-large-2")("svg.prices").attr("aria-label") ?? "";
+  assert.match(prices, /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);
   const marks = (id: string) => ["line.soft", ".end"].map((mark) => at(id)(`svg.life ${mark}`).length);
   assert.deepEqual(
     [marks("lantern-3-2026"), marks("cedar-large-1")],

@@ -29,23 +29,15 @@ export const statusWord = (status: string | null) => (status === "preview" || st
 const PRICES = ["in", "in_metered_in", "out", "out_metered_in", "per_1k_searches", "free_within_limits"] as const;
 
 /** A model of a list with its prices per million tokens, or a host's row. */
-export function rowOf({ id, model, offer, row, verdict }: Item, extras: readonly (keyof Facts | "long_prompt")[]): Row {
+export function rowOf({ id, model, offer, row, verdict }: Item, extras: readonly (keyof Facts)[]): Row {
   const facts = factsOf(offer);
-  const context = facts.context ?? facts.max_input;
-  const shown = { ...facts, context, released: facts.released ?? NOT_STATED, long_prompt: longPrompt(offer) };
+  const shown = { ...facts, context: facts.context ?? facts.max_input, released: facts.released ?? NOT_STATED };
   const keys = row || !model ? PRICES : [...PRICES, ...extras];
   const about = { ...inBrief(verdict), ...Object.fromEntries(keys.map((key) => [key, shown[key]])) };
   if (model && !row) return { model: id, no_api_id: hasNoId(model), ...about };
   const vendorId = model === null ? "" : spellingOf(model);
   const other = slugOf(id).includes(slugOf(vendorId)) ? undefined : vendorId;
   return { id, no_api_id: row?.no_id, version: row?.version, model: other, ...about };
-}
-
-/** What prompts above a size cost, where no other condition is stated. */
-function longPrompt(offer: Offer): Row | undefined {
-  const BAND = ["above", "in", "out", "cached", "cache_write"];
-  const row = otherPrices(offer).find((one) => one.above && Object.keys(one).every((key) => BAND.includes(key)));
-  return row && { above: row.above, in: row.in, out: row.out };
 }
 
 /** Whether no page states an id that an API takes: what stands for it is this feed's. */

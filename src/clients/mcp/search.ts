@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { inOneWord, outputOf, taskOf } from "../../schema/task-words.ts";
+import { inOneWord, mediaIn, taskOf } from "../../schema/task-words.ts";
 import { KINDS } from "../../schema/vocabulary.ts";
 import type { Item } from "./items.ts";
 import { countKinds, kindOf, ORDERS } from "./rows.ts";
@@ -21,17 +21,21 @@ const split = (text: string): string[] =>
 
 /** Those of `among` with the most words of a query, newest first, and the words that some lack; those of other kinds are only counted. `pass`: those that a word may mean. */
 export function search(items: readonly Item[], query: string, pass: readonly Item[], among: readonly Item[] = pass) {
-  const words = [...new Set(split(outputOf(inOneWord(query))))].filter((word) => !FILLER.test(word)).slice(0, 12);
-  const may = new Set(pass);
+  const { from, to, rest } = mediaIn(inOneWord(query));
+  const words = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
+  const passing = new Set(pass);
   const judged = words.filter((word) => !JUDGING.test(word));
-  const matches = judged.map((word) => ({ word, has: itemsWith(word, items, may) }));
+  const matches = judged.map((word) => ({ word, has: itemsWith(word, items, passing) }));
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
-  const candidates = among.filter((item) => naming.length === 0 || naming.some(({ has }) => has.has(item)));
+  const may = (media: readonly string[] | undefined, one: string | undefined) => !one || (media?.includes(one) ?? true);
+  const turns = (item: Item) => may(item.model?.inputs, from) && may(item.model?.outputs ?? [kindOf(item)], to);
+  const isNamed = (item: Item) => naming.length === 0 || naming.some(({ has }) => has.has(item));
+  const candidates = among.filter((item) => turns(item) && isNamed(item));
   const shareOf = (item: Item) => matches.filter(({ has }) => has.has(item)).length;
   const most = Math.max(Math.min(1, matches.length), ...candidates.map(shareOf));
   const best = candidates.filter((item) => shareOf(item) === most);
-  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), words);
+  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), [...words, to]);
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
   return {
     matched: best.length > 0 ? most : 0,
@@ -42,7 +46,7 @@ export function search(items: readonly Item[], query: string, pass: readonly Ite
 }
 
 /** Those of the kinds that the words name, else chat models; all, if there are none of them. */
-function ofKind(items: readonly Item[], words: readonly string[]) {
+function ofKind(items: readonly Item[], words: readonly (string | undefined)[]) {
   const kinds = KINDS.filter((kind) => words.includes(kind));
   const wanted = kinds.length === 0 ? ["chat"] : kinds;
   const hits = items.filter((item) => wanted.includes(kindOf(item)));
@@ -61,12 +65,8 @@ function itemsWith(word: string, items: readonly Item[], may: ReadonlySet<Item>)
     [word, { fuzzy, filter: ({ terms }) => terms.some(([first]) => first === word[0]) }],
   ];
   for (const [text, options] of ways) {
-    const ids = new Set(
-      indexOf(items)
-        .search(text, options)
-        .map(({ id }) => id),
-    );
-    const hits = new Set(items.filter((item, at) => ids.has(at) && may.has(item)));
+    const matches = indexOf(items).search(text, options);
+    const hits = new Set(matches.flatMap(({ id }) => items[id] ?? []).filter((item) => may.has(item)));
     if (hits.size > 0) return hits;
   }
   return new Set();

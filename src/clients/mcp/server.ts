@@ -1,4 +1,4 @@
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { VERSION } from "../feed/packed.ts";
 import { sdkSchema } from "./arguments.ts";
 import { callTool, type World } from "./tool.ts";
@@ -31,7 +31,7 @@ const REGISTERED = TOOLS.map((tool) => ({ ...tool, inputSchema: sdkSchema(tool.i
 
 const OPTIONS = {
   instructions: INSTRUCTIONS,
-  capabilities: { tools: { listChanged: false } },
+  capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
   // In one call's arguments; the largest sensible call has about sixty.
   maxToolInputElements: 200,
 };
@@ -46,5 +46,21 @@ export function createServer(world: World): McpServer {
     const config = { description: tool.description, inputSchema, annotations: { readOnlyHint: true } };
     server.registerTool(tool.name, config, (args) => callTool(tool, args, world));
   }
+  // The catalog as a whole is too large for a client's context.
+  server.registerResource(
+    "model",
+    new ResourceTemplate("almanac://models/{id}", { list: undefined }),
+    {
+      description: "One model by its id in the feed: facts, verdict, sources and notes.",
+      mimeType: "application/json",
+    },
+    async ({ href }, { id }) => {
+      const reading = await client.feed();
+      if ("problem" in reading) throw new Error(reading.problem);
+      if (!reading.value.modelOf(`${id}`)) throw new ResourceNotFoundError(href);
+      const { structuredContent } = await callTool(getModel, { model: id, detail: true }, world);
+      return { contents: [{ uri: href, mimeType: "application/json", text: JSON.stringify(structuredContent) }] };
+    },
+  );
   return server;
 }

@@ -2,6 +2,7 @@ import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { endReadOn, pricesReadOn } from "../../schema/read-on.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
+import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
 import { newestFirst } from "../parts/catalog.ts";
@@ -10,7 +11,7 @@ import { layout } from "../parts/layout.ts";
 import { migration, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
 import { isEnding, nextModelOf, priceMove, promiseOver, snapshotsOf, statingFor } from "../parts/next-model.ts";
-import { hasPriceHistory, rank, rateCard } from "../parts/price.ts";
+import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
 import { code, count, day, dayLeft, listed, standing, status, statusWord, unbroken, usd } from "../parts/value.ts";
@@ -39,7 +40,7 @@ ${snapshotEnds(document, feed)}
 ${facts(document, feed)}
 <p class="note">Data of ${day(feed.updated)}${document.read_on && [", read on ", day(document.read_on), " or later"]}.${asRead(source_url, feed)} <a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${rateCard(document)}
-${history(document)}
+${history(document, feed.updated)}
 ${machines(document, base)}`;
   return layout(feed, {
     path: `/models/${id}/`,
@@ -48,11 +49,20 @@ ${machines(document, base)}`;
     card: { path: `/providers/${document.provider_slug}.png`, alt: `The models of ${provider}` },
     body,
     alternates: [["application/json", `/api/models/${id}.json`, `${name} as JSON`]],
+    data: webPage(document),
   });
 }
 
 const asRead = (url: string | null, { forPeople }: SiteFeed): Content =>
   url !== null && forPeople(url) !== url && html` ${outside(url, "The page as it was read")}.`;
+
+const webPage = (document: ModelDocument) => ({
+  "@type": "WebPage",
+  name: document.name,
+  url: document.links.page,
+  description: summary(document),
+  ...(document.changed_on && { dateModified: document.changed_on }),
+});
 
 function summary(document: ModelDocument): string {
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: context } = document;
@@ -91,12 +101,12 @@ function vitals(document: ModelDocument, feed: SiteFeed): Html {
       ? []
       : [html`<div${mark}><dt>${title}</dt><dd>${write(value)}</dd>${longer}</div>`];
   });
-  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}${rank(document, feed)}<br>${steadySince(document)}</p>`}`;
+  return html`${figures.length > 0 && html`<dl class="figures">${figures}</dl>`}${readOn && html`<p class="note">Prices checked ${day(readOn)}${rank(document, feed)}<br>${steadySince(document, feed)}</p>`}`;
 }
 
 /** Where its price history is, or since when there is none. */
-function steadySince(document: ModelDocument): Content {
-  if (hasPriceHistory(document)) return html`<a href="#_prices">Price history</a>`;
+function steadySince(document: ModelDocument, { updated }: SiteFeed): Content {
+  if (priceSteps(document, updated)) return html`<a href="#_prices">Price history</a>`;
   const first = document.history.find(({ kind }) => kind === "first_read")?.on;
   return first && ["Price history: no change since ", day(first)];
 }
@@ -179,6 +189,7 @@ function machines({ id, links, headers }: ModelDocument, base: string): Html {
   const lines: [string, Content, string][] = [
     ["Id in this catalog", html`<code id="_id">${id}</code>`, "id"],
     ["JSON", html`<a href="${base}/api/models/${id}.json"><code id="_json">${self}</code></a>`, "json"],
+    ["curl", html`<code id="_curl">curl --compressed ${self}</code>`, "curl"],
     ...(["Deprecation", "Sunset"] as const).flatMap((key): [string, Content, string][] =>
       headers[key] ? [["Header for a proxy", html`<code id="_${key}">${key}: ${headers[key]}</code>`, key]] : [],
     ),

@@ -1,9 +1,9 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
+import { priceSteps, stepsOf } from "../figures/price-steps.ts";
 import { priceLadder } from "../figures/provider-rows.ts";
 import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
-import { hasPriceHistory, stepsOf } from "../parts/price.ts";
 import { figureColumns, table } from "../parts/table.ts";
 import { by, day, listed, orNone, percentChange, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
@@ -40,7 +40,7 @@ export const sold = ({ documents }: Pick<SiteFeed, "documents">): ModelDocument[
 
 function histories(feed: SiteFeed): Html | null {
   const changed = [...feed.documents.values()]
-    .filter(hasPriceHistory)
+    .filter((document) => priceSteps(document, feed.updated) !== null)
     .map((document) => ({ document, steps: stepsOf(document.history, "price_input_per_mtok") }))
     .filter(({ steps }) => steps.length > 1)
     .sort(by(({ steps }) => steps.at(-1)?.on ?? ""))

@@ -6,6 +6,7 @@ import type { FieldType } from "../../schema/field-row.ts";
 import type { EvidenceLine, HistoryLine, ModelDocument } from "../../schema/model-document.ts";
 import { factorIn, hoursIn } from "../../schema/rate-words.ts";
 import { endReadOn } from "../../schema/read-on.ts";
+import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { modelLink, type SiteFeed } from "../site.ts";
 import { figure } from "./news.ts";
@@ -140,8 +141,9 @@ const place = ({ at, raw, standing, note }: EvidenceLine): Html =>
   html`<li>${raw.map((text, i) => html`${i > 0 && " "}<mark>${text}</mark>`)} <span class="at">${at}</span>${!standing && html` <em>overruled by a later section of the same page</em>`}${note && html` <span class="at">${note}</span>`}</li>
 `;
 
-/** Changes, the newest first; only the latest day is open. */
-export function history(document: ModelDocument): Html {
+/** Prices over time, and changes, the newest first; only the latest day is open. */
+export function history(document: ModelDocument, updated: string): Html {
+  const plot = priceSteps(document, updated);
   const days = Map.groupBy(document.history.filter(({ kind }) => kind !== "first_read").toReversed(), ({ on }) => on);
   const first = document.history.find(({ kind }) => kind === "first_read")?.on;
   const since = first ? html` since ${day(first)}, when recording began` : " recorded";
@@ -150,7 +152,8 @@ export function history(document: ModelDocument): Html {
     html`<details class="changed"${i === 0 && html` open`}><summary>${day(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
 ${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.flatMap(changeCells), "stacked")}</details>
 `;
-  return html`<h2 id="_prices">Changes</h2>
+  return html`${plot && html`<h2 id="_prices">Price history</h2>\n${plot}`}
+<h2>Changes</h2>
 ${days.size > 0 ? [...days].map(ofDay) : html`<p>None${since}.${isAnnounced && html` What the provider announced is under Lifecycle.`}</p>`}`;
 }
 

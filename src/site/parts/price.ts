@@ -1,6 +1,6 @@
 // A model's prices: the rate card, its rank among others, and when its prices were read.
 
-import type { HistoryLine, ModelDocument } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { RateLine } from "../../schema/published-fields.ts";
 import { conditionsOf } from "../../schema/rate-words.ts";
 import { type Content, type Html, html } from "../html.ts";
@@ -13,27 +13,6 @@ const FLAT = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_outp
 
 /** `price_cached_input_per_mtok` → `cached_input`; undefined for fields that are no price of tokens. */
 export const meterOf = (field: string): string | undefined => /^price_(\w+)_per_mtok$/.exec(field)?.[1];
-
-type Step = { on: string; price: number | null };
-
-/** The prices of a field since the first reading. A correction replaces what it corrects. */
-export function stepsOf(history: readonly HistoryLine[], field: string): Step[] {
-  const steps: Step[] = [];
-  for (const { on, kind, from, to, ...line } of history) {
-    if (line.field !== field) continue;
-    const price = typeof to === "number" ? to : null;
-    // If the first reading of the field isn't recorded, its price held since the model's first reading.
-    if (steps.length === 0 && typeof from === "number") steps.push({ on: history[0]?.on ?? on, price: from });
-    const last = steps.at(-1);
-    if (last && (kind === "correction" || last.on === on)) last.price = price;
-    else if (last?.price !== price) steps.push({ on, price });
-  }
-  return steps;
-}
-
-/** Whether another price was read before. */
-export const hasPriceHistory = ({ history }: ModelDocument): boolean =>
-  FLAT.some((field) => stepsOf(history, field).filter(({ price }) => price !== null).length > 1);
 
 /** The rates by unit, with the standard prices as the first row; null if there are no others. */
 export function rateCard(document: ModelDocument): Html | null {

@@ -33,7 +33,6 @@ export const listDeprecations = defineTool({
     return {
       totals: Object.fromEntries(PARTS.map((part) => [part, parts.get(part)?.length ?? 0])),
       ...pageOf(lines, paging, of, (page) => shown(page, context)),
-      read_on: passing.map(({ verdict }) => verdict.read_on ?? "").reduce((a, b) => (a > b ? a : b), "") || undefined,
       announcement_not_dated: since && items.filter((item) => isEnd(item.verdict) && !announcedBy(item)).length,
     };
   },

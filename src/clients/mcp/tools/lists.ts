@@ -1,6 +1,5 @@
 // The tools that take words, filters or a workload, and answer with lists.
 import * as z from "zod";
-import { hostNamed, isMaker } from "../../feed/forms.ts";
 import { lasts } from "../../feed/judge.ts";
 import { filterItems, type Item, itemsAt, otherMakersItems, pageOf } from "../items.ts";
 import { count, filters, host, limit, paging, provider, tokens } from "../parameters.ts";
@@ -20,11 +19,7 @@ export const searchModels = defineTool({
     include_retired: z.boolean().optional(),
     limit: limit(10),
   }),
-  run({ query: asked, provider, host: at, include_retired = false, limit }, context) {
-    // "sonnet on bedrock" is of that host.
-    const isHost = (one: string) => !isMaker(one) && Object.hasOwn(context.feed.document.hosts, hostNamed(one) ?? "");
-    const word = at ? undefined : asked.match(/[\w-]+/g)?.find(isHost);
-    const [host, query] = word ? [hostNamed(word), asked.replace(word, "")] : [at, asked];
+  run({ query, provider, host, include_retired = false, limit }, context) {
     const isShown = ({ verdict }: Item) => include_retired || verdict.verdict !== "retired";
     const find = (items: readonly Item[]) => {
       const { passing } = filterItems(items, { provider });
@@ -42,7 +37,6 @@ export const searchModels = defineTool({
     const { hits, matched, ...about } = isElsewhere ? elsewhere : matches;
     const isMore = isAll && !isElsewhere && elsewhere.matched >= matched;
     return {
-      host: word && host,
       models: hits.slice(0, limit).map((item) => rowOf(item, ["kind", "context", "dimensions", "released"])),
       more: Math.max(0, hits.length - limit) || undefined,
       only_at_hosts: isMore ? elsewhere.hits.length || undefined : undefined,
@@ -52,7 +46,7 @@ export const searchModels = defineTool({
 });
 
 /** Beside prices, what the order rests on. */
-const EXTRAS = { newest: ["released"], price: ["long_prompt"], context: ["context"], retires: [] } as const;
+const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
 
 export const listModels = defineTool({
   name: "list_models",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { HistoryLine } from "../../schema/model-document.ts";
-import { stepsOf } from "./price.ts";
+import { stepsOf } from "./price-steps.ts";
 
 const FIELD = "price_input_per_mtok";
 const line = (on: string, kind: HistoryLine["kind"], from: number | null, to: number | null): HistoryLine => ({
