@@ -94,33 +94,30 @@ for (const tool of TOOLS)
     assert.ok(answered > RUNS / 10 && refused > RUNS / 10, `${answered} answered, ${refused} refused`);
   });
 
+/** A tool → its answer from a feed. */
+async function answerOf(url: string, name: string, args: object) {
+  const tool = TOOLS.find((one) => one.name === name) as Tool;
+  const client = createFeedClient({ url, now: () => NOON });
+  return replyOf(await callTool(tool, tool.input.parse(args), { client, now: () => NOON, log: assert.fail }));
+}
+
 test("the largest calls on a feed with the longest texts stay within the limit", async (t) => {
   const wide = (i: number) => `${"wide-".repeat(31)}${i}`;
   const [page, day] = [0, "2026-11-19"];
+  const dated = (value: string) => [value, page, day];
+  const replacedBy = (name: string) => ({ model: name, id: name, page, read_on: day });
   // More than a list has at most.
   const models = Array.from({ length: LONG ? 600 : 110 }, (_, i) => ({
     ...STANDINGS.models[i % STANDINGS.models.length],
-    id: wide(i),
-    api_string: wide(i),
-    name: "Näme ".repeat(80),
-    status: ["deprecated", page, day],
-    ends_on: ["2027-01-01", page, day],
-    replacements: Array.from({ length: 9 }, (_, k) => ({
-      model: wide(i + k + 1),
-      id: wide(i + k + 1),
-      page,
-      read_on: day,
-    })),
-    hosts: Array.from({ length: LONG ? 90 : 20 }, (_, k) => ({
-      host: "azure",
-      as: wide(i),
-      version: `v-${k}`,
-      status: ["ga", page, day],
-    })),
+    ...{ id: wide(i), api_string: wide(i), name: "Näme ".repeat(80) },
+    ...{ status: dated("deprecated"), ends_on: dated("2027-01-01") },
+    replacements: Array.from({ length: 9 }, (_, k) => replacedBy(wide(i + k + 1))),
+    hosts: Array.from({ length: LONG ? 90 : 20 }, (_, k) => {
+      return { host: "azure", as: wide(i), version: `v-${k}`, status: dated("ga") };
+    }),
   }));
   const served = await startFeed({ ...STANDINGS, models });
   t.after(served.close);
-  const reader = createFeedClient({ url: served.url, now: () => NOON });
   const ids = models.map(({ id }) => id);
   const widest: Record<string, object> = {
     check_model_status: { models: ids.slice(0, 50), detail: true },
@@ -131,24 +128,16 @@ test("the largest calls on a feed with the longest texts stay within the limit",
     compare_models: { models: ids.slice(0, 8), input_tokens: 1, output_tokens: 1, detail: true },
     list_deprecations: { limit: 100, include_past: true },
   };
-  for (const tool of TOOLS) {
-    const args = tool.input.parse(widest[tool.name]);
-    const { isError, text } = replyOf(
-      await callTool(tool, args, { client: reader, now: () => NOON, log: assert.fail }),
-    );
-    assert.equal(isError, false, `${tool.name}: ${text}`);
-    t.diagnostic(`${tool.name}: ${text.length}`);
-    assert.ok(text.length < LONGEST, `${tool.name}: ${text.length}`);
+  for (const { name } of TOOLS) {
+    const { isError, text } = await answerOf(served.url, name, widest[name] ?? {});
+    assert.equal(isError, false, `${name}: ${text}`);
+    assert.ok(text.length < LONGEST, `${name}: ${text.length}`);
   }
 });
 
 test("on the committed data an answer has 150 characters an id, 700 a model, 1,500 a list", async () => {
   const file = join(ROOT, "standings.json");
-  const world = { client: createFeedClient({ url: file, now: () => NOON }), now: () => NOON, log: assert.fail };
-  const sizeOf = async (name: string, args: object) => {
-    const tool = TOOLS.find((one) => one.name === name) as Tool;
-    return replyOf(await callTool(tool, tool.input.parse(args), world)).text.length;
-  };
+  const sizeOf = async (name: string, args: object) => (await answerOf(file, name, args)).text.length;
   const { models } = JSON.parse(readFileSync(file, "utf8")) as StandingsDocument;
   const ids = models.map(({ id, api_string = id }) => api_string);
   const atHosts = models.flatMap(({ hosts = [] }) => hosts.map(({ host, as }) => `${host}/${as}`));
