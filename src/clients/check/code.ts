@@ -12,7 +12,7 @@ const CLOSES: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 /** Characters that are read beside a value, before a bracket, back to the start of a line, and of a constant's owner. */
 const [NEAR, HEAD, LONG, FAR, DEEP] = [600, 300, 2_000, 100, 20_000];
 /** Brackets that count, and lines and functions above that may be around. */
-const [DEEPEST, LINES, MOST] = [12, 500, 200];
+const [DEEPEST, LINES, MOST] = [12, 1_500, 200];
 /** The character of a text of several lines. */
 export const TEXT = '"';
 const SECTION = /^[ \t]*\[+([^[\]\n]{1,100})\]+[ \t]*(?:[#;].*)?$/gm;

@@ -20,7 +20,7 @@ const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted|%[\w.]*)?$/);
 const EXPECTS = ending(
   /(?:assert_\w*(?:with|await)|(?:\.|->)(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with|->method\([^()]*\)\s*->with|\.(?:not_)?to(?:_not)? \w+|\bassert(?:_\w+)?\s+(?:%[\w.]*)?)$/,
 );
-const EXPECTED = /(?:\b|_)(?:expect|want)(?!s?_?to)|^asserts$/i;
+const EXPECTED = /^exp_|(?:\b|_)(?:expect|want)(?!s?_?to)|^asserts$/i;
 const ARM = new RegExp(`^\\)*\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?([=-]>)`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
@@ -37,7 +37,7 @@ const ASSERTED = ending(
 const ASKS =
   /^(?:in_?array|contains\w*|includes?\??|(?:starts?|ends?|begins)_?with\w*\??|has_?(?:prefix|suffix)|index_?of|equals\w*|eql\?|equal(?:fold|to)|strcmp|(?:xct)?assert(?!.*throw)\w*!?|expect|tobe|to\w*equal|equal|eq|be|matches!|isin|errorf|fatalf|it|test|(?:get|find|query)(?:all)?by\w+)$/i;
 const PREFIXES =
-  /(?<!without_|no_?)prefix(?:es)?$|_patterns?$|(?:^|[_.])reasoning_models$|^_?(?:deprecated|unsupported|retired)(?:_|$)|^_?(?:no_)?(?:support|require)s?_\w*models$|models_?(?:with|support|requir)(?!\w*prefix)/i;
+  /(?<!without_|no_?)prefix(?:es)?$|_patterns?$|(?:^|[_.])reasoning_models$|^_?(?:deprecated|unsupported|retired)(?:_|$|models)|^_?(?:no_)?(?:support|require)s?_\w*models$|models_?(?:with|support|requir)(?!\w*prefix)/i;
 const nameBefore = remembered(nameOfValue);
 const RECORD = /(?:^|_)(?:meta_?data|details|attributes)$|(?:Metad|providerD|provider_d)ata$|^stored[A-Z_]/;
 /** What an answer has beside its model, and a call hasn't. */
@@ -49,7 +49,7 @@ const ANSWERS = ending(
 );
 /** What is told of a call that was, or of its error. */
 const TOLD = ending(
-  /(?:\b|_|(?=[A-Z]))(?:[tT]elemetry|[mM]etrics|[sS]pan|[tT]racer)(?![a-z])\w*(?:\.|::|->)\w+\s*$|(?:handle|record|emit|track)_?[eE]vent\s*$|(?:[eE]xception|[a-z]Error|\.log[A-Z]\w*|Meta(?:data|Information)(?:\.|::)\w+)\s*$/,
+  /(?:\b|_|(?=[A-Z]))(?:[tT]elemetry|[mM]etrics|[sS]pan|[tT]racer)(?![a-z])\w*(?:\.|::|->)\w+\s*$|(?:handle|record|emit|track)_?[eE]vent\s*$|(?:[eE]xception|[a-z]Error|\.log[A-Z]\w*|convert_\w*response|_chunk|Meta(?:data|Information)(?:\.|::)\w+)\s*$/,
 );
 /** What a test has instead of a model or of its answer. */
 const MOCK = ending(/(?:(?:\b|_)(?:mock|fake|dummy|stub)|Mock|Fake|Dummy|Stub)(?![a-z])[\w.]*$/);
@@ -156,7 +156,7 @@ function isAnswer(site: Site): boolean {
   if (names.some((name) => MOCK.test(name)) || (!site.isWhole && /_RESPONSE$|Response$/.test(name))) return true;
   const isOfAnswer = ({ char, head }: Around, i: number) =>
     SHOWN.test(head) ||
-    (char === "{" && /(?:Response\s?|["']response["']\s*:\s*)$/.test(head)) ||
+    (char === "{" && /(?:Response\s?|\bresponse["']?\s*:\s*)$/.test(head)) ||
     (i < 5 && char !== "[" && ANSWERS.test(head));
   if (around.some(isOfAnswer)) return true;
   if (around.slice(0, 3).some(({ head }) => RECORD.test(nameBefore(head)))) return true;

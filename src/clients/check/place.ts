@@ -45,7 +45,12 @@ export function placeOf({ text, language, spans }: Code, from: number, to: numbe
   const isWhole = span && before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?|^\$\w+[./:]/, "") === "";
   if (isWhole && after.trim() === "") return ofWhole(text, span, language);
   const line = before.slice(before.lastIndexOf("\n") + 1);
-  if (span && kind === "code" && (SENTENCE.test(line) || (span.quote !== "`" && line.includes("`")))) return "prose";
+  if (
+    span &&
+    kind === "code" &&
+    (SENTENCE.test(line) || /^\s*```/m.test(before) || (span.quote !== "`" && line.includes("`")))
+  )
+    return "prose";
   if (LEADS.some((lead) => lead.test(before))) return "use";
   if (span) return inString(before, after);
   return kind === "config" || kind === "shell" ? unquoted(before, after, language) : "prose";

@@ -89,7 +89,7 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|releasenotes|_data|_posts)\/|(?:fixtures|testdata|test\/resources|\w*traces)\/.*\.json$)/i;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|releasenotes|_data|_posts)\/|(?:\w*fixtures|testdata|test\/resources|\w*traces)\/.*\.json$)/i;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {
@@ -151,10 +151,9 @@ function startsComment(text: string, at: number, { spaced }: Language): boolean 
   return (text[at] !== "/" || before !== ":") && (!spaced || /\s/.test(before));
 }
 
-const APOSTROPHE = /^(?:..n't|[a-z]{3}'(?:s|re|ve|ll))(?![\w'])/;
-/** In unquoted text, and in words of patterns and tags, an apostrophe is not a delimiter. */
+/** In unquoted text an apostrophe is not a delimiter. */
 const opensString = (text: string, at: number, { kind }: Language) =>
-  kind === "code" ? !APOSTROPHE.test(text.slice(at - 3, at + 4)) : !/[A-Za-z0-9]/.test(text[at - 1] ?? "");
+  kind === "code" || !/[A-Za-z0-9]/.test(text[at - 1] ?? "");
 
 /** Where a string ends: at its closing quote, else at `last`. */
 export function stringEnd(text: string, from: number, quote: string, last: number): number {
