@@ -117,6 +117,7 @@ for (const [typed, expected] of [
   ["replacement for gpt-4o", { hits: ["gpt-4o"] }],
   ["what replaces gpt-9", { hits: [] }],
   ["gpt-4o retirement", { hits: ["gpt-4o"] }],
+  ["models with gpt-4o", { hits: ["gpt-4o"], text: "gpt-4o" }],
   ["gpt-4o price history", { hits: ["gpt-4o"] }],
   ["price of gpt-4o", { hits: ["gpt-4o"] }],
   ["replaces gpt-4o", { hits: ["gpt-4o"] }],

@@ -192,7 +192,7 @@ const DATES = new RegExp(
   `\\b(?:retire(?:s|ments?)?|ends?|dates?|schedule|earlier|sooner|(?:before|than)(?:\\s+(?:(?:the|its)\\s+)?(?:vendor|${VENDORS.join("|")})s?)?)\\b`,
   "gi",
 );
-/** Beside a need. */
+/** They name no model. */
 const FILLERS = /\b(?:models?|with|for|at least|over)\b|^\W*(?:and\b)?|(?:\band)?\W*$/gi;
 const MODALITY = new RegExp(`\\b(?:${MODALITIES.join("|")})\\b`, "gi");
 
@@ -250,7 +250,9 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   }
   form = joined(form, needIn(form));
   form = joined(form, atHost(form, hosts));
-  const { text, wanted = {}, label, sort = "" } = form;
+  const { wanted = {}, label, sort = "" } = form;
+  // "best model for code" names nothing by "model" and "for".
+  const text = search(form.text).length > 0 ? form.text : form.text.replace(FILLERS, " ").trim();
   const names = namesIn(text, search);
   // An id stands for one model only. The best match of each name comes first.
   const matches = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));
