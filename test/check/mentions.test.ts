@@ -9,7 +9,6 @@ for (const [source, place] of [
   ['a = ["oak-4o", "q3"]\nif x in a: pass', "prose"],
   ['a = ["oak-4o", "q3"]\nif x in a: run(a)', "use"],
   ['class A:\n    ids: Set[str] = {"oak-4o"}\n    def f(self):\n        return self.id not in self.ids', "prose"],
-  ['if last in ("oak-4o", "x"): pass', "prose"],
   ['for m in ("oak-4o", "oak-4.1"): pass', "use"],
   [
     'A: tuple[str, ...] = (\n    # Cascades (`q3`).\n    (("oak-4o", "q3"), B),\n)\nx = next((b for a, b in A if any(begins(m, one) for one in a)), None)',
@@ -50,6 +49,7 @@ for (const [source, place] of [
   ],
   ['@mark.parametrize("m", ["oak-4o"])\ndef f(m: str) -> None:\n    p = X.model_profile(m)\n    run(m)', "use"],
   ['@mark.parametrize(("a", "m"), [(1, "oak-4o")])\ndef f(a, m):\n    assert supports_x(m)\n    run(a)', "prose"],
+  ['@mark.parametrize(("tokenizer", "n"), [("oak-4o", 1)], indirect=["tokenizer"])', "prose"],
   ['@mark.parametrize(("m", "a"), [("oak-4o", 1)])\ndef f(m, a):\n    assert supports_x(a)\n    run(m)', "use"],
   ['@mark.parametrize("m", ["oak-4o"])\ndef f(m):\n    with raises(a.UnknownError):\n        get_model(m)', "prose"],
   ['CASES = [param("oak-4o", "4")]\n@mark.parametrize(("flag", "expected"), CASES)', "use"],

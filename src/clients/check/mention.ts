@@ -20,7 +20,7 @@ const EQUAL = ending(/[=!]==?\s*(?:snapshot|set|list|sorted|%[\w.]*)?$/);
 const EXPECTS = ending(
   /(?:assert_\w*(?:with|await)|(?:\.|->)(?:to(?:StrictEqual|Equal|Match|Contain|Have)|(?:is|has|contains)[A-Z])\w*|receive\w*\([^()]*\)\s*\.with|->method\([^()]*\)\s*->with|\.(?:not_)?to(?:_not)? \w+|\bassert(?:_\w+)?\s+(?:%[\w.]*)?)$/,
 );
-const EXPECTED = /^exp_|(?:\b|_)(?:expect|want)(?!s?_?to)|^asserts$/i;
+const EXPECTED = /^exp_|^tokenizer$|(?:\b|_)(?:expect|want)(?!s?_?to)|^asserts$/i;
 const ARM = new RegExp(`^\\)*\\s*(?:[,|]\\s*${ONE}\\s*)*(?:,[\\s\\w:]+\\))?\\s*(?:if\\b[^\\n=]*)?([=-]>)`);
 /** Functions that say something of the model that they are given. */
 const QUESTION =
