@@ -235,6 +235,17 @@ describe("almanac held", () => {
 });
 
 describe("almanac lint", () => {
+  test("a damaged record is reported once, and nothing else is", async () => {
+    const cut = join(work, "cut");
+    writeCatalog(cleanCatalog(), cut);
+    const file = join(cut, "openai/cedar-large-2.json");
+    writeFileSync(file, readFileSync(file, "utf8").slice(0, 200));
+    const { code, out } = await almanac("lint", "--catalog", cut);
+    assert.equal(code, 1);
+    assert.ok(out.startsWith(`${file}: not JSON: `), out);
+    assert.match(out, /^.* — .*\n$/);
+  });
+
   test("an unknown base commit is an error, exit code 2", async () => {
     const { code, err } = await almanac("lint", "--catalog", sample, "--base", "no-such-commit");
     assert.equal(code, 2);

@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Endpoint } from "../../src/collect/fetch/exchange.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import {
@@ -40,6 +40,8 @@ const redirect = (ends: FailureKind, to: string | ((asked: Parameters<Answer>[1]
 const at = (...addresses: string[]) => ({ place: (ports: Ports) => ({ addresses, port: ports.canary }) });
 const on = (port: keyof Ports) => ({ place: (ports: Ports) => ({ addresses: ["127.0.0.1"], port: ports[port] }) });
 
+const MANY_HEADERS = Array.from({ length: 20_000 }, (_, i) => `x-${i}: y\r\n`).join("");
+
 export const FAULTS: Record<string, Fault> = {
   // Statuses without a page.
   ...Object.fromEntries([201, 204, 206, 300, 304, 404, 429, 500, 503].map((code) => [`status-${code}`, status(code)])),
@@ -53,6 +55,11 @@ export const FAULTS: Record<string, Fault> = {
   "redirect-without-end": redirect("too-many-redirects", ({ path }) => `${path}/on`, 307),
   "redirect-to-http": redirect("not-https", ({ host }) => `http://${host}/models`, 301),
   "redirect-to-loopback": redirect("private-address", ({ canaryPort }) => `https://127.0.0.1:${canaryPort}/`),
+  "redirect-to-private": redirect("private-address", "https://10.0.0.1/"),
+  "redirect-to-metadata": redirect("private-address", "https://169.254.169.254/latest/"),
+  "redirect-to-decimal-ip": redirect("private-address", ({ canaryPort }) => `https://2130706433:${canaryPort}/`),
+  "redirect-to-ipv6-loopback": redirect("private-address", ({ canaryPort }) => `https://[::1]:${canaryPort}/`),
+  "redirect-to-mapped-ip": redirect("private-address", ({ canaryPort }) => `https://[::ffff:127.0.0.1]:${canaryPort}/`),
   "redirect-to-private-name": redirect("private-address", ({ host }) => `https://canary.${host}/`),
   "redirect-with-credentials": redirect("bad-url", ({ host }) => `https://user:secret@${host}/other`),
   "redirect-to-login": redirect("login", "/login?next=/models"),
@@ -73,6 +80,9 @@ export const FAULTS: Record<string, Fault> = {
 
   // Names and their addresses.
   "name-at-loopback": { ends: "private-address", ...at("127.0.0.1") },
+  "name-at-carrier-nat": { ends: "private-address", ...at("100.64.0.1") },
+  "name-at-link-local": { ends: "private-address", ...at("fe80::1%lo") },
+  "name-at-mapped-ip": { ends: "private-address", ...at("::ffff:127.0.0.1") },
   "name-at-public-and-private": { ends: "private-address", ...at("198.51.99.1", "127.0.0.1") },
   "name-moves-inside": {
     ends: "private-address",
@@ -121,6 +131,7 @@ export const FAULTS: Record<string, Fault> = {
   },
   "no-length": { ends: "truncated", answer: raw(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n${page()}`) },
   "cut-before-sending": { ends: "truncated", answer: html(page("<table>").slice(0, -60)) },
+  "gzip-cut": { ends: "truncated", answer: coded("gzip", gzipSync(page()).subarray(0, -20)) },
 
   // What is not HTTP.
   "not-http": { ends: "malformed", answer: raw("SSH-2.0-OpenSSH_10.0\r\n") },
@@ -130,6 +141,10 @@ export const FAULTS: Record<string, Fault> = {
     ends: "malformed",
     answer: raw("HTTP/1.1 200 OK\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n"),
   },
+  "two-lengths": {
+    ends: "malformed",
+    answer: raw("HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nabcdef"),
+  },
   "negative-length": { ends: "malformed", answer: raw("HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\n") },
   "nul-in-header": { ends: "malformed", answer: raw("HTTP/1.1 200 OK\r\nx: a\0b\r\ncontent-length: 0\r\n\r\n") },
   "switches-protocol": {
@@ -137,11 +152,17 @@ export const FAULTS: Record<string, Fault> = {
     answer: raw("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
   },
   "huge-header": { ends: "too-large", answer: raw(`HTTP/1.1 200 OK\r\nx: ${"y".repeat(200_000)}\r\n\r\n`) },
+  "many-headers": { ends: "too-large", answer: raw(`HTTP/1.1 200 OK\r\n${MANY_HEADERS}\r\n`) },
 
   // Codings, and too many bytes.
   "gzip-bomb": { ends: "too-large", answer: coded("gzip", gzipSync(megabytes(16), { level: 1 })) },
+  "brotli-bomb": {
+    ends: "too-large",
+    answer: coded("br", brotliCompressSync(megabytes(16), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
+  },
   "ten-gigabytes": { ends: "too-large", answer: pour(length(10_000_000_000), megabytes(1)) },
   "chunks-without-end": { ends: "too-large", answer: pour(CHUNKED, `f4240\r\n${megabytes(1)}\r\n`) },
+  "gzip-garbage": { ends: "encoding", answer: coded("gzip", Buffer.from(page())) },
   "gzip-undeclared": { ends: "charset", answer: html(gzipSync(page())) },
   "gzip-as-transfer": {
     ends: "encoding",
@@ -150,11 +171,23 @@ export const FAULTS: Record<string, Fault> = {
 
   // Media types and characters.
   "type-absent": { ends: "media-type", answer: html(page(), {}) },
+  "types-two": {
+    ends: "media-type",
+    answer: raw(
+      "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-type: text/plain\r\ncontent-length: 3\r\n\r\nabc",
+    ),
+  },
+  "charset-unknown-in-meta": {
+    ends: "charset",
+    answer: html(page().replace("<head>", "<head><meta charset=x-martian>"), { "content-type": "text/html" }),
+  },
   nuls: { ends: "nul", answer: html(page("a\0b".repeat(2_000))) },
+  "utf-16-undeclared": { ends: "nul", answer: html(Buffer.from(page(), "utf16le")) },
 
   // Pages that are not the page.
   empty: { ends: "empty", answer: html("") },
   "soft-404-title": { ends: "soft-404", answer: html(page("", "Page Not Found | Example Docs")) },
+  "soft-404-heading": { ends: "soft-404", answer: html(page("<h1>404</h1>", "Docs").replace("<h1>Docs</h1>", "")) },
   "login-form": { ends: "login", answer: html(page('<form><input type="password"></form>', "Example")) },
   challenge: { ends: "challenge", answer: html(page("", "Just a moment...")) },
   "challenge-403": { ends: "challenge", answer: reply(403, { "cf-mitigated": "challenge" }, page()) },
@@ -172,6 +205,14 @@ export const FAULTS: Record<string, Fault> = {
   "robots-off-the-list": {
     ends: "robots",
     robots: reply(302, { location: "https://elsewhere.example/robots.txt" }),
+    answer: html(page()),
+  },
+  "robots-too-large": {
+    ends: "robots",
+    robots: pour(
+      head(200, { "content-type": "text/plain", "transfer-encoding": "chunked" }),
+      `f4240\r\n${megabytes(1)}\r\n`,
+    ),
     answer: html(page()),
   },
 };

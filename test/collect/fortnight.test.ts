@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { formatReviewed } from "../../src/catalog/format.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { saveCatalog } from "../../src/catalog/save.ts";
+import { collectCopies } from "../../src/collect/offline.ts";
 import { folder } from "../folder.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
-import { type Played, playFortnight } from "./fortnight.ts";
-import { DAYS, FAILING, HELD, PUBLISHED, SLUGS } from "./fortnight-days.ts";
+import { ADAPTERS, bytesOf, copiesOf, type Played, playFortnight, startCatalog } from "./fortnight.ts";
+import { answersOn, DAYS, FAILING, HELD, PUBLISHED, SLUGS } from "./fortnight-days.ts";
 
 const work = folder();
 let origin: FaultOrigin;
@@ -119,4 +125,33 @@ describe("a fortnight of daily runs", () => {
     for (const [i, { bytes, documents }] of again.entries())
       assert.deepEqual({ bytes, documents }, { bytes: played[i]?.bytes, documents: played[i]?.documents });
   });
+
+  test("a rebuild gives the same bytes, from provider.json, reviewed.jsonl and copies of the pages that were read", async () => {
+    const texts = new Map(
+      await Promise.all(
+        DAYS.flatMap((_, i) =>
+          [...answersOn(i + 1)].map(async ([url]) => [`${i + 1} ${url}`, await bodyOf(i + 1, url)] as const),
+        ),
+      ),
+    );
+    const dir = join(work, "rebuilt");
+    startCatalog(dir);
+    const { reviewed } = (played.at(-1) as Played).catalog;
+    writeFileSync(join(dir, "reviewed.jsonl"), reviewed.map(formatReviewed).join(""));
+    const { catalog } = loadCatalog(dir);
+    const copies = copiesOf(played, (n, url) => texts.get(`${n} ${url}`) ?? assert.fail(url));
+    assert.deepEqual(collectCopies(catalog, copies, ADAPTERS), { findings: [], skipped: [] });
+    saveCatalog(catalog, dir);
+    assert.deepEqual(bytesOf(dir), bytesOf(join(work, "lived/catalog")));
+  });
 });
+
+/** The body that the origin sent, after a redirect. */
+async function bodyOf(n: number, url: string): Promise<string> {
+  const answers = answersOn(n);
+  let sent = "";
+  const socket = { write: (text: string) => (sent += text), end: (text = "") => (sent += text) } as unknown as Socket;
+  answers.get(url)?.(socket, { host: "", path: "", headers: {}, canaryPort: 0 });
+  const moved = /^location: (\/.*?)\r$/m.exec(sent)?.[1];
+  return moved === undefined ? sent.slice(sent.indexOf("\r\n\r\n") + 4) : bodyOf(n, new URL(moved, url).href);
+}

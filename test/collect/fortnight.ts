@@ -4,6 +4,7 @@ import { formatReviewed } from "../../src/catalog/format.ts";
 import { lint } from "../../src/catalog/lint.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
+import type { Copy } from "../../src/collect/fetch/copies.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import { openRegistry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
@@ -101,7 +102,20 @@ function accept(dir: string, on: string): void {
 }
 
 /** File in the catalog → its text. */
-function bytesOf(dir: string): Map<string, string> {
+export function bytesOf(dir: string): Map<string, string> {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => /\.jsonl?$/.test(file));
   return new Map(files.sort().map((file) => [file, readFileSync(join(dir, file), "utf8")]));
+}
+
+/** The pages that were read whole, as copies that a person would have saved. */
+export function copiesOf(played: readonly Played[], textOf: (n: number, url: string) => string): Copy[] {
+  return played.flatMap(({ n, day, runs }) =>
+    runs.flatMap(({ provider, pages }) =>
+      pages.map(({ key: page }): Copy => {
+        const url = `https://${hostOf(provider)}/${page}`;
+        const file = `${provider}/${page}-${day}.md`;
+        return { provider, page, copied_on: day, completeness: "whole", file, format: "md", url, text: textOf(n, url) };
+      }),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { createFetcher, type Fetcher, type Limits } from "../../src/collect/fetch/fetch.ts";
+import { createFetcher, type Fetcher, LIMITS, type Limits } from "../../src/collect/fetch/fetch.ts";
 import { FAILURE_KINDS, type FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
 import { FAULTS } from "./faults.ts";
@@ -63,5 +63,11 @@ describe("the list of faults", () => {
       FAILURE_KINDS.filter((kind) => !caused.has(kind)),
       ["closed", "registry", "version", "integrity"],
     );
+  });
+
+  it("takes at most a minute per page with the default limits", () => {
+    const { connectMs, requestMs, totalMs, bodyBytes } = LIMITS;
+    assert.deepEqual([connectMs, requestMs, bodyBytes], [10_000, 30_000, 10_000_000]);
+    assert.ok(totalMs < 60_000);
   });
 });

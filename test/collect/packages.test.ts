@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ADAPTERS } from "../../src/collect/adapters.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
+import { fetchPage } from "../../src/collect/fetch/live.ts";
 import { openRegistry, type RegistryOptions } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
+import { verifyRecord } from "../../src/collect/page/verify.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
 import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
+import { outlined } from "../read/pages.ts";
 import { type LocalRegistry, type RegistryFault, startRegistry } from "./package-registry.ts";
 
 const PROVIDER: ProviderFile = {
@@ -62,7 +65,7 @@ async function collect(catalog: Catalog, day: string, registry?: string) {
   return run;
 }
 
-test("a package is read like a page: its dates, and its version", async () => {
+test("a package is read like a page: its dates, with evidence that can be verified, and its version", async () => {
   const catalog = unread();
   const run = await collect(catalog, "2026-11-22");
   assert.deepEqual(run.failures, []);
@@ -91,6 +94,16 @@ test("a package is read like a page: its dates, and its version", async () => {
       "example-5": { at: "src/shared.ts / Params.model / example-5" },
     },
   });
+  const registry = registryOf();
+  const page = await fetchPage("sdk", PROVIDER, { fetcher: undefined as never, registry });
+  registry.close();
+  assert.ok("text" in page);
+  const read = outlined(page.text);
+  for (const model of catalog.models.values())
+    assert.deepEqual(
+      verifyRecord(model, () => read),
+      [],
+    );
 });
 
 test("a newer version adds its dates, an id that lost its date keeps it, and an unknown comment is a finding", async () => {

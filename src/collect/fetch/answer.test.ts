@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { retryAfter, statusError } from "./answer.ts";
-import { FetchError, printable } from "./fetch-error.ts";
+import { asFetchError, FetchError, printable } from "./fetch-error.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 
@@ -22,6 +22,13 @@ test("only temporary statuses are retryable", () => {
   for (const status of lasting) assert.equal(statusError(status, {}, NOW).retryable, false, String(status));
   const error = statusError(429, { "retry-after": "7" }, NOW);
   assert.deepEqual([error.kind, error.retryAfterMs, error.message], ["status", 7000, "status 429, retry after 7 s"]);
+});
+
+test("errors of a connection have their own kinds", () => {
+  const kinds = { EAI_AGAIN: "dns", ENETUNREACH: "connect", ETIMEDOUT: "connect-timeout", CERT_HAS_EXPIRED: "tls" };
+  for (const [code, kind] of Object.entries(kinds))
+    assert.equal(asFetchError(Object.assign(new Error("x"), { code }), "connect").kind, kind);
+  assert.equal(asFetchError("a string", "answer").kind, "reset");
 });
 
 test("messages are one short line without control characters", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { persist, type RetryOptions } from "./attempts.ts";
+import { persist, type RetryOptions, within } from "./attempts.ts";
 import { FetchError } from "./fetch-error.ts";
 
 /** Retry options whose clock moves only while sleeping. */
@@ -87,4 +87,16 @@ test("an attempt that the deadline cuts short fails with the previous error", as
     persist(retry().retry, 50, 30_000, () => new Promise(() => {})),
     /no complete response within 50 ms/,
   );
+});
+
+test("aborting the outer signal aborts the work", async () => {
+  const outer = new AbortController();
+  let inner: AbortSignal | undefined;
+  const work = within(60_000, outer.signal, new FetchError("timeout", "late"), (signal) => {
+    inner = signal;
+    return new Promise(() => {});
+  });
+  outer.abort(new FetchError("closed", "closed"));
+  await assert.rejects(work, /closed/);
+  assert.equal(inner?.aborted, true);
 });

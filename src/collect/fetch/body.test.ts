@@ -32,3 +32,17 @@ for (const [why, body, coding, kind, limit = TEXT.length] of BODIES)
     if (kind) await assert.rejects(read, { kind });
     else assert.deepEqual(await read, TEXT);
   });
+
+test("an endless stream is abandoned at the limit", async () => {
+  let taken = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (;;) {
+        taken++;
+        yield Buffer.alloc(1000);
+      }
+    })(),
+  );
+  await assert.rejects(readBody(endless, "", 50_000), { kind: "too-large" });
+  assert.ok(endless.destroyed && taken < 100, `${taken} chunks were taken`);
+});

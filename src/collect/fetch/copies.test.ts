@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
+import { HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
 import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-origin.ts";
 import { COMMITTED as catalog } from "../../../test/committed.ts";
 import { folder } from "../../../test/folder.ts";
@@ -79,8 +79,13 @@ describe("saving a copy", () => {
     await fetcher.close();
   });
 
-  test("a file that a person saved is refused as a response would be", () => {
+  test("a login page is refused, whether from its host or from a file", async () => {
+    const page_ = at("https://docs.z.ai/guides/overview/pricing");
     const login = "<html><head><title>Sign in</title></head><body><input type=password></body></html>";
+    origin.serve(page_.url, html(login, HTML));
+    const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/" });
+    assert.equal(((await fetchText(page_.url, page_.provider, fetcher)) as { kind: string }).kind, "login");
+    await fetcher.close();
     const file = join(work, "login.html");
     writeFileSync(file, login);
     assert.throws(() => fileCopy(file), { kind: "login" });

@@ -14,6 +14,13 @@ const kindOf = (body: string | Buffer, type: string | undefined) => {
   return typeof kind === "string" ? kind : undefined;
 };
 
+test("the four media types are accepted, with or without parameters", () => {
+  assert.deepEqual(read("# Modèles", "Text/Markdown"), { type: "text/markdown", text: "# Modèles" });
+  assert.deepEqual(read("a", "text/plain;charset=UTF-8"), { type: "text/plain", text: "a" });
+  assert.deepEqual(read("[1]", "application/json"), { type: "application/json", text: "[1]" });
+  assert.deepEqual(read("<p>a", "text/html"), { type: "text/html", text: "<p>a" });
+});
+
 test("other, missing, repeated and wrong media types are refused", () => {
   for (const type of ["application/pdf", "text", "", undefined, "text/html, text/plain", "application/ld+json"]) {
     assert.equal(kindOf("<p>a", type), "media-type", type);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Answer, HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type Answer, coded, HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
 import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-origin.ts";
 import { createFetcher, type Fetched, type FetcherOptions } from "./fetch.ts";
 import type { FetchFailure } from "./fetch-error.ts";
@@ -45,6 +46,17 @@ describe("fetching a page", { concurrency: true }, () => {
     });
   });
 
+  it("decodes gzip, brotli and the declared charset", async () => {
+    const latin = { "content-type": "text/html; charset=iso-8859-1" };
+    for (const answer of [
+      coded("gzip", gzipSync(page("é"))),
+      coded("br", brotliCompressSync(page("é"))),
+      html(Buffer.from(page("é"), "latin1"), latin),
+    ]) {
+      assert.equal(fetched((await get([answer])).result).text, page("é"));
+    }
+  });
+
   it("accepts the large headers that some hosts send", async () => {
     const { result } = await get([html(page(), { ...HTML, "content-security-policy": "x".repeat(40_000) })]);
     assert.equal(fetched(result).text, page());
@@ -81,6 +93,25 @@ describe("fetching a page", { concurrency: true }, () => {
     );
     assert.equal(fetched(result).text, "# Models\n");
     assert.deepEqual([waits, asked], [[8000, 7000], 3]);
+  });
+
+  it("retries after a broken connection, at most twice", async () => {
+    const cut: Answer = (socket) => void socket.destroy();
+    const sleep = async () => {};
+    assert.equal(fetched((await get([cut, html(page())], { sleep })).result).text, page());
+    const { result, asked } = await get([cut], { sleep });
+    assert.deepEqual([failed(result).kind, failed(result).retryable, asked], ["reset", true, 3]);
+    assert.match(failed(result).message, /\(3 attempts\)$/);
+  });
+
+  it("doesn't retry a permanent error, nor one whose Retry-After is too long", async () => {
+    for (const answer of [reply(404, {}), html(page(), { "content-type": "image/png" })]) {
+      const { result, asked } = await get([answer]);
+      assert.deepEqual([failed(result).retryable, asked], [false, 1]);
+    }
+    const { result, asked } = await get([reply(503, { "retry-after": "3600" })]);
+    assert.deepEqual([failed(result).retryable, asked], [true, 1]);
+    assert.equal(failed(result).message, "status 503, retry after 3600 s");
   });
 
   it("requests robots.txt once per host, and never what it disallows", async () => {
@@ -122,16 +153,18 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.equal(most, 2);
   });
 
-  it("accepts only the media types that the caller expects, and says of a challenge in their place that it is one", async () => {
-    for (const [title, kind] of [
-      ["Models", "media-type"],
-      ["Just a moment...", "challenge"],
-    ] as const) {
-      const host = newHost();
-      origin.serve(`https://${host}/a.md`, html(page("", title)));
-      const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
-      assert.equal(failed(result).kind, kind);
-    }
+  it("accepts only the media types that the caller expects", async () => {
+    const host = newHost();
+    origin.serve(`https://${host}/a.md`, html(page()));
+    const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
+    assert.equal(failed(result).kind, "media-type");
+  });
+
+  it("says of a challenge at a page's Markdown address that it is one", async () => {
+    const host = newHost();
+    origin.serve(`https://${host}/a.md`, html(page("", "Just a moment...")));
+    const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
+    assert.equal(failed(result).kind, "challenge");
   });
 
   it("says where redirects, or a page's canonical link, led", async () => {
@@ -159,6 +192,21 @@ describe("fetching a page", { concurrency: true }, () => {
       page().replace("</head>", '<link rel="canonical" href="https://www.example.org/en/models.html"></head>'),
     );
     fetched((await get([own])).result);
+  });
+
+  it("refuses an address outside the provider's hosts without connecting", async () => {
+    const { get } = createFetcher({ contact: CONTACT, resolve: () => assert.fail("a name was resolved") });
+    for (const [url, kind] of [
+      ["models", "bad-url"],
+      ["https://", "bad-url"],
+      ["https://user@docs.example.com/", "bad-url"],
+      ["http://docs.example.com/", "not-https"],
+      ["https://docs.example.org/", "host-refused"],
+      ["https://[::1]/", "private-address"],
+    ] as const) {
+      const failure = failed(await get(url, { hosts: ["docs.example.com", "[::1]"] }));
+      assert.deepEqual([failure.kind, failure.url, failure.retryable], [kind, url, false]);
+    }
   });
 
   it("refuses a listed host that resolves to a local address", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { robotsRules } from "./robots.ts";
+import { FetchError } from "./fetch-error.ts";
+import { robotsRules, unreachable } from "./robots.ts";
 
 const AT = new URL("https://docs.example.com/robots.txt");
 const rules = (status: number, text = "") => robotsRules(AT, status, Buffer.from(text));
@@ -23,4 +24,10 @@ test("our own group takes precedence over the one for all, whatever its case", (
   assert.equal(barred("User-agent: OtherBot\nDisallow: /"), false);
   assert.equal(barred("User-agent: *\nDisallow: /\nAllow: /models"), false);
   assert.equal(barred("User-agent: *\nDisallow: /*?q=", "/models?q=1"), true);
+});
+
+test("an unreachable host keeps the kind of its error", () => {
+  assert.equal(unreachable(AT, new FetchError("tls", "expired"))(AT)?.kind, "tls");
+  const error = unreachable(AT, new FetchError("too-large", "much"))(AT);
+  assert.deepEqual([error?.kind, error?.retryable], ["robots", true]);
 });

@@ -47,7 +47,11 @@ test("a cell is empty only if it shows nothing at all", () => {
   assert.ok(!isEmpty(read('<img alt="no">')));
 });
 
-test("no colon of an address or a time ends a label", () => {
+test("a label is the text before a colon and a space", () => {
+  assert.deepEqual(labelled(plainCell("Context window: 300K tokens")), {
+    label: "Context window",
+    value: "300K tokens",
+  });
   assert.equal(labelled(plainCell("see https://models.example")), undefined);
   assert.equal(labelled(plainCell("at 10:30 each day")), undefined);
 });

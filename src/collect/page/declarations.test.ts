@@ -77,6 +77,11 @@ test("JavaScript is read; declarations without strings are omitted", () => {
   assert.equal(page("export interface A { b: number }\nexport function f(): void {}\n"), "");
 });
 
+test("files are sorted by path", () => {
+  const files = ["b.ts", "a.ts"].map((path) => ({ path, text: "type M = 'm';" }));
+  assert.deepEqual(declarationsPage(files).match(/^## .*/gm), ["## `a.ts`", "## `b.ts`"]);
+});
+
 test("the error for an unparsable file has its path", () => {
   assert.throws(() => page("type = = '"), /^SyntaxError: src\/models\.ts: /);
 });

@@ -136,7 +136,13 @@ const CASES: [name: string, format: Format, page: string, shape: string][] = [
     "| Model | Output / Plain | Output / Thinking |\n| sol-1 | $1 | $2 |\n| sol-1 | $3 | $3 |",
   ],
   [
-    "without thead the header is the first row, or the first two if titles span columns",
+    "without thead the header is the first row",
+    "html",
+    "<table><tr><td><b>Model</b></td><td><b>Input</b></td></tr><tr><td>sol-1</td><td>$1</td></tr></table>",
+    "| Model | Input |\n| sol-1 | $1 |",
+  ],
+  [
+    "or the first two if titles span columns",
     "html",
     `<table><tr><td rowspan="2">Model</td><td colspan="2">Output</td></tr><tr><td>Plain</td><td>Thinking</td></tr>
     <tr><td>sol-1</td><td>$1</td><td>$2</td></tr></table>`,
@@ -147,6 +153,12 @@ const CASES: [name: string, format: Format, page: string, shape: string][] = [
     "md",
     "| Model | Date | Next |\n|---|---|---|\n| sol-1 | May 1 | sol-2 |\n| sol-2 | May 1 | sol",
     "| Model | Date | Next |\n| sol-1 | May 1 | sol-2 |\nragged| sol-2 | May 1 |",
+  ],
+  [
+    "a row whose number of cells differs from the header's is ragged",
+    "html",
+    "<table><thead><tr><th>Model</th><th>Date</th></tr></thead><tr><td>sol-1</td><td>No sooner</td><td>May 1</td></tr></table>",
+    "| Model | Date |\nragged| sol-1 | No sooner | May 1 |",
   ],
   [
     "a row with content only in its first cell is a divider",

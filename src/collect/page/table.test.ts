@@ -12,6 +12,17 @@ const one = (text: string, format: "md" | "html" = "html"): Table => {
 };
 const texts = (table: Table) => table.rows.map((row) => row.cells.map((cell) => cell.text));
 
+test("a spanned cell is one cell; a ragged row has no columns; codes are listed", () => {
+  const spanned = one(
+    '<table><tr><th>A</th><th>B</th></tr><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></table>',
+  );
+  assert.equal(spanned.rows[0]?.cells[0], spanned.rows[1]?.cells[0]);
+  const ragged = one("<table><tr><th>Model</th><th>Date</th></tr><tr><td>a</td><td>b</td><td>c</td></tr></table>");
+  assert.equal(ragged.rows[0]?.get("Date"), undefined);
+  const codes = one("| Model |\n|---|\n| `sol-1` or `sol-2` |\n", "md");
+  assert.deepEqual(codes.rows[0]?.get("model")?.codes, ["sol-1", "sol-2"]);
+});
+
 test("get takes a title in any case or a pattern, and returns nothing if two columns match", () => {
   const table = one("| Model | Input price | Cached input price |\n|---|---|---|\n| sol-1 | $1 | $0.1 |\n", "md");
   const [row] = table.rows;
@@ -47,6 +58,16 @@ test("transposed: labels in several columns are joined, and shared cells belong 
     ["sol-2", "1M", "$2", "$4"],
   ]);
   assert.deepEqual(turned.rows[0]?.cells[0]?.notes, ["1"]);
+});
+
+test("tables are found by columns that they have once each", () => {
+  const text = "## A\n\n| Model | Input |\n|---|---|\n| a | 1 |\n\n## B\n\n| Model | Output |\n|---|---|\n| b | 2 |\n";
+  assert.deepEqual(
+    page(text, "md")
+      .root.tables(["Model", "Output"])
+      .map((table) => table.section.path),
+    [["B"]],
+  );
 });
 
 test("hostile spans and sizes make the page unreadable, quickly", () => {

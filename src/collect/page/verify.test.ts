@@ -89,6 +89,14 @@ for (const [title, evidence, text, ...expected] of CASES)
     for (const [i, form] of expected.entries()) assert.match(found[i] ?? "", form);
   });
 
+test("a finding about a host's row has the path of its file", () => {
+  const record = { name: "Sol 2", status: "ga", evidence: [price] };
+  const [finding] = verifyRecord({ provider: "azure", id: "azure-sol-2", record } as never, () =>
+    outlined("# Nothing"),
+  );
+  assert.equal(finding?.file, "catalog/hosts/azure/azure-sol-2.json");
+});
+
 test("in JSON a key may complete a value, such as a price's currency", () => {
   const list = JSON.stringify({ prices: { A1: { unit: "1K tokens", per: { USD: "0.0005" } } } });
   const evidence: Evidence = {

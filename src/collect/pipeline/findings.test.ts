@@ -1,10 +1,41 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { modelsPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
+import { collectDay, modelsPage, pricingPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
 import { adapter } from "../providers/adapter.ts";
 import { type Claim, newClaim } from "./claim.ts";
-import { rowsOfNoModel } from "./findings.ts";
+import { rowsOfNoModel, unclearOn } from "./findings.ts";
+import { newRun } from "./provider-run.ts";
 import type { Reading } from "./read.ts";
+
+test("the fix for an unreadable cell depends on the reason", () => {
+  const mendOf = (why: string) => {
+    const statements = [{ at: "Models / oak", unreadable: [{ field: "status", raw: "x", why }] }];
+    const reading = { page: { key: "models" }, unparsed: [], unreadEnds: [], statements };
+    return unclearOn(newRun(trialCatalog(), "zai", "2026-01-05"), reading as unknown as Reading)[0]?.mend ?? "";
+  };
+  assert.match(mendOf("unknown status word"), /terms\.status/);
+  assert.match(mendOf("no unit"), /text that states its unit/);
+  assert.match(mendOf("not a token count"), /provider\.json, or extend the reader/);
+});
+
+test("a page that loses all rows fails only if a record rests on one", () => {
+  const pages = [{ pricing: pricingPage(["zed-1", "$1", "$2"]) }, { pricing: pricingPage() }];
+  for (const [models, failing] of [
+    [modelsPage(), []],
+    [modelsPage(["zed-1", "Live"]), ["pricing"]],
+  ] as const) {
+    const catalog = trialCatalog();
+    const [, run] = pages.map((page, i) => collectDay(catalog, `2026-01-0${i + 1}`, { models, ...page }));
+    assert.deepEqual(
+      run?.failures.map(({ page }) => page),
+      failing,
+    );
+    assert.equal(
+      run?.findings.some(({ file }) => file === "zai/pricing"),
+      failing.length === 0,
+    );
+  }
+});
 
 describe("rows that match no model and create none are a finding", () => {
   const none = { rows: new Map(), aliases: new Map(), disputed: [] };
@@ -70,4 +101,20 @@ test("what isn't on the page, and what no record can hold, is a finding, and the
   assert.deepEqual(messages, [refused, [...refused, absent]]);
   const read = [...catalog.models.values()].map(({ record }) => [record.status, record.price_input_per_mtok]);
   assert.deepEqual(read, [["ga", 3]]);
+});
+
+test("a collect reports a version's row for which its adapter created no model", () => {
+  const forgetful = adapter("zai", {
+    models(page) {
+      for (const row of page.rows(["Model", "State"]))
+        page.state(row, { slug: `${row.text("Model")}@1` }, { status: row.text("State") });
+    },
+  });
+  const run = readDay(trialCatalog(), forgetful, "2026-01-05", {
+    models: modelsPage(["oak", "Live"], ["elm", "Live"]),
+  });
+  assert.deepEqual(
+    [run.models.length, run.findings.map(({ file, message }) => `${file}: ${message}`)],
+    [0, ["zai/models: 2 rows match no model and create none: no model has the id oak@1"]],
+  );
 });

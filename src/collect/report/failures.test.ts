@@ -16,12 +16,38 @@ function read(catalog = trialCatalog()) {
 }
 
 describe("the record of a failing page", () => {
+  test("has the last day and the first day of the current run of failures", () => {
+    const catalog = read();
+    const fail = (day: string, ...failures: PageFailure[]) =>
+      noteFailures(catalog, { ...collectDay(catalog, day, {}), failures });
+    fail("2026-01-02", failing("pricing"));
+    fail("2026-01-03", failing("pricing", "no connection"), failing("models"));
+    assert.deepEqual(catalog.failures, {
+      "zai/pricing": { on: "2026-01-03", since: "2026-01-02", why: "no connection" },
+      "zai/models": { on: "2026-01-03", since: "2026-01-03", why: "HTTP status 500" },
+    });
+    noteFailures(catalog, collectDay(catalog, "2026-01-04", { models, pricing }));
+    assert.deepEqual(catalog.failures, {});
+    fail("2026-01-05", failing("pricing"));
+    assert.equal(catalog.failures["zai/pricing"]?.since, "2026-01-05", "a new run of failures");
+  });
+
   test("of another provider is kept; of a page that its provider no longer lists, removed", () => {
     const catalog = read();
     const line = { on: "2026-01-02", since: "2026-01-02", why: "no connection" };
     catalog.failures = { "zai/model/gone": line, "moonshot/models": line };
     noteFailures(catalog, collectDay(catalog, "2026-01-03", { models, pricing }));
     assert.deepEqual(Object.keys(catalog.failures), ["moonshot/models"]);
+  });
+
+  test("is removed once the page is read, whatever happens to the others", () => {
+    const catalog = read();
+    const [one, two] = [failing("models"), failing("pricing")];
+    noteFailures(catalog, { ...collectDay(catalog, "2026-01-02", {}), failures: [one, two] });
+    noteFailures(catalog, { ...collectDay(catalog, "2026-01-03", { pricing }), failures: [one] });
+    assert.deepEqual(catalog.failures, {
+      "zai/models": { on: "2026-01-03", since: "2026-01-02", why: "HTTP status 500" },
+    });
   });
 
   test("has a text for each kind of failure: a status with its code, and never the origin's words", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { COMMITTED as catalog } from "../../../test/committed.ts";
 import { failingPages } from "./failing.ts";
+import { hintFor } from "./hints.ts";
 import { issuesOf } from "./markdown.ts";
 
 const failed = (names: string[], why: string) => {
@@ -23,4 +24,15 @@ test("the failing pages of a provider are an issue with their addresses, the pla
     "to mend: compare the page with its last copy",
   ])
     assert.ok(issue?.body.includes(text), `${text}\n${issue?.body}`);
+});
+
+test("each kind of reason has its own hint; the default is to wait", () => {
+  const hints = [
+    "HTTP status 404",
+    "HTTP status 403",
+    "a redirect left the provider's hosts",
+    "none of its rows is there",
+  ];
+  assert.equal(new Set([...hints, "no connection"].map(hintFor)).size, 5);
+  assert.equal(hintFor("HTTP status 500"), hintFor("no connection"));
 });

@@ -5,7 +5,7 @@ import type { Change } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 import { hintFor } from "./hints.ts";
 import { formatRun, formatVerdict } from "./report.ts";
-import { formatSummary } from "./summary.ts";
+import { formatSummary, unchangedPages } from "./summary.ts";
 
 const DAY = "2026-11-21";
 const change = (id: string, set: Change["set"], kind: Change["kind"] = "change"): Change => {
@@ -82,4 +82,10 @@ test("only the first changes are shown, with the number of others; a page that f
   assert.match(lines[1] ?? "", /^openai +1 +0 +1 +0 +11 +0 +0$/);
   assert.equal(lines.includes("pages that fail"), false);
   assert.deepEqual([lines.length, lines.at(-1)], [13, "  … and 3 more: see --verbose"]);
+});
+
+test("a page is unchanged if its text has the hash of its last reading", () => {
+  const line = (sha256: string) => ({ read_on: DAY, sha256, layout: "table", rows: 5 });
+  const run = runOf("openai", { lock: { "openai/a": line("1"), "openai/b": line("2"), "openai/c": line("3") } });
+  assert.equal(unchangedPages(run, { "openai/a": line("1"), "openai/b": line("9") }), 1);
 });
