@@ -13,8 +13,8 @@ import { addressesOf, addressOf } from "../../src/collect/fetch/page-address.ts"
 import { collectLive } from "../../src/collect/live-run.ts";
 import { pagesOf as pagesOfCopies } from "../../src/collect/offline.ts";
 import { familyOf } from "../../src/collect/page/page.ts";
+import { UNREAD } from "../../src/collect/pipeline/page-failure.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import { UNREAD } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
 import { copiedOutlines, verifyCatalog } from "../../src/collect/verify-catalog.ts";

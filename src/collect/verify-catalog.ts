@@ -8,7 +8,7 @@ import { fetchPage, type Origins } from "./fetch/live.ts";
 import { addressesOf } from "./fetch/page-address.ts";
 import { type Outline, outline } from "./page/outline.ts";
 import { verifyListed, verifyRecord } from "./page/verify.ts";
-import { UNREAD } from "./pipeline/read.ts";
+import { UNREAD } from "./pipeline/page-failure.ts";
 import { hintFor } from "./report/hints.ts";
 
 /** `<provider>/<page key>` → the page's outline, or why it has none. */

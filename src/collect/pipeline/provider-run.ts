@@ -6,7 +6,8 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 import type { Claim } from "./claim.ts";
-import { type PageFailure, type PageOutcome, type Reading, UNREAD } from "./read.ts";
+import { type PageFailure, UNREAD } from "./page-failure.ts";
+import type { PageOutcome, Reading } from "./read.ts";
 
 /** A provider's day: the catalog before it, and what was read. Every step of run.ts gets it. */
 export type Run = {

@@ -10,25 +10,9 @@ import { locate, type Outline, outline, withSynonyms } from "../page/outline.ts"
 import { familyOf, type Page } from "../page/page.ts";
 import { absentTexts } from "../page/verify.ts";
 import { type Claim, forget, newClaim, stateOf } from "./claim.ts";
+import { type PageFailure, UNREAD } from "./page-failure.ts";
 import type { Adapter, PageReading, Statement } from "./statement.ts";
 import { type UnreadEnd, unreadEnds } from "./unread-ends.ts";
-
-/** The published reasons why a page that was fetched can't be read. */
-export const UNREAD = {
-  empty: "the page is empty",
-  form: "its form cannot be read",
-  layout: "its layout is not one we know",
-  rows: "none of its rows is there",
-  members: "it lists no page of its family",
-  reader: "its reader failed on it",
-  adapter: "no adapter reads it",
-} as const;
-
-/**
- * A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. `led_to`:
- * where a redirect or a canonical link led.
- */
-export type PageFailure = { page: string; why: string; problem: string; led_to?: string };
 
 /** A page as read: the adapter's statements as claims, and what the adapter skipped or couldn't parse. */
 export type Reading = Omit<PageReading, "statements"> & {

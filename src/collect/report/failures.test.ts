@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { collectDay, modelsPage, pricingPage, trialCatalog } from "../../../test/collect/trial.ts";
 import { FAILURE_KINDS, whyOf } from "../fetch/fetch-error.ts";
+import type { PageFailure } from "../pipeline/page-failure.ts";
 import { formatFailures } from "../pipeline/provider-run.ts";
-import type { PageFailure } from "../pipeline/read.ts";
 import { noteFailures } from "./failing.ts";
 
 const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);

@@ -1,5 +1,5 @@
 import { type FailureKind, whyOf } from "../fetch/fetch-error.ts";
-import { UNREAD } from "../pipeline/read.ts";
+import { UNREAD } from "../pipeline/page-failure.ts";
 
 type Hint = {
   hint: string;
