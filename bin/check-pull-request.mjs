@@ -13,6 +13,7 @@ const CHECK = fileURLToPath(new URL("../check.mjs", import.meta.url));
 const MARK = "Made by the Model Almanac check";
 const TITLE = env.ALMANAC_PR_TITLE || "Replace AI models that retire";
 const BRANCH = env.ALMANAC_PR_BRANCH || "model-almanac/replacements";
+let origin;
 
 class CannotDo extends Error {}
 
@@ -119,7 +120,11 @@ function push(refspec, tip = "") {
 
 /** The URL of origin without credentials, since the token is passed separately. */
 function remote() {
-  const address = git("remote", "get-url", "origin").trim();
+  origin ??= withoutCredentials(git("remote", "get-url", "origin").trim());
+  return origin;
+}
+
+function withoutCredentials(address) {
   const url = /^https?:/.test(address) ? new URL(address) : undefined;
   if (!url) return address;
   url.username = url.password = "";

@@ -63,9 +63,14 @@ async function allTests() {
   const testsOf = (folder) => sources([folder]).filter((file) => file.endsWith(".test.ts"));
   // A server's metrics and limits of time are those of a process that does little else.
   const isMeasured = (file) => /^test\/serve\/(limits|operations|workers)\./.test(file);
-  const folderOf = (file) => (isMeasured(file) ? "serve-measured" : (file.split("/").slice(1, -1)[0] ?? "boundaries"));
+  // The less memory a process has, the faster it starts another: these start hundreds.
+  const startsMany = (file) => /^test\/(?:check\/(?:action|pull-request)|cli\/launcher|daily\/scripts)\./.test(file);
+  const folderOf = (file) => {
+    if (isMeasured(file)) return "serve-measured";
+    return startsMany(file) ? "programs" : (file.split("/").slice(1, -1)[0] ?? "boundaries");
+  };
   // These folders are small, and each would load the same modules and the same catalog.
-  const small = ["boundaries", "cli", "clients", "docs", "notify", "proof", "read"];
+  const small = ["boundaries", "catalog", "cli", "clients", "daily", "docs", "notify", "proof", "read", "scripts"];
   const groupOf = (file) => (small.includes(folderOf(file)) ? small.join("-") : folderOf(file));
   const groups = Map.groupBy(testsOf("test"), groupOf);
   const cores = availableParallelism();

@@ -75,7 +75,6 @@ test("paths, options and hostile inputs are only arguments", () => {
   for (const [inputs, ...codes] of [
     [{ paths: "a.py\n", args: "--fail-on=repriced\n--within=1d" }, 0],
     [{ feed: `${one.feedFile}; touch planted`, args: "$(touch planted)", since: "`touch planted`" }, 2, 3],
-    [{ feed: "http://127.0.0.1:9" }, 3],
     [{ mode: "pull" }, 2],
   ] as [Record<string, string>, ...number[]][])
     assert.ok(codes.includes(runAction({ feed: one.feedFile, ...inputs }).status ?? -1), JSON.stringify(inputs));
@@ -103,7 +102,8 @@ test("the pre-commit hook runs its entry with the files of a commit", () => {
   const [hook] = parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8"));
   assert.equal(hook.language, "script");
   one.write("fine.py", "1\n");
-  const run = (file: string) =>
-    spawnSync(join(ROOT, hook.entry), [`--feed=${one.feedFile}`, file], { cwd: one.dir, encoding: "utf8" });
-  assert.deepEqual([run("a.py").status, run("fine.py").status, /a\.py/.test(run("fine.py").stdout)], [1, 0, false]);
+  const [bad, fine] = ["a.py", "fine.py"].map((file) =>
+    spawnSync(join(ROOT, hook.entry), [`--feed=${one.feedFile}`, file], { cwd: one.dir, encoding: "utf8" }),
+  );
+  assert.deepEqual([bad?.status, fine?.status, /a\.py/.test(fine?.stdout ?? "")], [1, 0, false]);
 });
