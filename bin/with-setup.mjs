@@ -69,9 +69,12 @@ async function allTests() {
     if (isMeasured(file)) return "serve-measured";
     return startsMany(file) ? "programs" : (file.split("/").slice(1, -1)[0] ?? "boundaries");
   };
-  // These folders are small, and each would load the same modules and the same catalog.
-  const small = ["boundaries", "catalog", "cli", "clients", "daily", "docs", "notify", "proof", "read", "scripts"];
-  const groupOf = (file) => (small.includes(folderOf(file)) ? small.join("-") : folderOf(file));
+  // Folders that load the same modules, and some the same catalog.
+  const alike = [
+    ["boundaries", "catalog", "cli", "clients", "daily", "docs", "notify", "proof", "read", "scripts"],
+    ["check", "mcp"],
+  ];
+  const groupOf = (file) => (alike.find((folders) => folders.includes(folderOf(file))) ?? [folderOf(file)]).join("-");
   const groups = Map.groupBy(testsOf("test"), groupOf);
   const cores = availableParallelism();
   return [
