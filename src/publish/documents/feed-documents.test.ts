@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import * as z from "zod";
 import { anyText } from "../../../test/any-text.ts";
 import { sampleCatalog } from "../../../test/sample-catalog.ts";
 import { ROW_FIELDS } from "../../schema/feed.ts";
@@ -31,10 +30,6 @@ test("no row is published without one of its keys", () => {
 test("a number that is not finite is never printed as null", () => {
   for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
     assert.throws(() => compact({ deep: [{ price: bad }] }), /price: .* is not a finite number/);
-});
-
-test("a schema error has the path", () => {
-  assert.throws(() => compact({ a: [1, "x"] }, z.object({ a: z.array(z.number()) })), /^Error: a\.1: /);
 });
 
 test("any text round-trips, without raw control or bidirectional characters", () => {
