@@ -24,6 +24,22 @@ test("models are sorted by provider name, then id, both in code-unit order", () 
   assert.deepEqual(ids, ["d", "d-10", "d-2", "c", "b"]);
 });
 
+test("deprecations are sorted by retirement date, null last, ties by provider, then id", () => {
+  const gone = (id: string, retires_on?: string, provider?: Model["provider"]) =>
+    sampleModel({ id, status: "deprecated", ...(retires_on && { retires_on }), ...(provider && { provider }) });
+  const models = [
+    gone("undated-b"),
+    gone("undated-a"),
+    gone("late", "2027-01-01"),
+    gone("tie-b", "2026-01-01", "xai"),
+    gone("tie-c", "2026-01-01", "anthropic"),
+    gone("tie-a", "2026-01-01", "xai"),
+    sampleModel({ id: "alive" }),
+  ];
+  const ids = contextOf(catalogOf(models), SITE).deprecations.map(({ id }) => id);
+  assert.deepEqual(ids, ["tie-c", "tie-a", "tie-b", "late", "undated-a", "undated-b"]);
+});
+
 test("providers are sorted by name, including those without models", () => {
   const { providers } = contextOf(catalogOf([...sampleCatalog().models.values()]), SITE);
   assert.equal(providers.length, PROVIDER_SLUGS.length);
@@ -32,6 +48,11 @@ test("providers are sorted by name, including those without models", () => {
     "Z.ai 0",
     "xAI 0",
   ]);
+});
+
+test("neither a catalog without models nor a model without its provider is published", () => {
+  assert.throws(() => contextOf(sampleCatalog({ models: new Map() }), SITE), /no models/);
+  assert.throws(() => contextOf(sampleCatalog({ providers: new Map() }), SITE), /provider.json is missing/);
 });
 
 const ADDRESSES: [given: string, site: string | null][] = [

@@ -1,8 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { anyText } from "../../test/any-text.ts";
 import { type Effort, representationsOf } from "./representations.ts";
+
+test("every coding decodes to the body and has its own ETag", async () => {
+  const body = '{"model":"invented"}'.repeat(200);
+  const { identity, gzip, br } = await representationsOf(body);
+  assert.equal(Buffer.from(identity?.bytes ?? []).toString(), body);
+  assert.equal(gunzipSync(gzip?.bytes ?? Buffer.of()).toString(), body);
+  assert.equal(brotliDecompressSync(br?.bytes ?? Buffer.of()).toString(), body);
+  const tags = [identity, gzip, br].map((one) => one?.etag);
+  assert.equal(new Set(tags).size, 3);
+  for (const tag of tags) assert.match(tag ?? "", /^"[0-9a-f]{32}"$/);
+});
 
 test("the gzip header has no time and no operating system", async () => {
   const { gzip } = await representationsOf("a".repeat(2000));

@@ -13,8 +13,9 @@ import { basename, join } from "node:path";
 import { test } from "node:test";
 import type { Manifest } from "../../src/publish/manifest.ts";
 import { publish } from "../../src/publish/publish.ts";
+import { outFolder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
-import { SITE } from "./marked-catalog.ts";
+import { markedCatalog, SITE } from "./marked-catalog.ts";
 import { inFolder, markOf, put } from "./reader.ts";
 
 const kept = (out: string) => readdirSync(join(out, "generations")).sort();
@@ -66,6 +67,11 @@ inFolder("publishing the same catalog again doesn't change the folder", async (o
   assert.deepEqual(await put(out, "a"), { ...first, reused: first.documents });
   const again = statSync(file, { bigint: true });
   assert.deepEqual([again.ino, again.mtimeNs], [ino, mtimeNs]);
+});
+
+inFolder("another public address gives another generation", async (out) => {
+  const at = (site: string) => publish(markedCatalog("a"), { out: outFolder(out), site, brotli: false });
+  assert.notEqual((await at(SITE)).generation, (await at("https://models.example.org")).generation);
 });
 
 inFolder(

@@ -13,7 +13,9 @@ const ROOT = join(import.meta.dirname, "../..");
 const [document] = renderAll(sampleCatalog(), SITE, { only: (path) => path === "/api/openapi.json" });
 const openapi = JSON.parse(document?.body ?? "");
 
-test("one operation for each described route, and a licence", () => {
+test("OpenAPI 3.1, info.version 2.0.0, one operation for each described route", () => {
+  assert.match(openapi.openapi, /^3\.1\./);
+  assert.equal(openapi.info.version, "2.0.0");
   assert.ok(openapi.info.license.name);
   assert.deepEqual(
     Object.entries(openapi.paths).map(([path, item]) => [path, Object.keys(item as object)]),

@@ -115,6 +115,11 @@ const documents = CASES.map(([title, over, ...keys]): [string, string] => {
 });
 testGolden(join(import.meta.dirname, "../../../test/publish/golden/models"), new Map(documents));
 
+test("an unlisted page throws", () => {
+  const catalog = sampleCatalog(birch([{ page: "blog", at: "x", states: name }]));
+  assert.throws(() => contextOf(catalog, SITE), /lists no page "blog"/);
+});
+
 test("exactly the null fields and empty lists of every model have a reason", () => {
   const held = [sampleHeld("cedar-mini-2", "released", { why: { code: "conflict" } })];
   const { documents } = contextOf(sampleCatalog({ held }), SITE);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byId, sampleModel } from "../../../test/sample-catalog.ts";
-import { spellingsOf } from "./resolve.ts";
+import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { ResolveDocument } from "../../schema/resolve-document.ts";
+import { contextOf } from "../context.ts";
+import { resolveDocument, spellingsOf } from "./resolve.ts";
 
 type Samples = Parameters<typeof sampleModel>[0][];
 const at = (id: string) => ({ hosts: [{ platform: "Cloud", id }] });
@@ -48,3 +50,10 @@ for (const [title, models, expected, several = {}] of CASES)
       for (const text of [model.id, model.record.api_string ?? model.id])
         assert.ok(several[text] || spellings[text] === model.id, text);
   });
+
+test("the document counts its spellings", () => {
+  const document = resolveDocument(contextOf(sampleCatalog(), "https://a.example"));
+  assert.equal(document.count, Object.keys(document.spellings).length);
+  assert.equal(document.spellings["cedar-large"], "cedar-large-2");
+  assert.deepEqual(Object.keys(document), Object.keys(ResolveDocument.shape));
+});

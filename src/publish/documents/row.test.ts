@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleCatalog, sampleModel, sampleProvider } from "../../../test/sample-catalog.ts";
 import type { Evidence, Facts } from "../../schema/record.ts";
-import { modality, pageUrl, sourceUrl, toRow } from "./row.ts";
+import { modality, pageUrl, sourceUrl, toDeprecation, toRow } from "./row.ts";
+
+const row = (sample: Parameters<typeof sampleModel>[0]) => toRow(sampleModel(sample), sampleCatalog());
 
 test("modality is derived from inputs and outputs", () => {
   const cases: [Facts["input_modalities"], Facts["output_modalities"], string[] | null][] = [
@@ -71,4 +73,10 @@ test("an unlisted page or provider is an error, not null", () => {
     () => toRow(sampleModel({ provider: "zai" }), sampleCatalog()),
     /catalog\/zai\/provider.json is missing/,
   );
+});
+
+test("only deprecated and retired models have a deprecation entry, with nine keys", () => {
+  for (const status of ["ga", "preview", "beta"] as const) assert.equal(toDeprecation(row({ status })), undefined);
+  for (const status of ["deprecated", "retired"] as const)
+    assert.equal(Object.keys(toDeprecation(row({ status })) ?? {}).length, 9);
 });
