@@ -75,6 +75,7 @@ test("paths, options and hostile inputs are only arguments", () => {
   for (const [inputs, ...codes] of [
     [{ paths: "a.py\n", args: "--fail-on=repriced\n--within=1d" }, 0],
     [{ feed: `${one.feedFile}; touch planted`, args: "$(touch planted)", since: "`touch planted`" }, 2, 3],
+    [{ feed: "http://127.0.0.1:9" }, 3],
     [{ mode: "pull" }, 2],
   ] as [Record<string, string>, ...number[]][])
     assert.ok(codes.includes(runAction({ feed: one.feedFile, ...inputs }).status ?? -1), JSON.stringify(inputs));
