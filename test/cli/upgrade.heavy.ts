@@ -1,8 +1,10 @@
-// Every catalog that was ever committed, as the state of an older release: each upgrades to a state without findings.
+// Every catalog that was ever committed, as the state of an older release: each upgrades to a state that can be published.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
+import { faultsOf, lint } from "../../src/catalog/lint.ts";
+import { openCatalog } from "../../src/cli/open-catalog.ts";
 import { almanacIn } from "../almanac.ts";
 import { folder } from "../folder.ts";
 import { ROOT } from "../program.ts";
@@ -21,8 +23,7 @@ for (const commit of new Set(chosen))
     const dir = folder();
     execFileSync("tar", ["x", "-C", dir], { input: git("archive", commit, "catalog"), maxBuffer: 1e9 });
     const catalog = join(dir, "catalog");
-    for (const verb of ["upgrade", "lint"]) {
-      const { code, out, err } = await almanacIn(ROOT, verb, "--catalog", catalog);
-      assert.equal(code, 0, `${verb}: ${out.slice(-2000)}${err.slice(-2000)}`);
-    }
+    const { code, out, err } = await almanacIn(ROOT, "upgrade", "--catalog", catalog);
+    assert.equal(code, 0, `${out.slice(-2000)}${err.slice(-2000)}`);
+    assert.deepEqual(faultsOf(lint(openCatalog(catalog))), []);
   });
