@@ -51,6 +51,7 @@ const ROWS: Row[] = [
   [list({ status: ["retired"] }), { "models.*.model": ["comet-2.0-001", "cedar-1-turbo", "cedar-0"] }],
   [list({ status: ["deprecated"] }), { "models.*.model": ["brook-large-2411", "lantern-3-20250601", "cedar-1"] }],
   [list({ sort: "price", limit: 2 }), { "models.*.model": ["brook-large-2512", "quartz-flash"] }],
+  [list({ sort: "price", provider: "OpenAI" }), { "models.3.long_prompts_above": 200_000 }],
   [list({ sort: "context", limit: 2 }), { "models.*.model": ["comet-2.5-flash", "lantern-4.5-20260901"] }],
   [list({ sort: "retires", limit: 2 }), { "models.*.model": ["lantern-3-20250601", "cedar-1"] }],
   [

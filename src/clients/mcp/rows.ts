@@ -86,6 +86,7 @@ const factsOf = (model: Offer) => ({
   cached: model.price_cached_input_per_mtok,
   per_1k_searches: model.price_per_1k_searches,
   free_within_limits: model.free_only,
+  long_prompts_above: model.rates?.find(({ above }) => above !== undefined)?.above,
   priced_like: model.priced_like,
   prices_promised_until: model.prices_promised_until,
   context: model.context_window,
@@ -102,7 +103,7 @@ type Facts = ReturnType<typeof factsOf>;
 
 /** The same where it is called: a host may have other limits than the vendor. */
 export function factsAt(host: string | null, model: Offer): Record<string, unknown> {
-  const { context, max_input, max_output, ...facts } = factsOf(model);
+  const { context, max_input, max_output, long_prompts_above: _, ...facts } = factsOf(model);
   const limits = { context, max_input, max_output };
   return { ...facts, ...(host === null || passesOn(host) ? limits : { at_vendor: limits }) };
 }

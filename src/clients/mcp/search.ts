@@ -23,9 +23,9 @@ const split = (text: string): string[] =>
 export function search(items: readonly Item[], query: string, pass: readonly Item[], among: readonly Item[] = pass) {
   const { from, to, rest } = mediaIn(inOneWord(query));
   const words = [...new Set(split(rest))].filter((word) => !FILLER.test(word)).slice(0, 12);
-  const passing = new Set(pass);
+  const open = new Set(pass);
   const judged = words.filter((word) => !JUDGING.test(word));
-  const matches = judged.map((word) => ({ word, has: itemsWith(word, items, passing) }));
+  const matches = judged.map((word) => ({ word, has: itemsWith(word, items, open) }));
   // A number alone names nothing.
   const naming = matches.filter(({ word }) => /\p{L}/u.test(word));
   const may = (media: readonly string[] | undefined, one: string | undefined) => !one || (media?.includes(one) ?? true);

@@ -46,7 +46,6 @@ export function createServer(world: World): McpServer {
     const config = { description: tool.description, inputSchema, annotations: { readOnlyHint: true } };
     server.registerTool(tool.name, config, (args) => callTool(tool, args, world));
   }
-  // The catalog as a whole is too large for a client's context.
   server.registerResource(
     "model",
     new ResourceTemplate("almanac://models/{id}", { list: undefined }),

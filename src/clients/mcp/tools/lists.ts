@@ -46,7 +46,7 @@ export const searchModels = defineTool({
 });
 
 /** Beside prices, what the order rests on. */
-const EXTRAS = { newest: ["released"], price: [], context: ["context"], retires: [] } as const;
+const EXTRAS = { newest: ["released"], price: ["long_prompts_above"], context: ["context"], retires: [] } as const;
 
 export const listModels = defineTool({
   name: "list_models",
