@@ -28,7 +28,7 @@ export const LockLine = z.strictObject({
   released: optional(Day, "Of a package: the day on which that version was published."),
   unread_ends: optional(
     z.array(z.string().regex(/^[0-9a-f]{12}$/)),
-    "Hashes of the sentences of its first reading that state an end and that its reader doesn't read.",
+    "Hashes of the sentences that state an end, aren't read and are reported no more: those of its first reading, and of a month ago.",
   ),
   listed: optional(z.record(Text, Listing), "Each id that the page or package lists without a state or a day."),
   versions: optional(z.record(z.string(), Day), "Of a package: each version read, and the first day it was."),

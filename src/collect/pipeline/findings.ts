@@ -40,7 +40,7 @@ export function unclearOn(run: Run, reading: Reading): Finding[] {
   return [...changed, ...rows, ...cells, ...newEnds(run, reading)];
 }
 
-/** A finding for each sentence on an end that joined the page after its first reading, until it is read or its model's end is known. */
+/** A finding for each sentence on an end that joined the page after its first reading, until it is read, its model's end is known, or a month has passed. */
 function newEnds(run: Run, { page: { key }, unreadEnds }: Reading): Finding[] {
   const line = lockLineOf(run, key);
   const known = new Set(line?.unread_ends);

@@ -1,5 +1,6 @@
 import { sameValue } from "../../catalog/diff.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
+import { daysBetween } from "../../schema/day.ts";
 import type { Held, Lock, LockLine, Reviewed } from "../../schema/history.ts";
 import type { Page } from "../page/page.ts";
 import { changesOf } from "./changes.ts";
@@ -70,8 +71,9 @@ function lockOf(run: Run, held: readonly Held[]): Lock {
     const { page, sha256, rows, listed, unreadEnds } = reading;
     const old = lockLineOf(run, page.key);
     const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : run.day;
-    // Later ones are reported until they are read.
-    const ends = unreadEnds.map(({ hash }) => hash).filter((hash) => !old || old.unread_ends?.includes(hash));
+    // Later ones are reported until they are read, or the page has been the same for a month.
+    const isSettled = old === undefined || (changed_on !== undefined && daysBetween(changed_on, run.day) > 30);
+    const ends = unreadEnds.map(({ hash }) => hash).filter((hash) => isSettled || old.unread_ends?.includes(hash));
     const waits = run.missing.has(page.key) && held.some(({ evidence }) => evidence.page === page.key);
     return {
       read_on: run.day,

@@ -26,7 +26,7 @@ const PAGES: [markdown: string, count: number][] = [
 for (const [text, count] of PAGES)
   test(`${count} unread of: ${text.slice(0, 70)}`, () => assert.equal(unreadEnds(outlined(text), READ).length, count));
 
-test("a sentence on an end that joins a page is a finding each day, until the model's end is known", () => {
+test("a sentence on an end that joins a page is a finding each day, until a month has passed or the model's end is known", () => {
   const catalog = trialCatalog();
   const page = modelsPage(["zed-1", "Live"]);
   const [old, banner] = ["\nzed-8 was retired on May 1, 2025.\n", "\nzed-1 will be retired on May 1, 2027.\n"];
@@ -35,8 +35,14 @@ test("a sentence on an end that joins a page is a finding each day, until the mo
       .length;
   assert.deepEqual([ends("2026-08-01", page + old), ends("2026-08-02", page + old)], [0, 0]);
   assert.deepEqual([ends("2026-08-03", page + old + banner), ends("2026-08-04", page + banner + old)], [1, 1]);
+  const soon = "\nThe API of zed-2 will be shut down on May 2, 2027.\n";
+  const month = ["2026-08-05", "2026-08-06", "2026-09-06", "2026-09-07"];
+  assert.deepEqual(
+    month.map((day) => ends(day, page + old + soon)),
+    [1, 1, 1, 0],
+  );
   const evidence = { page: "models", at: "", states: { retires_on: "May 1, 2027" } };
-  const by = { on: "2026-08-05", reviewer: "A person", why: "The banner." };
+  const by = { on: "2026-09-09", reviewer: "A person", why: "The banner." };
   catalog.reviewed.push({
     ...by,
     kind: "fact",
@@ -46,5 +52,5 @@ test("a sentence on an end that joins a page is a finding each day, until the mo
     value: "2027-05-01",
     evidence,
   });
-  assert.deepEqual([ends("2026-08-05", page + banner), ends("2026-08-06", page + banner)], [1, 0]);
+  assert.deepEqual([ends("2026-09-09", page + banner), ends("2026-09-10", page + banner)], [1, 0]);
 });
