@@ -1,13 +1,14 @@
 import { readFloor } from "../../read/date.ts";
 import { place, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { cardOn, cardsIn, lifecycleOn } from "../providers/amazon/card.ts";
+import { cardOn, lifecycleOn } from "../providers/amazon/card.ts";
 import * as lifecycle from "../providers/amazon/lifecycle.ts";
 import { fieldsOf, heading } from "../providers/columns.ts";
 import { listedIn } from "../providers/ids.ts";
 import { dayIn } from "../providers/texts.ts";
 
 const { END, EXTENDED, HOME, LEGACY } = lifecycle;
+const CARD = /(?:^|\/)model-card-([a-z0-9-]+)\.(?:md|html)$/;
 const MADE_BY = / — .+$/;
 
 function readCard(page: PageReader): void {
@@ -20,6 +21,15 @@ function readCard(page: PageReader): void {
   if (row) page.state(row, subject, { api_string: id, aliases: profiles.map(([text = ""]) => text) });
   const { states, notes } = lifecycleOn(page, details);
   page.state(details, subject, states, { notes, makes_row: true });
+}
+
+/** The index of all cards: takes their links wherever they are. */
+function readIndex(page: PageReader): void {
+  const cells = [
+    ...page.tables().flatMap(({ rows }) => rows.flatMap((row: Row) => row.cells)),
+    ...[...page.items, ...page.paragraphs].map(({ cell }) => cell),
+  ];
+  page.members(cells.flatMap(({ links }) => links.flatMap(({ href }) => CARD.exec(href)?.[1] ?? [])));
 }
 
 const BASE_MODEL = /^(?:Bas(?:e|ic) model )?"?([a-z0-9]+\.[a-z0-9.:-]+)/i;
@@ -137,7 +147,7 @@ export const bedrock = adapter("bedrock", {
   "model/*": readCard,
   "lifecycle-legacy": readLifecycle,
   lifecycle: readLifecycle,
-  "model-cards": (page) => page.members(cardsIn(page)),
+  "model-cards": readIndex,
   "models-supported": readList,
   cdk: readCdk,
 });

@@ -49,12 +49,8 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter, out
   if (outlined.kind !== "value") return fail(outlined.why, UNREAD.form);
 
   const seen = withSynonyms(outlined.value, provider.columns);
-  let read: PageReading;
-  try {
-    read = reader({ ...page, outline: seen });
-  } catch (error) {
-    return fail(`its reader: ${error instanceof Error ? error.message : error}`, UNREAD.reader);
-  }
+  const read = attempt(() => reader({ ...page, outline: seen }));
+  if (read instanceof Error) return fail(`its reader: ${read.message}`, UNREAD.reader);
   const seenAnything =
     seen.titles.size + read.statements.length + (read.members ?? []).length + read.skipped.length > 0;
   if (!seenAnything && page.completeness !== "excerpt") {
@@ -77,6 +73,15 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter, out
     unreadEnds: unreadEnds(seen, read.statements),
     statements: claims.filter((claim) => !refused.includes(claim)),
   };
+}
+
+/** An error in one reader must fail only its page. */
+function attempt<T>(read: () => T): T | Error {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 function readStatement(statement: Statement, page: Page, ctx: ReadContext): Claim {

@@ -3,12 +3,13 @@ import type { Raw } from "../../schema/record.ts";
 import { place, placeOf } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { cardsIn, readCard } from "./amazon/card.ts";
+import { readCard } from "./amazon/card.ts";
 import { HOSTED, OWN_NAME, readLifecycle } from "./amazon/lifecycle.ts";
 import { statesOf } from "./columns.ts";
 import { flatten } from "./prices.ts";
 
 const FACT = /^(?<label>[^–:]+?) [–:] (?<value>.+)$/;
+const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
 
 /** Titan text embeddings: "Label – value" items, one list per model. */
 function readEmbeddings(page: PageReader): void {
@@ -26,6 +27,17 @@ function readEmbeddings(page: PageReader): void {
       if (Object.keys(fields).length > 0) page.add(placeOf(block, label), id ?? "", fields);
     }
   }
+}
+
+/** The index of Amazon's cards. A model without a card is skipped. */
+function readIndex(page: PageReader): void {
+  const slugs: string[] = [];
+  for (const row of page.rows(["Model", "Description"])) {
+    const slug = CARD.exec(row.get("Model")?.links[0]?.href ?? "")?.[1];
+    if (slug) slugs.push(slug);
+    else page.skip(row, "no card");
+  }
+  page.members(slugs);
 }
 
 /** Attributes that we don't use may have any type. */
@@ -107,5 +119,5 @@ export const amazon = adapter("amazon", {
   lifecycle: readLifecycle,
   "titan-embedding-models": readEmbeddings,
   "price-list": readPriceList,
-  "model-cards": (page) => page.members(cardsIn(page, "amazon-")),
+  "model-cards": readIndex,
 });

@@ -252,7 +252,8 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   form = joined(form, atHost(form, hosts));
   const { wanted = {}, label, sort = "" } = form;
   // "best model for code" names nothing by "model" and "for".
-  const text = search(form.text).length > 0 ? form.text : form.text.replace(FILLERS, " ").trim();
+  const plain = form.text.replace(FILLERS, " ").trim();
+  const text = plain === form.text || search(form.text).length > 0 ? form.text : plain;
   const names = namesIn(text, search);
   // An id stands for one model only. The best match of each name comes first.
   const matches = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));

@@ -36,16 +36,6 @@ export function readCard(page: PageReader): void {
       page.skip(table, "no facts of the model");
 }
 
-/** The cards that an index links, wherever they are: the ends of their names, for one maker those after its own. */
-export function cardsIn(page: PageReader, maker = ""): string[] {
-  const cells = [
-    ...page.tables().flatMap(({ rows }) => rows.flatMap((row: Row) => row.cells)),
-    ...[...page.items, ...page.paragraphs].map(({ cell }) => cell),
-  ];
-  const form = new RegExp(`(?:^|/)model-card-${maker}([a-z0-9-]+)\\.(?:md|html)$`);
-  return cells.flatMap(({ links }) => links.flatMap(({ href }) => form.exec(href)?.[1] ?? []));
-}
-
 /** A card's name, the section with its details, and its id. An excerpt without the id is identified by its name. */
 export function cardOn(page: PageReader) {
   const name = page.title?.title;
