@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import fc from "fast-check";
 import { sdkSchema } from "../../src/clients/mcp/arguments.ts";
-import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
+import { createFeedClient, type FeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { TOOLS } from "../../src/clients/mcp/server.ts";
 import { callTool, type Tool } from "../../src/clients/mcp/tool.ts";
 import type { StandingsDocument } from "../../src/schema/standings.ts";
@@ -94,10 +94,9 @@ for (const tool of TOOLS)
     assert.ok(answered > RUNS / 10 && refused > RUNS / 10, `${answered} answered, ${refused} refused`);
   });
 
-/** A tool → its answer from a feed. */
-async function answerOf(url: string, name: string, args: object) {
+/** A tool → its answer. */
+async function answerOf(client: FeedClient, name: string, args: object) {
   const tool = TOOLS.find((one) => one.name === name) as Tool;
-  const client = createFeedClient({ url, now: () => NOON });
   return replyOf(await callTool(tool, tool.input.parse(args), { client, now: () => NOON, log: assert.fail }));
 }
 
@@ -118,6 +117,7 @@ test("the largest calls on a feed with the longest texts stay within the limit",
   }));
   const served = await startFeed({ ...STANDINGS, models });
   t.after(served.close);
+  const client = createFeedClient({ url: served.url, now: () => NOON });
   const ids = models.map(({ id }) => id);
   const widest: Record<string, object> = {
     check_model_status: { models: ids.slice(0, 50), detail: true },
@@ -129,7 +129,7 @@ test("the largest calls on a feed with the longest texts stay within the limit",
     list_deprecations: { limit: 100, include_past: true },
   };
   for (const { name } of TOOLS) {
-    const { isError, text } = await answerOf(served.url, name, widest[name] ?? {});
+    const { isError, text } = await answerOf(client, name, widest[name] ?? {});
     assert.equal(isError, false, `${name}: ${text}`);
     assert.ok(text.length < LONGEST, `${name}: ${text.length}`);
   }
@@ -137,7 +137,8 @@ test("the largest calls on a feed with the longest texts stay within the limit",
 
 test("on the committed data an answer has 150 characters an id, 700 a model, 1,500 a list", async () => {
   const file = join(ROOT, "standings.json");
-  const sizeOf = async (name: string, args: object) => (await answerOf(file, name, args)).text.length;
+  const client = createFeedClient({ url: file, now: () => NOON });
+  const sizeOf = async (name: string, args: object) => (await answerOf(client, name, args)).text.length;
   const { models } = JSON.parse(readFileSync(file, "utf8")) as StandingsDocument;
   const ids = models.map(({ id, api_string = id }) => api_string);
   const atHosts = models.flatMap(({ hosts = [] }) => hosts.map(({ host, as }) => `${host}/${as}`));
