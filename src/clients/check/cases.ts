@@ -135,8 +135,8 @@ function caseOfLoop(site: CaseSite) {
 
 /** Where a name is only asked about: a function's argument, or what isn't known. */
 const UNKNOWN = /raises\([^\n]*\n[^\n]*$/;
-/** Where one is told, or names a test. */
-const TOLD = ending(
+/** Where one is printed, or names a test. */
+const PRINTED = ending(
   /(?:[eE]rrorf?|[fF]atalf?|[lL]og\w*|[pP]rint\w*|expect|assert[\w.]*)\([^()]*,\s*$|\bassert [^()]*,\s*$|\.Run\(\s*$/,
 );
 /** Whether a body only prints a name, and asks functions about it. */
@@ -147,7 +147,7 @@ function isOnlyAskedAbout(body: string, name: string, isQuestion: (head: string)
     const before = code.slice(0, index);
     const head = before.replace(/\(\s*(?:\w+\s*[=:]\s*)?$/, "");
     const isWhole = head !== before && !/^[^()\n]*\)\./.test(code.slice(index + length, index + NEAR));
-    return UNKNOWN.test(before) || TOLD.test(flat(before.slice(-NEAR))) || (isWhole && isQuestion(head));
+    return UNKNOWN.test(before) || PRINTED.test(flat(before.slice(-NEAR))) || (isWhole && isQuestion(head));
   };
   return uses.length > 0 && uses.every(isAsked);
 }
