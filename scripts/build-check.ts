@@ -75,6 +75,7 @@ const LETTERS = {
   "JSON.stringify": "J",
   "JSON.parse": "P",
   "Number.POSITIVE_INFINITY": "I",
+  RegExp: "R",
 };
 const GIVEN = Object.entries(LETTERS).map(([name, letter]) => `${letter}=${name}`);
 
@@ -102,7 +103,8 @@ export async function bundle(): Promise<string> {
   const { minify } = await import("terser");
   const { code = "" } = await minify(outputFiles[0]?.text ?? "", {
     module: true,
-    compress: { ecma: 2020, passes: 2 },
+    // No function here is a constructor, which is why this may be called unsafe.
+    compress: { ecma: 2020, passes: 2, unsafe_arrows: true },
     format: { ascii_only: true, comments: /Model Almanac/ },
   });
   // Minified code has tabs only in strings and patterns, where an escape means the same.

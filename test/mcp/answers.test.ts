@@ -35,6 +35,7 @@ const ROWS: Row[] = [
   [check("brook-large-latest"), { why: "moving", replacement: undefined }],
   [check("cedra-2"), { verdict: "unknown", "near.0": "cedar-2" }],
   [check("cerebras/foo/sun"), { near: undefined }],
+  [check("latest lantern"), { near: ["lantern-4.5-20260901", "lantern-4-20260301", "lantern-3-20250601"] }],
   // …ids at hosts whose name it is, or that begin with it
   [check("meta-llama/ember-8b:free"), { verdict: "unknown", near: ["groq/ember-8b"] }],
   [check("brook-large"), { why: "ambiguous", near: ["brook-large-2512", "brook-large-2411"] }],
@@ -72,6 +73,7 @@ const ROWS: Row[] = [
   [check("bedrock/anthropic.lantern-3-20250601-v1:0"), { host: undefined, id: undefined }],
   [check("lantern-3", { host: "aws bedrock" }), { ends_on: "2027-01-08", host: undefined, id: "lantern-3-20250601" }],
   [check("lantern-3", { host: "aws" }), { host: "bedrock" }],
+  [check("lantern-4.5", { host: "aws" }), { why: "unlisted" }],
   [
     check(["cedar-2", "lantern-3", "us.anthropic.lantern-4-20260301-v1:0"]),
     { read_on: "2026-11-19", "ok.0.read_on": undefined, "unverified.0.read_on": "2026-10-05" },
@@ -169,6 +171,7 @@ const ROWS: Row[] = [
       ],
     },
   ],
+  [find("cedar-1", { include_retired: true }), { "models.*.model": ["cedar-1", "cedar-1-turbo"] }],
   [find("comet image"), { "models.*.out_metered_in": ["image"] }],
   [find("brook 2512"), { "models.*.free_within_limits": [true] }],
   [get("sonar-rank"), { per_1k_searches: 2, not_stated: ["context", "released"], kind: "rerank" }],

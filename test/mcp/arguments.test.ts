@@ -27,6 +27,7 @@ const REFUSED: [string, Record<string, unknown>, string[]][] = [
   ["list_models", { cursor: "zzz" }, ["cursor"]],
   ["list_models", { provider: "Nobody" }, ["provider"]],
   ["cheapest_models", { input_tokens: 1.5 }, ["input_tokens"]],
+  ["cheapest_models", { input_tokens: "1.000", output_tokens: 1 }, ["input_tokens"]],
   ["cheapest_models", { input_tokens: 1 }, ["input_tokens, output_tokens"]],
   ["cheapest_models", { input_tokens: 0, output_tokens: 0 }, ["input_tokens, output_tokens"]],
   ["cheapest_models", { input_tokens: 1, output_tokens: 1, cached_tokens: 2 }, ["cached_tokens"]],

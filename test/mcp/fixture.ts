@@ -143,6 +143,10 @@ const MODELS: readonly Standing[] = [
     name: "Cedar 2 Mini",
     price_input_per_mtok: 0.25,
     context_window: 128_000,
+    rates: [
+      { meter: "input", price: 0.5, per: "1M tokens", service: "fine-tuned" },
+      { meter: "output", price: 2, per: "1M tokens", service: "fine-tuned" },
+    ],
   }),
   model("OpenAI", "cedar-embed-3", "ga", {
     name: "Cedar Embed 3",
@@ -183,6 +187,7 @@ export const STANDINGS = documentOf([...MODELS], {
     }),
     row("cerebras", "flint-14b", "ga", { maker: "NVIDIA" }),
     row("together", "flash-attend", "ga", { maker: "NVIDIA" }),
+    row("together", "flint-2b", "deprecated", { maker: "NVIDIA", ends: TODAY }),
     row("groq", "ember-guard-1b", "ga", {
       ...{ maker: "Meta", kind: "moderation" },
       rates: [

@@ -44,7 +44,7 @@ const ROWS: Row[] = [
   [list({ min_context: 400_000 }), { not_stated: { min_context: 11 } }],
   [list({ min_output: 128_000 }), { "models.*.model": ["cedar-2"] }],
   [
-    list({ max_input_price: 0.1, max_output_price: 0.4 }),
+    list({ max_input_price: "0,1", max_output_price: 0.4 }),
     { "models.*.model": ["brook-large-2512", "comet-2.5-flash", "quartz-flash", "brook-ocr-1"] },
   ],
   [list({ open_weights: true }), { "models.*.model": ["brook-large-2512"] }],
@@ -94,7 +94,7 @@ const ROWS: Row[] = [
   [cheap({ service: "batch" }), { "models.*.model": ["cedar-2"], "models.0.usd": 16.25, "models.0.in": 0.625 }],
   // …a request of 500,000 tokens fits one whose context is stated, of 250,000 it costs more
   [cheap({ requests: 20 }), { "models.*.model": ["quartz-4.6", "lantern-4.5-20260901"], too_small: 4 }],
-  [cheap({ requests: 40, provider: "OpenAI" }), { "models.0.usd": 55 }],
+  [cheap({ requests: 40, provider: "OpenAI" }), { "models.0.usd": 55, "models.0.in": 2.5, "models.0.out": 15 }],
   [cheap({ requests: 100, provider: "OpenAI" }), { "models.0.usd": 32.5 }],
   // …what a model meters: an embedding has no output, a reranker searches or tokens
   [cheap({ kind: "embedding" }), { "models.0.usd": 0.2 }],
@@ -146,6 +146,14 @@ const ROWS: Row[] = [
     compare(["cedar-2-mini", "cedar-2"], { input_tokens: 0, output_tokens: 1_000 }),
     { "models.0.usd": undefined, "models.0.no_price": ["output"] },
   ],
+  [
+    compare(["cedar-2-mini", "cedar-2"], { input_tokens: 100, cached_tokens: 10, service: "batch" }),
+    { "models.*.in": [undefined, 0.625], "models.*.no_price": [["batch"], ["cached_input"]] },
+  ],
+  [
+    compare(["ft:cedar-2-mini:acme::1", "cedar-2"], { input_tokens: "1,5M", output_tokens: 1_000_000 }),
+    { "models.0.in": 0.5, "models.0.usd": 2.75 },
+  ],
   // list_deprecations
   [
     ends({ within_days: 90 }),
@@ -175,6 +183,7 @@ const ROWS: Row[] = [
   [ends(), { "totals.promised_only_until": 1 }],
   [ends({ provider: "anthropic" }), { "totals.retirements": 1 }],
   [ends({ limit: 1 }), { "totals.retirements": 2 }],
+  [ends({ host: "together" }), { "retirements.*.days_left": [0] }],
   [
     ends({ host: "bedrock", within_days: 180 }),
     {

@@ -43,10 +43,10 @@ export type Otherwise = { from?: string; mode?: string; hours?: Hours; above?: n
 export type Missing = { code: CostCode; meter?: Meter; service?: string; tokens?: number; limit?: number };
 /** The cost with the prices of short prompts and with those of long ones. */
 export type Range = { low: bigint; high: bigint };
-/** `pico`: units of 10^-12 USD. `range`: if nothing else is missing than the length from which a prompt is long. */
+/** `pico`: units of 10^-12 USD. `parts`: what has a price. `range`: if nothing else is missing than the length from which a prompt is long. */
 export type Cost =
   | { pico: bigint; parts: Part[]; otherwise: Otherwise[] }
-  | { missing: Missing[]; range: Range | null };
+  | { missing: Missing[]; parts: Part[]; range: Range | null };
 
 /** `above`: as if every prompt were longer than that. */
 type Case = { on: string; mode?: string; above?: number | "unstated" };
@@ -60,13 +60,13 @@ export const usdOf = (pico: bigint): number => Number(pico) / 1e12;
 
 /** What the work costs on the day `on`, at list prices. A meter that isn't used needs no price. */
 export function costOf(model: Priced, rates: readonly Rate[], work: Work, on: string): Cost {
-  const usual = sumOf(model, rates, work, { on });
-  if (usual.missing.length > 0) return { missing: usual.missing, range: rangeOf(model, rates, work, on) };
+  const { missing, parts, pico } = sumOf(model, rates, work, { on });
+  if (missing.length > 0) return { missing, parts, range: rangeOf(model, rates, work, on) };
   const otherwise = otherCases(rates, work, on).flatMap(({ when, as }): Otherwise[] => {
-    const { missing, pico } = sumOf(model, rates, work, as);
-    return missing.length > 0 || pico === usual.pico ? [] : [{ ...when, pico }];
+    const other = sumOf(model, rates, work, as);
+    return other.missing.length > 0 || other.pico === pico ? [] : [{ ...when, pico: other.pico }];
   });
-  return { pico: usual.pico, parts: usual.parts, otherwise };
+  return { pico, parts, otherwise };
 }
 
 function rangeOf(model: Priced, rates: readonly Rate[], work: Work, on: string): Range | null {

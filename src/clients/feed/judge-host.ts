@@ -102,7 +102,8 @@ export function judgeRows(feed: Feed, rows: readonly HostRow[], day: Day): Verdi
  * host's own schedule has been read, nor where the host runs copies. Nothing is ever `ok` at a host without a row.
  */
 function withoutRow(feed: Feed, { model, text }: ModelMatch, atMaker: Verdict, host: string, day: Day): Verdict {
-  const ids = candidatesOf(text).map((one) => one.text);
+  const stated = (model.hosts ?? []).filter((row) => row.unlisted && row.host === host);
+  const ids = [...candidatesOf(text).map((one) => one.text), ...stated.map(({ as }) => as)];
   const listing = ids.flatMap((id) => feed.listedAs(id) ?? []).find((one) => one.host === host);
   const byRule = { ...unproven(atMaker), basis: "rule" as const };
   const listed = listing && {

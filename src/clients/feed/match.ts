@@ -1,3 +1,4 @@
+import { releaseOrder } from "../../schema/release-order.ts";
 import type { Standing } from "../../schema/standings.ts";
 import { hostKeyOf, passesOn, ROUTER, sharesIds } from "./forms.ts";
 import type { HostIndex } from "./host-index.ts";
@@ -9,12 +10,16 @@ import type { HostRow, Listed, Match, ResolveOptions } from "./results.ts";
 import { afterVendor, type Candidate, candidatesOf } from "./spelling.ts";
 
 type Given = Reading & { hosts: HostIndex; packages: ReadonlyMap<string, Listed> };
-type Known = Given & { indexes: by.Indexes; spelled(): Spelled<Standing>[] };
+type Order = (a: Standing, b: Standing) => number;
+type Known = Given & { indexes: by.Indexes; spelled(): Spelled<Standing>[]; newest: Order };
 
 export function resolverOf(given: Given) {
   const { document, hosts } = given;
   const spelled = once(() => document.models.map((one) => spelledAs(one, one.id, one.api_string ?? "", one.name)));
-  const known: Known = { ...given, indexes: by.indexesOf(document, hosts), spelled };
+  const releases = once(() => releaseOrder(document.models));
+  const release = (model: Standing) => `${releases().get(model) ?? ""} ${model.id}`;
+  const newest: Order = (a, b) => (release(b) < release(a) ? -1 : 1);
+  const known: Known = { ...given, indexes: by.indexesOf(document, hosts), spelled, newest };
   return {
     /** For a question: names and undated versions count too. */
     resolve: (text: string, options: ResolveOptions = {}) => resolve(text, options, known),
@@ -57,13 +62,13 @@ function knownAs(text: string, candidates: readonly Candidate[], options: Resolv
   const hit = lookUp(text, atHosts, QUESTION, options, known);
   if (!hit || "kind" in hit) return hit;
   const ofProvider = hit.models.filter(({ provider }) => provider === options.provider);
-  return matchOf(text, { ...hit, models: ofProvider.length > 0 ? ofProvider : hit.models }, options);
+  return matchOf(text, { ...hit, models: ofProvider.length > 0 ? ofProvider : hit.models }, options, known);
 }
 
 function resolveStrict(text: string, options: ResolveOptions, known: Known): Match | undefined {
   const hit = lookUp(text, candidatesAt(text, options), CODE, options, known);
   if (!hit || "kind" in hit) return hit;
-  return hit.models.length === 1 ? matchOf(text, hit, options) : undefined;
+  return hit.models.length === 1 ? matchOf(text, hit, options, known) : undefined;
 }
 
 /** An exact spelling, else what a package lists, else a similar spelling, else a host's row. */
@@ -142,8 +147,10 @@ function alike(
   text: string,
   candidates: readonly Candidate[],
   provider: string | undefined,
-  { spelled, indexes }: Known,
+  { spelled, indexes, newest }: Known,
 ): Standing[] {
+  const soldFirst: Order = (a, b) =>
+    Number(a.status[0] === "retired") - Number(b.status[0] === "retired") || newest(a, b);
   // Who writes an id gets one, not a name.
   const isId = !text.includes(" ");
   const all = spelled().filter(({ item }) => !isId || item.api_string !== undefined);
@@ -158,7 +165,7 @@ function alike(
   return near.slice(0, NEAR);
 }
 
-const ENDING = /-(?:latest|20\d{6}|20\d\d-\d\d-\d\d)$/;
+const ENDING = /^latest |[- ](?:latest|20\d{6}|20\d\d-\d\d-\d\d)$/i;
 
 /** What the longest end of an unknown id is an id of: `gpt-o3-mini` → o3-mini. */
 function endOf(text: string, indexes: by.Indexes): Standing[] {
@@ -179,12 +186,17 @@ function candidatesAt(text: string, { host }: ResolveOptions): Candidate[] {
   return candidates.map((one) => (isOpen(one) ? { ...one, host: key } : one));
 }
 
-function matchOf(text: string, { models, by, host, statedHost }: by.Hit, { version }: ResolveOptions): Match {
+function matchOf(
+  text: string,
+  { models, by, host, statedHost }: by.Hit,
+  { version }: ResolveOptions,
+  { newest }: Known,
+): Match {
   // A router is no host.
   const used = (host !== ROUTER && host) || (statedHost ?? host);
   const [model] = models;
   if (!model || models.length > 1)
-    return { kind: "ambiguous", text, version, models: newestFirst(models), host: used && hostKeyOf(used) };
+    return { kind: "ambiguous", text, version, models: models.toSorted(newest), host: used && hostKeyOf(used) };
   return { kind: "match", text, version, model, matched_by: by, host: ownHost(model, used) };
 }
 
@@ -206,11 +218,4 @@ function ownHost({ provider }: Standing, host: string | null): string | null {
   return provider === "Amazon" && (key === "bedrock" || key.endsWith("inference ID")) ? null : key;
 }
 
-const newest = (a: Standing, b: Standing) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1);
-const newestFirst = (models: readonly Standing[]) => models.toSorted(newest);
-
 const NEAR = 5;
-
-/** Of equally similar models. */
-const soldFirst = (a: Standing, b: Standing) =>
-  Number(a.status[0] === "retired") - Number(b.status[0] === "retired") || newest(a, b);

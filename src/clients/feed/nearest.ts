@@ -40,6 +40,8 @@ export function nearest<Item>(
   if (runs.length === 0) return [];
   const [word, number] = [runs.find((run) => !isNumber(run)) ?? "", runs.find(isNumber) ?? ""];
   const [ordered, bare, digits] = [sorted(runs), sorted(runs.filter((run) => !isNumber(run))), digitsOf(runs)];
+  // Without a number any version is meant.
+  const rest = number === "" ? 0 : REST;
   const alike = among.filter(({ spellings }) => word !== "" && spellings.some(([first]) => first === word));
   // Short words begin alike by chance.
   const isLong = alike.length > 0 || word.length > 3 || number !== "";
@@ -61,7 +63,7 @@ export function nearest<Item>(
             (number === "" || begins(number, numbers))),
         same: Number(spellings.some((one) => sorted(one) === ordered)),
         // Tversky's index: a text is more often cut short than made longer.
-        likeness: shared / (wanted.size + REST * (grams.size - shared)) + (hasNumbers ? NUMBERS : 0),
+        likeness: shared / (wanted.size + rest * (grams.size - shared)) + (hasNumbers ? NUMBERS : 0),
       };
     })
     .filter(({ isNear }) => isNear)

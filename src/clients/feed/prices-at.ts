@@ -3,6 +3,7 @@ import type { Standing } from "../../schema/standings.ts";
 import type { Feed } from "./feed.ts";
 import { passesOn } from "./forms.ts";
 import type { HostRow, Match } from "./results.ts";
+import { isFineTuned } from "./spelling.ts";
 
 /** A model where it is called: the prices there, and what its vendor states of it otherwise. */
 export type Offer = { [K in keyof Standing]?: Standing[K] | undefined };
@@ -12,6 +13,7 @@ export function pricesAt(feed: Feed, match: Match): Offer | undefined {
   if (match.kind === "host_row") return match.host === null ? undefined : offerOf(match.rows);
   if (match.kind !== "match") return undefined;
   const { model, host, text, version } = match;
+  if (isFineTuned(text) && (host === null || passesOn(host))) return offerOf([fineTuned(model)], model);
   return host === null || passesOn(host) ? model : offerOf(feed.hosts.find({ host, text, version }, model), model);
 }
 
@@ -22,8 +24,13 @@ const VENDORS = {
 } satisfies Offer;
 const USUAL = ["input", "cached_input", "output"];
 
+const fineTuned = ({ rates = [], prices_read_on }: Standing) => ({
+  rates: rates.flatMap(({ service, ...rate }) => (service === "fine-tuned" ? rate : [])),
+  prices_read_on,
+});
+
 /** The first rates of a host's rows. The usual prices have no conditions. */
-export function offerOf(rows: readonly HostRow[], model?: Standing | null): Offer {
+export function offerOf(rows: readonly Partial<HostRow>[], model?: Standing | null): Offer {
   const { rates = [], prices_read_on } = rows.find((row) => row.rates !== undefined) ?? {};
   const isUsual = ({ meter, price: _, per, ...conditions }: (typeof rates)[number]) =>
     USUAL.includes(meter) && per === "1M tokens" && Object.keys(conditions).length === 0;

@@ -24,11 +24,7 @@ const UNSHOWN =
   /^(?:\$schema|additionalProperties|exclusiveMinimum|(?:min|max)(?:imum|Length|Items)|format|pattern|default)$/;
 
 /** A parameter → other names for it. */
-const OTHER_NAMES: Record<string, readonly string[]> = {
-  models: ["model", "ids", "id"],
-  model: ["models", "id", "name"],
-  within_days: ["days"],
-};
+const ALIASES: Record<string, string> = { models: "model ids id", model: "models id name", within_days: "days" };
 
 /** The same arguments by the names and in the types of the parameters. Nulls are left out. */
 function normalize(args: unknown, properties: Record<string, Property>): unknown {
@@ -36,7 +32,7 @@ function normalize(args: unknown, properties: Record<string, Property>): unknown
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== "");
   const free = Object.keys(properties).filter((name) => !given.some(([one]) => one === name));
   const entries = given.map(([other, value]) => {
-    const name = properties[other] ? other : (free.find((one) => OTHER_NAMES[one]?.includes(other)) ?? other);
+    const name = properties[other] ? other : (free.find((one) => ALIASES[one]?.split(" ").includes(other)) ?? other);
     return [name, properties[name] ? valueAs(properties[name], value) : value];
   });
   return Object.fromEntries(entries);
@@ -48,7 +44,7 @@ function valueAs(property: Property, value: unknown): unknown {
   if (typeof value === "number" && property.type === "string") return String(value);
   if (typeof value !== "string") return value;
   if (property.type === "boolean") return { true: true, false: false }[value.toLowerCase()] ?? value;
-  if (property.type === "integer" || property.type === "number") return numberOf(value) ?? value;
+  if (property.type === "integer" || property.type === "number") return numberOf(value, property.type) ?? value;
   return property.enum ? value.trim().toLowerCase() : value;
 }
 
@@ -59,16 +55,18 @@ function listOf(value: unknown): unknown[] {
     try {
       return listOf(JSON.parse(value));
     } catch {}
-  const items = value.trim().split(/\s*[,;\n]\s*/);
-  return items.filter(Boolean);
+  return value.split(/[,;\n]/).flatMap((item) => item.trim() || []);
 }
 
 const THOUSANDS: Record<string, string> = { k: "e3", m: "e6", b: "e9" };
+const NUMBER = /^\s*\$?\s*(?:([1-9]\d{0,2}(?:[,_]\d{3})+(?:\.\d+)?)|(\d+)([.,]\d+)?)\s*([kmb]?)\s*$/i;
 
-/** `10,000,000`, `10M`, `$1.25`. */
-function numberOf(text: string): number | undefined {
-  const [, digits, unit = ""] = /^\s*\$?\s*(\d[\d,_]*(?:\.\d+)?)\s*([kmb]?)\s*$/i.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits.replace(/[,_]/g, "") + (THOUSANDS[unit.toLowerCase()] ?? ""));
+/** `10,000,000`, `10M`, `$1.25`, `1,5M`. Nobody knows how many `1.000` are. */
+function numberOf(text: string, type: "integer" | "number"): number | undefined {
+  const [, grouped = "", whole = "", rest = "", unit = ""] = NUMBER.exec(text) ?? [];
+  const digits = grouped.replace(/[,_]/g, "") + whole + rest.replace(",", ".");
+  if (digits === "" || (type === "integer" && rest && !unit)) return undefined;
+  return Number(digits + (THOUSANDS[unit.toLowerCase()] ?? ""));
 }
 
 /** What is wrong with the arguments: the first dozen problems, one a line. */

@@ -149,7 +149,7 @@ const rankOf = (row: Row) =>
 /** Totals over all requests, as callers give them. */
 type Workload = z.output<z.ZodObject<typeof tokens>> & { searches?: number | undefined };
 
-type Costs = { prices?: object; usd?: number; context?: string; exceeds?: string[]; [key: string]: unknown };
+type Costs = { prices?: object | undefined; usd?: number; [key: string]: unknown };
 
 /** `usd`, the `prices` of the service asked for and what else it may cost, or what is missing: limits that a request exceeds, meters without a price. Throws a Refusal for nonsense. */
 export function costOn(model: Offer, work: Workload, today: string): Costs {
@@ -157,6 +157,9 @@ export function costOn(model: Offer, work: Workload, today: string): Costs {
   if (cached > input_tokens) throw new Refusal("cached_tokens: more than input_tokens, of which they are a part");
   const totals = { input: input_tokens - cached, cached, output: output_tokens, searches, requests, service };
   const cost = costOf(model, model.rates ?? [], meteredBy(model, totals), today);
+  const used = cost.parts.map(({ meter, price }) => [KEYS[meter] ?? meter, price]);
+  const usual = service ? Object.values(KEYS).map((key) => [key, undefined]) : [];
+  const prices = service || requests ? Object.fromEntries([...usual, ...used]) : undefined;
   const open: Costs = requests && !(model.context_window ?? model.max_input_tokens) ? { context: NOT_STATED } : {};
   if ("pico" in cost) {
     if (cost.parts.length === 0) return { no_price: [searches > 0 ? "searches" : "output"] };
@@ -165,14 +168,12 @@ export function costOn(model: Offer, work: Workload, today: string): Costs {
     const others = possible.map(({ pico, hours: _, ...when }) => ({ ...when, usd: usdOf(pico) }));
     const [long_prompt, ...longer] = others.filter(({ above }) => above !== undefined);
     const otherwise = [...longer, ...others.filter(({ above }) => above === undefined)];
-    const used = cost.parts.map(({ meter, price }) => [KEYS[meter] ?? meter, price]);
-    const prices = service && { in: undefined, out: undefined, cached: undefined, ...Object.fromEntries(used) };
-    return { ...(prices && { prices }), usd: usdOf(cost.pico), long_prompt, otherwise, ...open };
+    return { prices, usd: usdOf(cost.pico), long_prompt, otherwise, ...open };
   }
   const { range, missing } = cost;
   if (range) return { usd: usdOf(range.high), at_least: usdOf(range.low), ...open };
   const exceeds = missing.flatMap(({ code, limit }) => (limit === undefined ? [] : limitOf(code)));
-  return exceeds.length > 0 ? { exceeds } : { no_price: missing.map(({ meter, service }) => meter ?? service) };
+  return exceeds.length > 0 ? { exceeds } : { prices, no_price: missing.map(({ meter, service }) => meter ?? service) };
 }
 
 /** `exceeds-max-input` → `max_input`. */

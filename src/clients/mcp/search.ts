@@ -35,7 +35,9 @@ export function search(items: readonly Item[], query: string, pass: readonly Ite
   const shareOf = (item: Item) => matches.filter(({ has }) => has.has(item)).length;
   const most = Math.max(Math.min(1, matches.length), ...candidates.map(shareOf));
   const best = candidates.filter((item) => shareOf(item) === most);
-  const { hits, other_kinds } = ofKind(best.toSorted(ORDERS.newest), [...words, to]);
+  const isMeant = ({ id, model }: Item) => [id, model?.id].includes(query.trim().toLowerCase());
+  const sorted = best.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || ORDERS.newest(a, b));
+  const { hits, other_kinds } = ofKind(sorted, [...words, to]);
   const lacks = ({ has }: (typeof matches)[number]) => has.size === 0 || hits.some((item) => !has.has(item));
   return {
     matched: best.length > 0 ? most : 0,

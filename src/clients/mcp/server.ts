@@ -49,10 +49,7 @@ export function createServer(world: World): McpServer {
   server.registerResource(
     "model",
     new ResourceTemplate("almanac://models/{id}", { list: undefined }),
-    {
-      description: "One model by its id in the feed: facts, verdict, sources and notes.",
-      mimeType: "application/json",
-    },
+    { description: "One model by its id: facts, verdict, sources and notes.", mimeType: "application/json" },
     async ({ href }, { id }) => {
       const reading = await client.feed();
       if ("problem" in reading) throw new Error(reading.problem);

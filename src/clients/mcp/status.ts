@@ -30,7 +30,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
   // A router passes calls on to the vendor.
   const at = verdict.host === null || passesOn(verdict.host) ? "" : verdict.host;
   const query = `${host} ${text}`.toLowerCase();
-  const isSoon = promised_until !== null && !isEnd(verdict) && promised_until <= addDays(day.today, 2 * WINDOW);
+  const isSoon = withSource || (promised_until ?? "9999") <= addDays(day.today, 2 * WINDOW);
   const next = isOfSeveral ? {} : replacementOf(match, verdict, context);
   const versionsAt = tableOf((versions ?? []).map((one) => [inBrief(one), one.version ?? one.as]));
   return {
@@ -44,7 +44,7 @@ export async function statusOf(text: string, context: Context, { host, detail, w
     status: statusWord(verdict.status),
     ...(isOfSeveral ? {} : endOf(verdict.verdict, ends_on)),
     days_left: (days_left ?? -1) < 0 ? undefined : days_left,
-    promised_until: isSoon ? promised_until : undefined,
+    promised_until: isSoon && !isEnd(verdict) ? promised_until : undefined,
     ends_for: verdict.ends_for,
     continues_for: verdict.continues_for,
     vendor: vendor && (isEnd(vendor) || isEnd(verdict)) && isNews(vendor, verdict) ? inBrief(vendor) : undefined,
@@ -107,8 +107,8 @@ export function replacementOf(match: Match, verdict: Verdict, { feed, day }: Con
   const { text, others, price_change, losses, parameters, rejects, from_host } = successor;
   const next = judge(feed, { text, host: verdict.host }, day);
   // What the vendor states is of no use at a host that lists its models, and not this one.
-  if (!from_host && verdict.basis === "host" && next.basis !== "host" && next.code !== "unlisted")
-    return isEnd(verdict) ? { replacement: NOT_STATED } : {};
+  const isThere = next.basis === "host" || ["unlisted", "listed-only"].includes(next.code);
+  if (!from_host && verdict.basis === "host" && !isThere) return isEnd(verdict) ? { replacement: NOT_STATED } : {};
   const { input, output, searches } = price_change;
   const isPromised = (next.promised_until ?? day.today) >= day.today;
   const stays = STAYS.includes(inBrief(next)) && isPromised && !DOUBTS.includes(next.code);

@@ -31,7 +31,7 @@ for (const [text, count] of [
 const flat = (name: string, pico: bigint) => ({ name, cost: { pico, parts: [], otherwise: [] } });
 const range = (name: string, ends: { low: bigint; high: bigint } | null) => ({
   name,
-  cost: { missing: [{ code: "unstated-length" as const }], range: ends },
+  cost: { missing: [{ code: "unstated-length" as const }], parts: [], range: ends },
 });
 
 test("a cost without a price is a range or unknown, and says why", () => {

@@ -25,7 +25,8 @@ export const listDeprecations = defineTool({
     const last = within_days === undefined ? "9999" : addDays(today, within_days);
     const lastPromised = addDays(today, within_days ?? WINDOW);
     const { passing } = filterItems(itemsAt({ host, provider }, context), { provider });
-    const items = passing.filter(({ verdict }) => include_past || verdict.verdict !== "retired");
+    const isShown = ({ verdict }: Item) => include_past || verdict.verdict !== "retired" || verdict.days_left === 0;
+    const items = passing.filter(isShown);
     const wanted = items.filter((item) => since === undefined || (announcedBy(item) ?? "") >= since);
     const parts = Map.groupBy(wanted.toSorted(by(dayOf, 1)), ({ verdict }) => partOf(verdict, last, lastPromised));
     const lines = PARTS.flatMap((part) => (parts.get(part) ?? []).map((item) => ({ part, item })));
