@@ -77,14 +77,14 @@ const pagesVerb: Verb<Shared & { to: string }> = {
   ],
   async run({ out, feedVersion, to }) {
     const { writeFolder } = await import("../deploy/folder.ts");
-    const mend = "fix that, or name another folder (--to)";
+    const mend = "fix it, or name another folder (--to)";
     const files = await writeFolder(await open(out), to, feedVersion).catch(cannot(mend));
     console.log(`wrote ${files} files to ${to}/`);
   },
 };
 
 export const verb: Verb<object> = {
-  description: "Deploys what was published to another kind of host. docs/deploy.md helps you choose.",
+  description: "Deploys the published files elsewhere. docs/deploy.md helps you choose.",
   verbs: {
     s3: ["write the documents to S3-compatible storage", s3Verb],
     pages: ["write a folder of plain files for GitHub Pages", pagesVerb],
@@ -95,7 +95,7 @@ export const verb: Verb<object> = {
 function plainFolder(out: string): string {
   const folder = resolve(out);
   if (!/[\s"'`;{}$\\]/.test(folder)) return folder;
-  const message = `${folder} contains a character that has a meaning in a configuration`;
+  const message = `${folder} contains a character that is special in a configuration`;
   throw new CannotDo(message, "publish to another folder: --out");
 }
 

@@ -48,7 +48,7 @@ export const verb: Verb<ListFormat & { catalog: string; provider?: Slug[] }> = {
   ],
   verbs: {
     accept: ["", decision("accept", "take the held value into the catalog")],
-    reject: ["", decision("reject", "keep the old value and stop holding this one")],
+    reject: ["", decision("reject", "keep the old value and drop the new one")],
   },
   run({ catalog: dir, provider: only, ...form }) {
     const catalog = openWhole(dir);

@@ -35,7 +35,7 @@ export function* documentsOf(
     }
 }
 
-/** Only the text documents. By default no pictures are drawn, so that the list of the release has wrong hashes of them. */
+/** Only the text documents. By default no pictures are drawn, so the release list has wrong hashes for them. */
 export function* textsOf(
   catalog: Catalog,
   site: string,

@@ -8,7 +8,7 @@ export type Body = string | Uint8Array;
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };
 
-/** `best`: brotli too. `none`: no brotli, for large and seldom documents. `rare`: nor gzip for small ones. */
+/** `best`: brotli too. `none`: no brotli, for large, rarely read documents. `rare`: nor gzip for small ones. */
 export type Effort = "best" | "none" | "rare";
 /** Quality 11 takes three times as long as 10 for bodies 3.5 % smaller. */
 const QUALITY = 10;

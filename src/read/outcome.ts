@@ -1,5 +1,10 @@
 /** The reasons that have a fix of their own. */
-export const UNREADABLE = { status: "unknown status word", noUnit: "no unit", twoUnits: "two units" } as const;
+export const UNREADABLE = {
+  status: "unknown status word",
+  word: "unknown word",
+  noUnit: "no unit",
+  twoUnits: "two units",
+} as const;
 
 /** A stated value, a known blank ("not stated"), or a text that a person must look at. */
 export type Outcome<T> =

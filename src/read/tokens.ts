@@ -38,7 +38,7 @@ export function readTokens({ text, rest }: Cell): Outcome<number> {
     return unreadable(text, "the header's unit does not fit the figure");
   const exponent = suffix === undefined ? (header ?? 0) : (EXPONENT[suffix.toLowerCase()] ?? 0);
   const count = Number(shift(digits, exponent));
-  if (!Number.isSafeInteger(count) || count === 0) return unreadable(text, "not a whole count");
+  if (!Number.isSafeInteger(count) || count === 0) return unreadable(text, "not a whole number");
   return count <= LARGEST ? value(count) : unreadable(text, "too large for one request");
 }
 
@@ -67,7 +67,7 @@ export function readDimensions(text: string): Outcome<number> {
   if (sizes.some((size) => size === null)) return unreadable(text, "not a list of sizes");
   const marked = sizes.filter((size) => size?.[2] !== undefined);
   const [chosen, ...more] = sizes.length === 1 ? sizes : marked;
-  if (!chosen || more.length > 0) return unreadable(text, "several sizes and not one default");
+  if (!chosen || more.length > 0) return unreadable(text, "several sizes, no single default");
   const size = Number(chosen[1]?.replace(",", ""));
   return size <= LARGEST_DIMENSIONS ? value(size) : unreadable(text, "too large for a size");
 }

@@ -6,7 +6,7 @@ import { type Cell, isBlank } from "./cell.ts";
 import { readDay } from "./date.ts";
 import { dateParts } from "./date-parts.ts";
 import { readId, withoutBackticks } from "./id.ts";
-import { type Outcome, unreadable, value } from "./outcome.ts";
+import { type Outcome, UNREADABLE, unreadable, value } from "./outcome.ts";
 import { lookUp } from "./status.ts";
 
 const MEDIUM: Record<string, Medium> = {
@@ -35,7 +35,7 @@ export const termFor = (terms: Terms, field: Field, word: string): unknown => lo
 export function readWord(field: Field, { text }: Cell, terms: Terms): Outcome<unknown> {
   const word = withoutBackticks(text);
   const meaning = termFor(terms, field, word) ?? builtIn(field, word.toLowerCase());
-  return meaning === undefined ? unreadable(text, "unknown word") : value(meaning);
+  return meaning === undefined ? unreadable(text, UNREADABLE.word) : value(meaning);
 }
 
 function builtIn(field: Field, word: string): unknown {
@@ -60,7 +60,7 @@ export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> 
   const effects = texts.map((text) => readWord("after_retirement", { text, rest: [] }, terms));
   const at = effects.findIndex(({ kind }) => kind === "value");
   const effect = effects[at] as Outcome<object> | undefined;
-  if (effect?.kind !== "value") return unreadable(cell.text, "unknown word");
+  if (effect?.kind !== "value") return unreadable(cell.text, UNREADABLE.word);
   const read = texts.toSpliced(at, 1).map((text): Outcome<object> => {
     if (BILLED.test(text)) return value({ billed_as_target: true });
     const day = readDay({ text, rest: [] });

@@ -16,7 +16,9 @@ function isLower(a: readonly number[], b: readonly number[]): boolean {
 
 /** Model → what sorts by release: its day, or a text just after its cutoff or the release of a lower version. Unknown ones are missing. */
 export function releaseOrder<M extends Dated>(models: readonly M[]): Map<M, string> {
-  const families = Map.groupBy(models, familyOf);
+  // Node 20, on which the check runs as it is, has no Map.groupBy.
+  const families = new Map<string, M[]>();
+  for (const model of models) families.set(familyOf(model), [...(families.get(familyOf(model)) ?? []), model]);
   const after = (model: M) => {
     const lower = (families.get(familyOf(model)) ?? []).filter((one) => isLower(versionOf(one), versionOf(model)));
     const days = [model.knowledge_cutoff, ...lower.map(({ released }) => released)].filter((day) => day != null);

@@ -2,7 +2,7 @@ import { fileOf, type Rule } from "./rule.ts";
 
 export const oneRowPerApiString: Rule = {
   name: "one-row-per-api-string",
-  description: "No two rows of a provider have the same api_string, nor two of a host the same and one version.",
+  description: "No two rows of a provider have the same api_string, nor two of a host the same api_string and version.",
   yields: "file",
   check({ catalog }, report) {
     const first = new Map<string, string>();

@@ -18,7 +18,7 @@ export const providerPages: Rule = {
 
 function* referencesIn({ pages, wins = [], terms }: SourceFile): Generator<[path: string, page: string]> {
   // A family that is gone is read from copies, whose URLs identify the members, so it needs no index.
-  for (const [key, { index = "(none named)", until }] of Object.entries(pages))
+  for (const [key, { index = "named as its index", until }] of Object.entries(pages))
     if (key.endsWith("/*") && until === undefined) yield [`pages.${key}.index`, index];
   for (const [i, { page }] of wins.entries()) yield [`wins.${i}.page`, page];
   for (const [word, term] of Object.entries(terms.status ?? {}))

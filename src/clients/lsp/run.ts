@@ -36,7 +36,7 @@ export const lsp = (args: readonly string[], world: EditorWorld): Promise<number
 
 async function served(feed: string | undefined, world: EditorWorld): Promise<number> {
   const server = await world.load("lsp.mjs");
-  if (!server) throw new Usage("its program lsp.mjs is not beside this file: use the package");
+  if (!server) throw new Usage("lsp.mjs is not beside this file: use the package");
   const answers = createAnswers({ now: world.now, open: () => openFeed(feed, world) });
   server.serve({ answers, version: VERSION, later: (work) => void world.sleep(PAUSE).then(work) });
   return EXIT.clean;

@@ -9,12 +9,19 @@ import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 import { isKnownEnd } from "./unread-ends.ts";
 
-/** Why a cell is unreadable → the fix, if it is a special one. */
-const cellHints = (file: string): Record<string, string> => ({
-  [UNREADABLE.status]: `list the word, or the title of the shutdown-date column, under terms.status in ${file}`,
-  [UNREADABLE.noUnit]: "pass the price with the text that states its unit",
-  [UNREADABLE.twoUnits]: "pass the price with a single text that states its unit",
-});
+type Unread = { field: string; raw: string; why: string };
+
+/** What makes a cell readable. Only fields that are read as words take words, and a figure is no blank. `file`: that of the terms. */
+export function cellHint({ field, raw, why }: Unread, file: string): string {
+  const hints: Record<string, string> = {
+    [UNREADABLE.status]: `list the word, or the title of the shutdown-date column, under terms.status in ${file}`,
+    [UNREADABLE.word]: `list the word under terms.words.${field} in ${file}`,
+    [UNREADABLE.noUnit]: "pass the price with the text that states its unit",
+    [UNREADABLE.twoUnits]: "pass the price with a single text that states its unit",
+  };
+  const blank = /\d/.test(raw) ? "" : `; if it means that nothing is stated, list it under terms.blank in ${file}`;
+  return hints[why] ?? `extend the reader or the adapter${blank}`;
+}
 
 const finding = (file: string, path: string, message: string, mend: string): Finding => ({ file, path, message, mend });
 
@@ -32,10 +39,9 @@ export function unclearOn(run: Run, reading: Reading): Finding[] {
     return finding(file, at, `${why}: ${text}`, mend);
   });
   const cells = statements.flatMap(({ at, unreadable }) =>
-    unreadable.map(({ field, raw, why }) => {
-      const mend = cellHints(source)[why] ?? `list the word in ${source}, or extend the reader or the adapter`;
-      return finding(file, at, `${field} unreadable (${why}): ${raw}`, mend);
-    }),
+    unreadable.map((cell) =>
+      finding(file, at, `${cell.field} unreadable (${cell.why}): ${cell.raw}`, cellHint(cell, source)),
+    ),
   );
   return [...changed, ...rows, ...cells, ...newEnds(run, reading)];
 }

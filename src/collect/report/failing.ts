@@ -21,7 +21,7 @@ export function lastRun({ lock, failures }: Pick<AnyCatalog, "lock" | "failures"
 /** Hours from the start of `day` (UTC) to `now` (ms since 1970). */
 export const hoursSince = (day: string, now: number): number => (now - Date.parse(day)) / 3_600_000;
 
-/** Failing pages as a Markdown table. The reasons are our own texts. */
+/** Failing pages as a Markdown table. The reasons are ours: they need no escaping. */
 export function failingTable(failing: readonly Failing[]): string {
   if (failing.length === 0) return "Every page was read.\n";
   const rows = failing.map(({ page, why, since, on, days }) => `| \`${page}\` | ${why} | ${since} | ${on} | ${days} |`);

@@ -74,7 +74,7 @@ function tableOf(rows: readonly (string | number)[][]): string[] {
 }
 
 const MAX_LINES = 8;
-/** Of a group of failing pages or held changes. */
+/** Shown of each group of failing pages or held changes. */
 const SHOWN = 2;
 
 /** Lines below a heading; empty if there are none. */

@@ -40,7 +40,7 @@ test("pages that fail are grouped by reason, those that are new first, with thei
 test("what is held is grouped by its cause; twelve rows with one unknown word are one group, which that word releases", () => {
   const word = {
     code: "new-row",
-    problems: [{ code: "unreadable", field: "status", raw: "Sunsetting" }],
+    problems: [{ code: "unreadable", field: "status", detail: "unknown status word", raw: "Sunsetting" }],
   } as Held["why"];
   const rows = Array.from({ length: 12 }, (_, n) => held(n, "2026-11-20", word, "name"));
   const jump = held(20, "2026-11-21", { code: "price-jump", prices: [1, 20], factor: 20 }, "price_input_per_mtok");
@@ -57,4 +57,20 @@ test("what is held is grouped by its cause; twelve rows with one unknown word ar
   assert.match(mends[1] ?? "", /"Sunsetting": .* terms\.status in catalog\/openai\/provider\.json, releases 12/);
   assert.match(mends[2] ?? "", /second equal reading/);
   assert.ok(lines.some((line) => line.includes("https://docs.example.com/openai/models, Models / cedar-20")));
+});
+
+test("only what is read as a word can be listed as one, and a figure is never a blank", () => {
+  const unread = (field: Held["field"], detail: string, raw: string) => {
+    const lines = waitingChanges(
+      [held(1, "2026-11-20", { code: "unreadable", detail, raw }, field)],
+      cleanCatalog(),
+      undefined,
+      1,
+    );
+    return ["terms.words", "terms.blank"].filter((word) => lines.at(-1)?.includes(word));
+  };
+  assert.deepEqual(unread("access", "unknown word", "Waitlist"), ["terms.words"]);
+  assert.deepEqual(unread("price_input_per_mtok", "no unit", "$0.10"), []);
+  assert.deepEqual(unread("context_window", "not a whole number", "about 200K"), []);
+  assert.deepEqual(unread("price_input_per_mtok", "not a price", "on request"), ["terms.blank"]);
 });

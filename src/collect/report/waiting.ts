@@ -1,11 +1,13 @@
 // What needs a person, grouped by its reason: what is new first, each page with its address, each group with what would mend it.
 import { pageNamed, splitPage } from "../../catalog/evidence.ts";
 import { sayHeld } from "../../catalog/held-words.ts";
+import { UNREADABLE } from "../../read/outcome.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { HeldReason } from "../../schema/held-reason.ts";
 import type { Held } from "../../schema/history.ts";
 import { type Slug, STATUSES, sourceFile } from "../../schema/vocabulary.ts";
 import { addressOf } from "../fetch/page-address.ts";
+import { cellHint } from "../pipeline/findings.ts";
 import type { Failing } from "./failing.ts";
 import { hintFor } from "./hints.ts";
 import { cut, heldId } from "./report.ts";
@@ -79,8 +81,9 @@ const problemOf = ({ why }: Held): HeldReason => why.problems?.[0] ?? why;
 const UNREAD = "unreadable";
 
 function causeOf(entry: Held): string {
-  const { code, field = entry.field, raw } = problemOf(entry);
-  if (code === "unreadable") return `${UNREAD} ${field}: "${raw}"`;
+  const { code, field = entry.field, raw, detail } = problemOf(entry);
+  // One missing unit makes many prices unreadable, an unknown word stands in many rows.
+  if (code === "unreadable") return `${UNREAD} ${field}: ${detail === UNREADABLE.noUnit ? detail : `"${raw}"`}`;
   return code === "conflict" ? `pages differ about ${field}` : code.replaceAll("-", " ");
 }
 
@@ -95,12 +98,11 @@ const RELEASED_BY_NEXT: readonly string[] = [
 
 function mendOf(all: readonly Held[]): string {
   const [first] = all as [Held];
-  const { code, field = first.field, raw, between = [] } = problemOf(first);
+  const { code, field = first.field, raw = "", detail = "", between = [] } = problemOf(first);
   const file = `catalog/${sourceFile(first.provider as Slug)}`;
-  if (code === "unreadable" && field === "status")
+  if (code === "unreadable" && detail === UNREADABLE.status)
     return `"${raw}": one of ${STATUSES.join(", ")}, under terms.status in ${file}, releases ${all.length}`;
-  if (code === "unreadable")
-    return `"${raw}" under terms.words.${field}, or terms.blank, in ${file}, releases ${all.length}`;
+  if (code === "unreadable") return `${cellHint({ field, raw, why: detail }, file)}, which releases ${all.length}`;
   const decide = `almanac held accept ${heldId(first)} --reviewer "…" --why "…"`;
   if (RELEASED_BY_NEXT.includes(code))
     return `nothing: the second equal reading releases them; if they are wrong, reject them`;

@@ -10,7 +10,7 @@ import { percent } from "./scale.ts";
 const MARKS = { earlier: "sooner", later: "later", unconfirmed: "unsure" } as const;
 const KINDS = Object.keys(MARKS);
 
-/** A line from each vendor's day to the host's: those that the host ends first, by days; null where no day ahead differs. */
+/** A line from each vendor's day to the host's: models that the host ends first on top; null if no future day differs. */
 export function hostGaps(
   host: { name: string; slug: string },
   rows: readonly HostModel[],

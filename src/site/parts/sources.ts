@@ -24,7 +24,7 @@ export function pageTable(listed: ProviderFile["pages"], pages: readonly Source[
       failureText(members, isFamily, until),
     ];
   });
-  return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows, "stacked");
+  return table("Official pages", ["Page", "Last full read", "Last changed", "Reading"], rows, "stacked");
 }
 
 const movedText = ({ moved_days: moved }: Source): Content =>
@@ -55,7 +55,7 @@ function failureText(pages: readonly Source[], isFamily: boolean, until: string 
   if (!since) return html`<span class="soft">${until ? "ended" : "no\u00a0failure"}</span>`;
   // The oldest reading that is still published.
   const [rests] = pages.flatMap(({ failure, published_from }) => (failure && published_from) || []).sort();
-  const stays = rests && [html`<br><span class="soft">published from the reading of `, day(rests), html`</span>`];
+  const stays = rests && [html`<br><span class="soft">published as read on `, day(rests), html`</span>`];
   return html`<span class="left urgent">${isFamily ? `${many(failures.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failures[0]?.why}${stays}`;
 }
 
@@ -90,7 +90,7 @@ export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
   ];
   return html`<p class="links"><a href="${webcal(site, "")}">Subscribe in your calendar program</a> <span><code id="_calendar">${site}/calendar.ics</code> ${copyButton("_calendar", "the address of the calendar")}</span> <span class="soft">The providers’ dates; each host retires models on its own, in <a href="#_subscribe">its own calendar</a>.</span> <a href="${base}/api/deprecations.json">JSON</a></p>
 <details class="subscribe"><summary>Calendars and feeds of each provider and host</summary>
-<p class="note" id="_subscribe">Give your calendar or feed reader the address of a link.</p>
+<p class="note" id="_subscribe">Paste a link’s address into your calendar or feed reader.</p>
 ${table("Calendars and feeds", ["Dates of", "Calendar", "RSS"], rows)}
 </details>`;
 }
