@@ -17,7 +17,7 @@ import { json, keysOf, pathOf, png, type Route, route, script, svg, typed } from
 
 export const ASSETS: readonly Route[] = [
   typed("text/css")("/site.css", () => STYLESHEET),
-  script("/islands/{island}.js", (_, name) => island(name as Island)),
+  script("/islands/{island}.js", (_, name) => island(name as Island), { effort: "best" }),
   json("/islands/table.json", tableOf),
   svg("/favicon.svg", () => ICON),
   svg("/marks.svg", () => MARKS),
