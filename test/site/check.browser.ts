@@ -109,6 +109,9 @@ test("a past date is not shown as a retirement that the provider has confirmed",
   const { page } = await open("/check/#ids=cedar-large-1,cedar-0", { today: "2027-02-02" });
   await page.waitForSelector(".verdicts");
   assert.deepEqual((await rowsOf(page)).toSorted(), ["past the date cedar-large-1 line 1", "retired cedar-0 line 2"]);
+  const words = await page.locator(".verdicts li", { hasText: "cedar-large-1" }).innerText();
+  assert.match(words, /1 Feb 2027/);
+  assert.doesNotMatch(words, /\bended\b/i);
 });
 
 test("an alias that is fine says which model it means now", async () => {

@@ -96,11 +96,14 @@ function show(summary: string, rows: readonly Row[]): void {
 }
 
 function itemOf(row: Row): Html {
-  const { text, id, verdict, mentioned, lines, page } = row;
+  const { text, id, verdict, mentioned, lines, page, code, among: [similar] = [] } = row;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
-  const why = say(row, dayInWords).replace(/^./, (first) => first.toUpperCase());
+  // A date that has passed is said with its reading, which may be older.
+  const said = say(code === "date-passed" ? { ...row, code: "old-reading" } : row, dayInWords);
+  const guess = similar ? ` Did you mean ${similar}?` : "";
+  const why = code === "unknown" ? `Unknown id.${guess}` : `${said.replace(/^./, (first) => first.toUpperCase())}.`;
   return html`<li><p><span class="verdict status ${VERDICTS[verdict]}">${wordFor(row)}${mentioned && ", mentioned"}</span> <code>${linkTo(id, text)}</code> <span class="soft">${places}</span></p>
-${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${unbroken(why)}${row.code === "unknown" ? "" : "."}${versionsOf(row)}${instead(row)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
+${quoted(text, area.value.split("\n", lines[0]).at(-1) ?? "")}<p>${unbroken(why)}${versionsOf(row)}${instead(row)}${row.host === null && earlierAtHosts(byId.get(id ?? "") ?? {}, today).map(atHost)}${verdict === "ok" && id && meaning(id, text)}${page && [" ", outside(page, "Official page")]}</p></li>`;
 }
 
 /** The line with the id marked, where there is more on it. */

@@ -24,6 +24,13 @@ test("a list of ids: each has its verdict and line, the worst first, and unknown
   ]);
 });
 
+test("what ends today hasn't ended", () => {
+  const onItsDay = createEngine(standings, { today: "2026-12-01" });
+  assert.ok(typeof onItsDay !== "string", String(onItsDay));
+  const words = rowsOf(onItsDay, "cedar-large-1 cedar-mini-0", LIST).map(({ text, verdict }) => [text, verdict]);
+  assert.deepEqual(Object.fromEntries(words), { "cedar-large-1": "retiring", "cedar-mini-0": "retired" });
+});
+
 for (const [kind, text] of [
   [".env", "# ours\nMODEL=cedar-large-1\nexport OTHER=1\n"],
   [LIST, "cedar-large-1\ncedar-large-2\n"],

@@ -49,11 +49,15 @@ function listed(engine: Engine, text: string): Row[] {
   return rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map((at) => words[at - 1]?.line ?? at))] }));
 }
 
-const merge = ({ findings, mentions, unknown, fine }: Assessed): Row[] =>
-  joined([
-    ...[...findings, ...fine, ...unknown].map((item) => ({ ...item, lines: [item.line], mentioned: false })),
-    ...mentions.map((item) => ({ ...item, lines: [item.line], mentioned: true })),
-  ]);
+/** What ends today hasn't ended. */
+function merge({ findings, mentions, unknown, fine }: Assessed): Row[] {
+  const used = [...findings, ...fine, ...unknown];
+  const rowOf = (item: Item, i: number): Row => {
+    const verdict = item.code === "ends-today" ? "retiring" : item.verdict;
+    return { ...item, verdict, lines: [item.line], mentioned: i >= used.length };
+  };
+  return joined([...used, ...mentions].map(rowOf));
+}
 
 /** One row for each text; at another host, another. */
 function joined(all: readonly Row[]): Row[] {

@@ -7,7 +7,7 @@ import { basePath, NAME, type SiteFeed } from "../site.ts";
 export function compare(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const body = html`<h1>Compare models</h1>
-<p class="lead">Up to six models side by side, and what they would cost you. To share it, copy the page’s address.</p>
+<p class="lead">Up to six models side by side, and what they would cost you. To share, copy this page’s link.</p>
 <noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> works without it.</p></noscript>
 <div id="_compare" class="js-only"><form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="A name, or several ids" disabled> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
 <div id="_chosen" hidden></div></div>
