@@ -55,6 +55,7 @@ const MORE: readonly Sample[] = [
     api_string: "fir",
     status: "deprecated",
     retires_on: "2026-12-11",
+    hosts: [{ platform: "Amazon Bedrock", id: "openai.fir-v1:0" }],
     rates: [{ meter: "input", price: 4, per: "1M tokens", above: 200_000 }],
     price_input_per_mtok: 2,
     price_output_per_mtok: 6,

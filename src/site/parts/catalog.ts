@@ -2,15 +2,16 @@
 
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
-import type { ModelDocument } from "../../schema/model-document.ts";
+import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import { endReadOn } from "../../schema/read-on.ts";
 import { releaseOrder } from "../../schema/release-order.ts";
+import { type HostSlug, hostByName } from "../../schema/vocabulary.ts";
 import { lifeBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { bandsOf, priceCell } from "./bands.ts";
 import { shortHostName } from "./hosts.ts";
-import { mayEnd, nextModelOf, promiseOver } from "./next-model.ts";
+import { mayEnd, nextModelOf, promiseOver, snapshotsOf } from "./next-model.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
 import { by, countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
@@ -72,7 +73,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     const { column } = rowOf(field);
     return column && document.nulls[field] === "not applicable" ? [column[0] as TableKey] : [];
   });
-  const at = new Set(document.hosts.flatMap(({ host, status }) => (status === "retired" ? [] : (host ?? []))));
+  const at = hostsOf(document, feed);
   const spellings = new Set([...document.aliases, ...document.hosts.map((host) => host.id)]);
   return {
     id,
@@ -88,9 +89,21 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     retires: retires_on,
     not_before: retires_on === null ? document.retires_not_before : null,
     inapplicable,
-    ...(at.size > 0 && { at: [...at] }),
+    ...(at.length > 0 && { at }),
     ...(next && { next: next.target.id, stated: next.isStated }),
   };
+}
+
+/** The hosts that serve a model or a snapshot of it; where a host says nothing of it, the vendor's word counts. */
+function hostsOf(document: ModelDocument, { documents }: Pick<Feed, "documents">): HostSlug[] {
+  const lines = [document, ...snapshotsOf(document, documents)].flatMap(({ hosts }) => hosts);
+  const said = new Set(lines.map(({ host }) => host));
+  const atHost = ({ host, platform, status }: HostLine) => {
+    if (host !== null) return status === "retired" ? [] : host;
+    const named = document.status !== "retired" && hostByName(platform);
+    return named && !said.has(named) ? named : [];
+  };
+  return [...new Set(lines.flatMap(atHost))];
 }
 
 /** The table. The styles rely on the order of the cells. */

@@ -206,16 +206,15 @@ function needIn({ text, sort, wanted }: Form): Form {
   return { text: plain.replace(MODALITY, " ").trim(), label: word, wanted: { modalities: [word] } };
 }
 
-/** A host alone, or with words about its dates, asks for its models. */
-function atHost({ text }: Form, hosts: readonly HostSlug[]): Form {
-  const left = hosts.length > 0 ? text.replace(DATES, " ").trim() : text;
-  if (hosts.length === 0 || left !== "") return { text: left };
-  return {
-    text: "",
-    label: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
-    wanted: { hosts },
-  };
-}
+/** A host, also with words about its dates, asks for its models. */
+const atHost = ({ text }: Form, hosts: readonly HostSlug[]): Form =>
+  hosts.length === 0
+    ? { text }
+    : {
+        text: text.replace(DATES, " ").trim(),
+        label: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
+        wanted: { hosts },
+      };
 
 /** What two forms ask together. */
 const joined = (form: Form, more: Form): Form => ({
