@@ -112,6 +112,15 @@ test("the calculator is exact, keeps its input in the URL, and never treats an u
   await page.locator("table.costs").waitFor({ state: "detached" });
 });
 
+test("what doesn't apply to a kind of model is neither unknown nor charged, and kinds aren't ranked together", async () => {
+  const { page } = await open("/compare/?ids=sonar-embed,cedar-mini-2&cached=4k");
+  await cost(page, "Sonar Embed")
+    .filter({ hasText: /\$0\.0012.*\$12\.00/ })
+    .waitFor();
+  assert.match((await page.locator("table.compare tr", { hasText: "Output price" }).textContent()) ?? "", /n\/a/);
+  assert.doesNotMatch(await page.locator("#_chosen").innerText(), /lowest/);
+});
+
 test("without JavaScript it says what it needs and where to go", async () => {
   const { page } = await open("/compare/", { javaScriptEnabled: false });
   const note = page.locator("main noscript");

@@ -103,10 +103,13 @@ function hitsFor(text: string): Option[] {
 }
 
 function pricedFor(model: ModelDocument, { input, cached, output }: comparison.Use): comparison.Priced {
-  const work = { input: input - cached, cached, output, requests: 1 };
+  const has = (meter: string) => model.nulls[`price_${meter}_per_mtok`] !== "not applicable";
+  const stored = has("cached_input") ? cached : 0;
+  const work = { input: input - stored, cached: stored, output: has("output") ? output : 0, requests: 1 };
   return {
     name: model.name,
     ends: isEnding(model),
+    kind: comparison.kindOf(model),
     cost: costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today),
   };
 }

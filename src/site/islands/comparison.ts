@@ -43,7 +43,11 @@ export function useOf(typed: Typed): Use | string {
 }
 
 /** A model with what one request costs; `ends`: it won't be sold for long. */
-export type Priced = { name: string; cost: Cost; ends?: boolean };
+export type Priced = { name: string; cost: Cost; ends?: boolean; kind?: string };
+
+/** What it makes; of different kinds, none is the best. */
+export const kindOf = ({ output_modalities: made }: Pick<ModelDocument, "output_modalities">): string =>
+  !made || made.includes("text") ? "text" : made.join();
 
 /** Marks the best; where it ends, that is said. */
 const tag = (word: string, ends = false): Html =>
@@ -52,9 +56,10 @@ const tag = (word: string, ends = false): Html =>
 /** What each model costs, with those marked that are cheaper than others and dearer than none. */
 export function costs(rows: readonly Priced[], requests: number): Html {
   const limitsOf = ({ cost }: Priced) => ("missing" in cost ? cost.range : { low: cost.pico, high: cost.pico });
+  const isOneKind = new Set(rows.map(({ kind }) => kind)).size < 2;
   const isLowest = (row: Priced, among: readonly Priced[]) => {
     const limits = limitsOf(row);
-    const others = among.flatMap((other) => (other === row ? [] : (limitsOf(other) ?? [])));
+    const others = among.flatMap((other) => (other === row || !isOneKind ? [] : (limitsOf(other) ?? [])));
     return limits && others.every(({ low }) => limits.high <= low) && others.some(({ low }) => limits.high < low);
   };
   const sold = rows.filter(({ ends }) => !ends);
@@ -133,7 +138,7 @@ function written(field: RowField, model: ModelDocument, today: string): Content 
 function bestOf(field: RowField, models: readonly ModelDocument[]): { word: string; value: number } | undefined {
   const { type, unit } = rowOf(field);
   const values = models.map((model) => model[field]).filter((value) => typeof value === "number");
-  if (new Set(values).size < 2) return undefined;
+  if (new Set(values).size < 2 || new Set(models.map(kindOf)).size > 1) return undefined;
   if (type === "price") return { word: "lowest", value: Math.min(...values) };
   return unit === "tokens" ? { word: "largest", value: Math.max(...values) } : undefined;
 }
@@ -151,7 +156,8 @@ export function comparisonTable(models: readonly ModelDocument[], base: string, 
       const isBest = best?.value === model[field];
       const mark =
         best && (isBest ? tag(best.word, ends) : sold?.value === model[field] && !ends && tag(`next ${best.word}`));
-      const blank = field === "deprecated_on" && !ends ? "–" : html`<span class="none">not stated</span>`;
+      const why = model.nulls[field] === "not applicable" ? "n/a" : "not stated";
+      const blank = field === "deprecated_on" && !ends ? "–" : html`<span class="none">${why}</span>`;
       return html`<td>${values[i] ?? blank}${mark}</td>`;
     });
   };
