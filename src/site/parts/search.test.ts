@@ -29,9 +29,20 @@ test("typos, aliases and host spellings find their model; digits are never guess
   assert.deepEqual(search("  "), []);
 });
 
-test("words find the newest first, which is the order of the rows; typos come last", () => {
-  const search = createSearch([model("haiky-9"), model("claude-haiku-5-5"), model("claude-haiku-5")]);
-  assert.deepEqual(search("haiku"), ["claude-haiku-5-5", "claude-haiku-5", "haiky-9"]);
+test("words find the newest first, which is the order of the rows; a typo is guessed only where nothing is spelled so", () => {
+  const search = createSearch([
+    model("haiky-mini"),
+    model("claude-haiku-5-5"),
+    model("claude-haiku-5"),
+    model("gemini"),
+  ]);
+  for (const [typed, ids] of [
+    ["haiku", ["claude-haiku-5-5", "claude-haiku-5"]],
+    ["haiko", ["haiky-mini", "claude-haiku-5-5", "claude-haiku-5"]],
+    ["gemini", ["gemini"]],
+    ["gemin", ["gemini"]],
+  ] as const)
+    assert.deepEqual(search(typed), ids, typed);
 });
 
 test("a word of a host's name for a model is no exact match", () => {

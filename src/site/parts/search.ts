@@ -60,8 +60,9 @@ function orderOf({ row, spellings }: Entry, wanted: string): number {
 
 /**
  * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id, and knows words for status and
- * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, typos last,
- * and the rows in their order, which is the newest first. The index takes a while and is created with the first search.
+ * modality. An exact id or name comes first, then what begins with it; of those, what is still offered before what is not, in the order
+ * of the rows, which is the newest first. A typo is guessed only where nothing is spelled so. The index takes a while and is created with
+ * the first search.
  */
 export function createSearch(rows: readonly SearchRow[]): Search {
   let search: Search | undefined;
@@ -73,6 +74,12 @@ export function createSearch(rows: readonly SearchRow[]): Search {
     known.set(typed, ids);
     return ids;
   };
+}
+
+/** Those that pass; all where none does. */
+function someOf<T>(all: T[], passes: (one: T) => boolean): T[] {
+  const some = all.filter(passes);
+  return some.length > 0 ? some : all;
 }
 
 function searchIn(rows: readonly SearchRow[]): Search {
@@ -95,15 +102,13 @@ function searchIn(rows: readonly SearchRow[]): Search {
         .flatMap(({ id, terms, queryTerms }) => {
           const entry = entries.get(id);
           const isTypo = !queryTerms.every((word) => terms.some((term) => term.startsWith(word)));
-          return entry ? [{ ...entry, id, order: orderOf(entry, wanted), isTypo: Number(isTypo) }] : [];
+          return entry ? [{ ...entry, id, order: orderOf(entry, wanted), isTypo }] : [];
         });
-      // Those that have each version of the text as a whole; all where none has, since it may be half typed.
+      const sure = someOf(matches, ({ isTypo }) => !isTypo);
+      // Those that have each version of the text as a whole; it may be half typed.
       const patterns = versionsIn(text).map(patternOf);
-      const whole = matches.filter((match) => patterns.every((pattern) => pattern.test(match.text)));
-      const best = (whole.length > 0 ? whole : matches).sort(
-        (a, b) => a.order - b.order || a.isTypo - b.isTypo || a.at - b.at,
-      );
-      if (best.length > 0) return best.map(({ id }) => id);
+      const whole = someOf(sure, (match) => patterns.every((pattern) => pattern.test(match.text)));
+      if (whole.length > 0) return whole.sort((a, b) => a.order - b.order || a.at - b.at).map(({ id }) => id);
     }
     return [];
   };
