@@ -82,7 +82,7 @@ for (const [id, feed, line] of [
   [
     "lantern-3-2026",
     { ...context, documents: context.documents, updated: "2027-03-02" },
-    /^May end any day: its guarantee ended Mar 2027\./,
+    /^No end announced; earliest date passed \(Mar 2027\)\./,
   ],
   [
     "cedar-large-1",

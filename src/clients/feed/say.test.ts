@@ -38,7 +38,11 @@ const SENTENCES: [code: Verdict["code"], facts: Partial<Verdict>, sentence: stri
     "may have ended at Bedrock: last read 234 days ago; at xAI it ends in 7 days",
   ],
   ["old-reading", { ...ENDED, ...OLD }, "was to end 2026-10-23, last read 234 days ago"],
-  ["promise-over", { promised_until: "2026-10-15", ...OLD }, "promised until 2026-10-15, last read 234 days ago"],
+  [
+    "promise-over",
+    { promised_until: "2026-10-15", ...OLD },
+    "no end announced; earliest date passed (2026-10-15), last read 234 days ago",
+  ],
   ["sources-disagree", { ...AT, ...ENDED, ...XAI, vendor: LATER }, "Bedrock says 2026-10-23, xAI 2026-11-30"],
   ["sources-disagree", { ...ENDED, status: "preview" }, "official pages disagree: it ended 2026-10-23, or is preview"],
   [
@@ -46,7 +50,7 @@ const SENTENCES: [code: Verdict["code"], facts: Partial<Verdict>, sentence: stri
     { provider: "Google", hosts: [{ ...GONE, host: "vertex" }] },
     "ended 2026-10-23 at Vertex AI; Google's own page was last read before",
   ],
-  ["announced-later", { ...AT, ...XAI, vendor: LATER }, "Bedrock states no end, but later xAI did: 2026-11-30"],
+  ["announced-later", { ...AT, ...XAI, vendor: LATER }, "Bedrock gave no date; xAI later announced 2026-11-30"],
   [
     "no-schedule",
     { ...XAI, host: "DeepInfra", vendor: { ...LATER, verdict: "ok" } },
@@ -75,7 +79,7 @@ const SENTENCES: [code: Verdict["code"], facts: Partial<Verdict>, sentence: stri
   ["unknown-status", { status: "paused" }, 'has the unknown status "paused"'],
   ["available", { status: "ga" }, "no end is announced"],
   ["available", { ...AT, status: "preview" }, "preview, no end is announced at Bedrock"],
-  ["promised", { promised_until: "2027-01-15" }, "promised until 2027-01-15"],
+  ["promised", { promised_until: "2027-01-15" }, "available until at least 2027-01-15"],
 ];
 
 for (const [code, facts, sentence] of SENTENCES)

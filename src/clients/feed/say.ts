@@ -80,7 +80,9 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
     v.ends_on === null
       ? ["may have ended", ...at(v), `: ${ago(v)}`, besides(v)]
       : [`was to end ${v.ends_on}`, ...at(v), `, ${ago(v)}`, besides(v)],
-  "promise-over": (v) => [`promised until ${v.promised_until}`, ...at(v), `, ${ago(v)}`, besides(v)],
+  "promise-over": (v) => [
+    ...["no end announced", ...at(v), `; earliest date passed (${v.promised_until})`, `, ${ago(v)}`, besides(v)],
+  ],
   "sources-disagree": (v) =>
     v.vendor && v.host
       ? [`${hostOf(v)} says ${v.ends_on ?? "no end"}`, `, ${vendorOf(v)} ${v.vendor.ends_on ?? "no end"}`]
@@ -89,8 +91,8 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
           `, or is ${v.status}`,
         ]),
   "announced-later": (v) => [
-    `${hostOf(v)} states no end`,
-    `, but later ${vendorOf(v)} did${v.vendor?.ends_on ? `: ${v.vendor.ends_on}` : ""}`,
+    `${hostOf(v)} gave no date`,
+    `; ${vendorOf(v)} later announced ${v.vendor?.ends_on ?? "an end"}`,
   ],
   "no-schedule": (v) => [
     v.host === OTHER ? "is called at an unknown address" : `no schedule of ${hostOf(v)} is known`,
@@ -110,7 +112,7 @@ const SENTENCES: Record<Code, (verdict: Said) => readonly string[]> = {
   unreadable: () => ["its row in the feed can't be read"],
   "unknown-status": (v) => [`has the unknown status "${v.status}"`],
   available: (v) => [`${v.status === "ga" || v.status === null ? "" : `${v.status}, `}no end is announced`, ...at(v)],
-  promised: (v) => [`promised until ${v.promised_until}`, ...at(v)],
+  promised: (v) => [`available until at least ${v.promised_until}`, ...at(v)],
 };
 
 /** A verdict in one short sentence, without the model's name. `dayOf`: how its days are written. */

@@ -37,7 +37,7 @@ export function lifespans(documents: Iterable<ModelDocument>, updated: string): 
 <svg x="${NAMES}" y="${TOP - 32}" width="${plot}" height="30" overflow="visible" text-anchor="middle" fill="#585e66">${axis}</svg>
 <svg x="${NAMES}" y="${TOP}" width="${plot}" height="${y - TOP}">${grid}</svg>
 ${rows}
-<text x="20" y="${height - 18}" fill="#585e66">${NAME}, ${updated}. Light: what the provider commits to. Faint: may end any day. Red: confirmed retirement.</text>
+<text x="20" y="${height - 18}" fill="#585e66">${NAME}, ${updated}. Light: what the provider commits to. Faint: no end stated. Red: confirmed retirement.</text>
 </svg>
 `;
   return painted(drawing);

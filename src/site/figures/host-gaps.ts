@@ -32,7 +32,9 @@ export function hostGaps(
   const short = shortHostName(host.name, host.slug);
   const earlier = shown.filter(({ kind }) => kind === "earlier").length;
   return {
-    title: `${short} ends ${earlier > 0 ? many(earlier, "model") : "no model"} before the vendor does`,
+    title: earlier
+      ? `${many(earlier, "model ends", "models end")} earlier at ${short}`
+      : `${short}’s dates against the vendors’`,
     caption: `Ring: the vendor’s day. Dot: ${short}’s; red where it comes first. Dashed: not confirmed lately.`,
     axis,
     grid,

@@ -4,7 +4,7 @@ import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../s
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
-import { isEnding, mayEnd, promiseOver } from "../parts/next-model.ts";
+import { isEnding, promiseMark, promiseOver } from "../parts/next-model.ts";
 import { slugOf } from "../parts/provider-mark.ts";
 import type { Row } from "../parts/rows.ts";
 import { count, dayInWords, daysLeft, standing, status, usd } from "../parts/value.ts";
@@ -119,7 +119,7 @@ function written(field: RowField, model: ModelDocument, today: string): Content 
   const { retires_not_before: until, status: word } = model;
   if (field === "status") return status(standing(model));
   if (value === null && field === "retires_on" && until)
-    return promiseOver(model, today) ? mayEnd(until) : `not before ${dayInWords(until)}`;
+    return promiseOver(model, today) ? promiseMark(until) : `not before ${dayInWords(until)}`;
   if (value === null) return null;
   const { type } = rowOf(field);
   if (field === "retires_on" && word !== "retired") {

@@ -20,7 +20,7 @@ ${filters(ends)}
 <section id="_ahead" class="board" aria-label="Ahead" data-group>${board(firm, feed, anchors)}</section>
 ${listGroup("Available until at least", soft.length, html`<p class="note">Not an end: the model may stay available after this day.</p>${months(soft)}`, { id: "soft", isFolded: true })}
 ${listGroup("Past their date", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when last read. Treat them as gone.</p>${months(passed)}`, { id: "passed", isFolded: true })}
-${listGroup("May end any day", open.length, html`<p class="note">Deprecated without a date, or past a guarantee.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
+${listGroup("No end date", open.length, html`<p class="note">Deprecated without a date, or past their earliest date.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
 ${listGroup("Retired", gone.length, months(gone.toReversed()), { id: "gone", isFolded: true })}
 <h2>Subscribe</h2>
 ${subscriptions(feed)}

@@ -7,7 +7,7 @@ import { priceCell } from "../parts/bands.ts";
 import { catalogTable, rowsOf, SORTS } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { headline, latestNews } from "../parts/news.ts";
-import { mayEnd, promiseOver } from "../parts/next-model.ts";
+import { promiseMark, promiseOver } from "../parts/next-model.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { lacking, needOf, orderOf, wantedOf } from "../parts/rows.ts";
 import { choice, menu } from "../parts/table.ts";
@@ -144,7 +144,7 @@ function cheapest(feed: SiteFeed): Html {
     html`<a href="${basePath(feed.site)}/?${query}&sort=input">Cheapest ${words}</a>`,
     row
       ? html`<p class="hero">${byProvider(row.provider, "")}${modelLink(feed, row.id)}</p>
-<p class="when"><b>${priceCell(row, "input", need)}</b> in, <b>${priceCell(row, "output", need)}</b> out${until && [" · ", mayEnd(until)]}</p>`
+<p class="when"><b>${priceCell(row, "input", need)}</b> in, <b>${priceCell(row, "output", need)}</b> out${until && [" · ", promiseMark(until)]}</p>`
       : html`<p>No available model with both prices stated fits.</p>`,
   );
 }

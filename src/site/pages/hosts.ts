@@ -12,22 +12,16 @@ import { entryCount, figureColumns, figures, filterForm, listGroup, providerChoi
 import { by, count, day, dayLeft, many, orNone } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
-const COLUMNS = [
-  "Host",
-  ...figureColumns("Rows", "Of our providers", "Retired"),
-  "Retires next",
-  "Against vendors",
-  "Oldest reading",
-];
-
 export function hosts(feed: SiteFeed): string {
   const { entries } = feed.hosts;
+  const counts = figureColumns("Rows", `From the ${feed.providers.length} providers`, "Retired");
+  const columns = ["Host", ...counts, "Retires next", "Against vendors", "Oldest reading"];
   const base = basePath(feed.site);
   const rows = entries.map((entry) => summaryRow(entry, feed));
   const body = html`<h1>Hosts</h1>
 <p class="lead">A model that you call through a host ends on the host’s date, not its vendor’s. These are the hosts’ own schedules, from their own pages, compared with the vendors’ dates.</p>
 <p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/deprecations/#_subscribe">Calendars and feeds</a></p>
-${rows.length > 0 ? table("Hosts", COLUMNS, rows, "stacked") : html`<p>No host has been read yet.</p>`}
+${rows.length > 0 ? table("Hosts", columns, rows, "stacked") : html`<p>No host has been read yet.</p>`}
 <p class="note">A row is a model, or one version of it. Dates are compared where host and vendor both give one. We don’t have the schedules of other hosts: the check calls their spellings unverified.</p>`;
   return layout(feed, {
     path: "/hosts/",
@@ -41,6 +35,7 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
   const page = `${basePath(feed.site)}/hosts/${slug}/`;
   const models = feed.hosts.models.filter(({ host }) => host === slug);
   const gaps = gapWords(models, feed.updated);
+  const isCompared = models.some(({ days_from_vendor }) => days_from_vendor !== null);
   return [
     html`<a href="${page}">${hostName(name, slug)}</a>`,
     count(rows),
@@ -50,7 +45,9 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
       dayLeft(on, row.read_on, feed.updated),
       html` <a href="${page}#${row.id}">${row.name}</a>`,
     ]),
-    gaps.length > 0 ? gaps.slice(0, 2).join(", ") : html`<span class="soft">none compared</span>`,
+    gaps.length > 0
+      ? gaps.slice(0, 2).join(", ")
+      : html`<span class="soft">${isCompared ? "none ahead" : "none compared"}</span>`,
     orNone(read_on, day),
   ];
 }
@@ -119,11 +116,11 @@ function filters(models: readonly HostModel[], { documents, updated }: SiteFeed)
   return filterForm(providerChoices(vendors), { kinds: ["Date", gapChoices(models, updated)], isLong: true });
 }
 
-const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;
+const GROUPS = ["Ahead", "Date passed, retirement not confirmed", "No firm date stated", "Retired"] as const;
 
 function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeof GROUPS)[number] {
   if (status === "retired") return "Retired";
-  return on === null ? "No firm date stated" : on < updated ? "Past its date, not yet called retired" : "Ahead";
+  return on === null ? "No firm date stated" : on < updated ? "Date passed, retirement not confirmed" : "Ahead";
 }
 
 /** How the host's dates differ from the vendors', where they aren't over at both. */
@@ -153,7 +150,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
       endAtHost(row, feed.updated),
       vendorEnd(row),
       againstVendor(row, feed.updated),
-      statusAtHost(row.status, row),
+      statusAtHost(row.status, row, feed.updated),
       hostTargets(row, feed),
     ];
   });

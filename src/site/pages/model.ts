@@ -10,7 +10,15 @@ import { hostsOfModel, shortHostName, soonestAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { migration, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
-import { isEnding, nextModelOf, priceMove, promiseOver, snapshotsOf, statingFor } from "../parts/next-model.ts";
+import {
+  isEnding,
+  nextModelOf,
+  overWords,
+  priceMove,
+  promiseOver,
+  snapshotsOf,
+  statingFor,
+} from "../parts/next-model.ts";
 import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
@@ -134,7 +142,7 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
     : isGone
       ? "Ended, no full date published"
       : until
-        ? html`May end any day: its guarantee ended ${day(until)}`
+        ? `No end announced; ${overWords(until)}`
         : least
           ? html`${name} until at least ${day(least)}`
           : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
@@ -146,7 +154,7 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
     !isGone &&
     first?.host &&
     html` ${shortHostName(first.platform, first.host)} ${(first.retires_on ?? "") < feed.updated ? "was due to end" : "ends"} ${first.version && !isWhole ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
-  return html`<p class="ending ${until ? "deprecated" : standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
+  return html`<p class="ending ${standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
 }
 
 function way(document: ModelDocument, feed: SiteFeed): Content {

@@ -11,7 +11,7 @@ import { newestFirst } from "../parts/catalog.ts";
 import { layout } from "../parts/layout.ts";
 import { endList, endsAt, nextEnd } from "../parts/lifecycle.ts";
 import { figure, latestNews, newsItem } from "../parts/news.ts";
-import { mayEnd, promiseOver } from "../parts/next-model.ts";
+import { promiseMark, promiseOver } from "../parts/next-model.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { alternatesOf, pageTable, sourceLinks } from "../parts/sources.ts";
 import { figureColumns, figures, table } from "../parts/table.ts";
@@ -135,7 +135,7 @@ const endOf = (doc: ModelDocument, on: string, { updated }: SiteFeed): Content =
   doc.status === "retired" ? day(on) : dayLeft(on, endReadOn(doc), updated);
 
 const promised = (doc: ModelDocument, least: string, { updated }: SiteFeed): Content =>
-  promiseOver(doc, updated) ? mayEnd(least) : html`<span class="soft">not before ${day(least)}</span>`;
+  promiseOver(doc, updated) ? promiseMark(least) : html`<span class="soft">not before ${day(least)}</span>`;
 
 function modelTable(docs: readonly ModelDocument[], feed: SiteFeed): Html {
   const byName = Map.groupBy(docs, ({ name }) => name);

@@ -11,7 +11,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { bandsOf, priceCell } from "./bands.ts";
 import { shortHostName } from "./hosts.ts";
-import { mayEnd, nextModelOf, promiseOver, snapshotsOf } from "./next-model.ts";
+import { nextModelOf, promiseMark, promiseOver, snapshotsOf } from "./next-model.ts";
 import { slugOf } from "./provider-mark.ts";
 import type { Row, TableKey } from "./rows.ts";
 import { by, countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
@@ -136,5 +136,5 @@ function end({ retires, not_before, status }: Row, document: ModelDocument | und
   if (retires)
     return status === "retired" ? `ended ${dayInWords(retires.slice(0, 7))}` : countedDay(retires, endReadOn(document));
   if (!not_before || status !== "ga") return html`<span class="status ${status}">${statusWord(status)}</span>`;
-  return promiseOver(document, updated) ? mayEnd(not_before) : `${dayInWords(not_before.slice(0, 7))} or later`;
+  return promiseOver(document, updated) ? promiseMark(not_before) : `${dayInWords(not_before.slice(0, 7))} or later`;
 }

@@ -4,8 +4,9 @@ import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
+import { overWords } from "./next-model.ts";
 import { table } from "./table.ts";
-import { by, code, count, day, dayInWords, dayLeft, listedWhole, many, none, status } from "./value.ts";
+import { by, code, count, day, dayInWords, dayLeft, listedWhole, many, none, status, statusWord } from "./value.ts";
 
 /** The fields of a host's row that its cells need, as in `/api/hosts.json` and in a model's own document. */
 type AtHost = Pick<
@@ -33,27 +34,36 @@ export function endAtHost(row: AtHost, updated: string): Content {
     ? word === "retired"
       ? day(on)
       : dayLeft(on, row.read_on, updated)
-    : soft
-      ? [day(soft), ", or later"]
-      : none();
+    : soft && soft < updated
+      ? html`<span class="over">${overWords(soft)}</span>`
+      : soft
+        ? [day(soft), ", or later"]
+        : none();
   return [end, extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`];
 }
 
-export const statusAtHost = (word: Status, { deprecated_on: since }: Pick<AtHost, "deprecated_on">): Content => [
-  status(word),
-  word === "deprecated" && since && html`<br><span class="soft">since\u00a0${day(since)}</span>`,
-];
+export function statusAtHost(word: Status, row: AtHost, asOf: string): Content {
+  const since = word === "deprecated" && row.deprecated_on;
+  const isSure = word === "retired" || !isOld(row, asOf);
+  return [
+    isSure ? status(word) : html`<span class="soft">${statusWord(word)}${lastKnown(row)}</span>`,
+    since && html`<br><span class="soft">since\u00a0${day(since)}</span>`,
+  ];
+}
 
 /** What was read longer ago than this isn't sure any more. */
 const LATELY = 120;
+const isOld = ({ read_on }: AtHost, asOf: string) => read_on !== null && daysBetween(read_on, asOf) > LATELY;
+const lastKnown = ({ read_on }: AtHost) => ` as of ${dayInWords((read_on ?? "").slice(0, 7))}`;
 
 type Gap = "earlier" | "later" | "same" | "unconfirmed";
 
 /** How the host's day differs from the vendor's; null where one gives none, and where it is over at both. */
-export function gapOf({ status, retires_on: on, days_from_vendor: days, read_on }: AtHost, asOf: string): Gap | null {
+export function gapOf(row: AtHost, asOf: string): Gap | null {
+  const { status, retires_on: on, days_from_vendor: days } = row;
   if (on === null || days === null || status === "retired") return null;
   if (daysBetween(asOf, on) + Math.max(0, -days) < 0) return null;
-  if (read_on !== null && daysBetween(read_on, asOf) > LATELY) return "unconfirmed";
+  if (isOld(row, asOf)) return "unconfirmed";
   return days === 0 ? "same" : days < 0 ? "earlier" : "later";
 }
 
@@ -68,7 +78,7 @@ export function soonestAtHost(documents: readonly ModelDocument[], before: strin
 export function gapWords(row: AtHost, asOf: string): string {
   const days = row.days_from_vendor ?? 0;
   const words = days === 0 ? "same day" : `${many(Math.abs(days), "day")} ${days < 0 ? "earlier" : "later"}`;
-  return gapOf(row, asOf) === "unconfirmed" ? `${words}, as of ${dayInWords((row.read_on ?? "").slice(0, 7))}` : words;
+  return gapOf(row, asOf) === "unconfirmed" ? `${words},${lastKnown(row)}` : words;
 }
 
 export const againstVendor = (row: AtHost, asOf: string): Html =>
@@ -109,7 +119,7 @@ export function hostsOfModel(
     const cells = [
       endAtHost(line, feed.updated),
       againstVendor(line, feed.updated),
-      statusAtHost(line.status, line),
+      statusAtHost(line.status, line, feed.updated),
       ...(isReplaced ? [hostTargets(line, feed)] : []),
       line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
     ];

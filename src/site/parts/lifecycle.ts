@@ -7,7 +7,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { hostTarget, shortHostName } from "./hosts.ts";
 import { written } from "./model-facts.ts";
-import { isEnding, moveChanges, nextModelOf, shortNext, snapshotsOf, statingFor } from "./next-model.ts";
+import { isEnding, moveChanges, nextModelOf, overWords, shortNext, snapshotsOf, statingFor } from "./next-model.ts";
 import { by, day, dayLeft, listed, status } from "./value.ts";
 
 /** A model that ends, or may end. `on` is undefined if no day is stated. */
@@ -62,7 +62,7 @@ function entry({ doc, on, firm }: End, feed: SiteFeed, whose: boolean): Html {
         ? day(on)
         : html`<span class="soft">no date</span>`;
   return html`<li data-entry data-provider="${provider_slug}">
-<span class="when">${on && !firm && (isBefore(on, feed.updated) ? "guarantee ended " : "not before ")}${left}</span>
+<span class="when">${on && !firm && isBefore(on, feed.updated) ? overWords(on) : [on && !firm && "not before ", left]}</span>
 <span class="what">${modelLink(feed, id)}${whose && html` <span class="soft">${provider}</span>`}</span>
 <span class="instead">${shortNext(doc, feed)}</span>
 </li>

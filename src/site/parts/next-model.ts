@@ -19,8 +19,12 @@ export function promiseOver(document: Promised | undefined, asOf: string): strin
   return until !== null && until <= asOf ? until : null;
 }
 
-export const mayEnd = (until: string): Html =>
-  html`<span class="over" title="No end date; its guarantee ended ${dayInWords(until)}">may end any day</span>`;
+export const overWords = (until: string): string =>
+  `earliest date passed (${dayInWords(until).replaceAll(" ", "\u00a0")})`;
+
+/** The same for dense places. */
+export const promiseMark = (until: string): Html =>
+  html`<span class="over" title="${dayInWords(until)}; no end announced">earliest date passed</span>`;
 
 const kept = new WeakMap<Documents, ReadonlyMap<string, ModelDocument[]>>();
 
