@@ -66,6 +66,8 @@ const SITES: readonly (readonly [file: string, source: string, why: string])[] =
   ["tests/a.py", 'model = "oak-3"', TEST],
   ["src/mocks/a.ts", 'const model = "oak-3"', TEST],
   ["migrations/1.py", 'model = "oak-3"', TEST],
+  ["db/migrate/1.rb", 'model = "oak-3"', TEST],
+  ["src/AgentTest.php", 'model = "oak-3"', TEST],
   ["a.ipynb", '{"cells":[{"cell_type":"code","source":["model = \\"oak-3\\""]}]}', TEST],
   ["a.ts", "const model = `openai:oak-3`;", CHANGED],
   ["a.py", 'Agent(model=OpenAIResponses(id="oak-3"))', CHANGED],

@@ -195,15 +195,17 @@ describe("daily use", () => {
 
 describe("named files, as pre-commit names them", () => {
   const big = Buffer.alloc(5 * 1_048_576 + 1, 32);
+  const many = 'x.startswith("oak-3")\n'.repeat(2_001) + OLD;
   for (const [what, args, code, words] of [
     ["excluded ones are not read", ["--exclude", "gen/", "gen/a.py"], 0, /skipped 1 path: 1 excluded/],
     ["nor are tests, if so asked", ["--exclude-tests", "a_test.py"], 0, /skipped 1 path: 1 excluded/],
     ["others are", ["--exclude", "gen/", "b.py", "gen/a.py"], 1, /1 error/],
     ["one that is too large fails no commit, and is told", ["big.py"], 0, /skipped 1 path: 1 larger than/],
+    ["one that has too many ids is read in part, and is told", ["many.py"], 0, /skipped 1 path: 1 more than 2000 ids/],
     ["--quiet keeps the totals", ["--quiet", "--fail-on", "unverified"], 0, /0 errors, 3 warnings/],
   ] as const)
     test(what, async () => {
-      const one = world({ "gen/a.py": OLD, "a_test.py": OLD, "b.py": OLD, "big.py": big });
+      const one = world({ "gen/a.py": OLD, "a_test.py": OLD, "b.py": OLD, "big.py": big, "many.py": many });
       const outcome = await one.check(...args);
       assert.equal(outcome.code, code, outcome.out + outcome.err);
       assert.match(outcome.out, words);
@@ -214,7 +216,7 @@ test("which part of a repository a file belongs to", () => {
   for (const [part, ...files] of [
     ["tests", "a.test.ts", "src/a.vitest.ts", "X.UnitTests/A.cs", "src/ATests.cs", "a/test/B.java", "x_test.go"],
     ["tests", "a/test-utils/b.ts", "e2e/a.ts", "spec/x_spec.rb", "XTests.swift", "A.stories.tsx"],
-    ["tests", "IntegrationTests.Shared/A.cs"],
+    ["tests", "IntegrationTests.Shared/A.cs", "src/Tests/a.php", "src/ATest.php", "app/src/androidTest/A.kt"],
     ["examples", "docs/a.py", "a.ipynb", "samples/A.cs"],
     ["source", "src/a.ts", "src/Contest.cs", "Latest.java", "contests/a.py"],
   ] as const)

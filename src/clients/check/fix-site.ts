@@ -69,7 +69,10 @@ const REASONS: readonly (readonly [why: string, holds: (site: Site) => boolean])
 ];
 
 function isOfTest({ item: { file } }: Site): boolean {
-  return partOf(file) === "tests" || /(^|\/)(?:mock-|bench|migration)[\w-]*\/|\bsmoke\b|\.(?:sql|ipynb)$/i.test(file);
+  return (
+    partOf(file) === "tests" ||
+    /(^|\/)(?:(?:mock-|bench|migration)[\w-]*|db\/\w*migrate|alembic)\/|\bsmoke\b|\.(?:sql|ipynb)$/i.test(file)
+  );
 }
 
 /** Whether the code asks for a beginning of the old id that the new one doesn't have. */

@@ -44,7 +44,7 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     return match?.id === null ? undefined : match;
   });
 
-  function matchText(text: string, language: Language, path: string): readonly Spelling[] {
+  function matchText(text: string, language: Language, path: string, onCut?: () => void): readonly Spelling[] {
     const starts = scan(text);
     const shortIds = shortIn(text);
     const constants = language.kind === "code" ? constantsIn(text) : [];
@@ -58,7 +58,10 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     let end = -1;
     for (const start of starts) {
       if (start < end) continue;
-      if (clear.length >= MOST) break;
+      if (clear.length >= MOST) {
+        onCut?.();
+        break;
+      }
       const read = reader.read(text, start);
       // Some starts are given twice.
       if (!read || read.from === doubtful.at(-1)?.from) continue;
@@ -102,10 +105,10 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
     return only !== undefined && (text.includes("/") || !families.test(text)) ? [] : [match];
   }
 
-  const matchNotebook = (text: string, path: string): Spelling[] =>
+  const matchNotebook = (text: string, path: string, onCut?: () => void): Spelling[] =>
     partsOf(text)
       .flatMap(({ source, code, places }) =>
-        matchText(source, languageOf(code ? "part.py" : "part.md"), path).map((match) => ({
+        matchText(source, languageOf(code ? "part.py" : "part.md"), path, onCut).map((match) => ({
           ...match,
           from: places[match.from] ?? 0,
           to: (places[match.to - 1] ?? 0) + 1,
@@ -114,9 +117,11 @@ export function createMatcher(names: Names, hostOf: (path: string) => string | u
       .sort((a, b) => a.from - b.from);
 
   return {
-    match(text: string, path: string): Match[] {
+    /** `onCut`: called if the text has so many that the rest isn't read. */
+    match(text: string, path: string, onCut?: () => void): Match[] {
       const language = languageOf(path);
-      return located(text, language.kind === "notebook" ? matchNotebook(text, path) : matchText(text, language, path));
+      const isNotebook = language.kind === "notebook";
+      return located(text, isNotebook ? matchNotebook(text, path, onCut) : matchText(text, language, path, onCut));
     },
   };
 }

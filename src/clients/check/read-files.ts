@@ -32,8 +32,12 @@ export function matchFiles(root: string, files: readonly string[], matcher: Matc
       continue;
     }
     result.read += 1;
-    const matches = matcher.match(text, file);
-    if (matches.length >= MOST) result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not reported` });
+    let isCut = false;
+    const matches = matcher.match(text, file, () => {
+      isCut = true;
+    });
+    if (isCut || matches.length >= MOST)
+      result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not reported` });
     if (matches.length > 0) result.matches.push({ file, matches });
   }
   return result;

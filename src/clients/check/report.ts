@@ -63,10 +63,10 @@ export type Part = (typeof PARTS)[number];
 
 /** Where tests and what they read stand, as in .gitignore. */
 export const TESTS: readonly string[] =
-  `test/ tests/ __tests__/ testdata/ fixtures/ cassettes/ vcr_cassettes/ __snapshots__/ __mocks__/ mocks/ e2e/ cypress/ testing/
-  test-utils/ test_utils/ test-helpers/ test_helpers/ TestSettings/ *.Tests/ *UnitTests/ *IntegrationTests/ *Tests.Shared/
+  `test/ tests/ *Tests/ androidTest/ __tests__/ testdata/ fixtures/ cassettes/ vcr_cassettes/ __snapshots__/ __mocks__/ mocks/ e2e/ cypress/ testing/
+  test-utils/ test_utils/ test-helpers/ test_helpers/ TestSettings/ *Tests.Shared/
   *.test.* *.spec.* *_test.* *_spec.rb test_*.py conftest.py test.py tests.rs *.vitest.* *.stories.tsx *.feature
-  *Tests.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
+  *Test.php *Test.kt *Test.java *Tests.java *Tests.cs *Tests.swift testsettings.json .env.test *.httprr`.split(/\s+/);
 const TEST = new RegExp(
   TESTS.map((pattern) => pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*").replace(/[^/]$/, "$&$$"))
     .map((pattern) => `(?:^|/)${pattern}`)

@@ -71,7 +71,10 @@ const SERVER = /api|base|endpoint|llm|model|chat|openai|infer|local|server|gatew
 const OTHERS = /.(?:ur[il]|origin|domain)$/i;
 const isRouter = (host: string | undefined) => host !== undefined && passesOn(host);
 /** Where a program sends what it observes, and where it finds tools. */
-const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP|^[^\s"'`]*\/mcp\b/;
+const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP|:431[78]\b|^[^\s"'`]*\/mcp\b/;
+/** Names of addresses on this machine where no model answers. */
+const SERVICE =
+  /ot(?:el|lp)|trac|metric|s3|minio|qdrant|chroma|weaviate|milvus|redis|postgres|mongo|elastic|auth|cors|origin|callback|redirect|hook/i;
 
 /** A vendor's own client, address or key. */
 const VENDOR_NAME = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");
@@ -140,6 +143,8 @@ function signOf(text: string, at: number, to: number, word: string): Pick<Sign, 
     const given = nameOfValue(before.replace(/\w+:\/\/$/, ""));
     const isServer = host !== LOCAL || SERVER.test(given) || hostIn(given) !== undefined;
     if (!isServer && OTHERS.test(given)) return undefined;
+    if (host === LOCAL && (SERVICE.test(given) || (given === "BASE_URL" && !/^[:\d]*\/v\d/.test(after))))
+      return undefined;
     // A router on this machine passes on, too.
     const router = host === LOCAL ? before.match(/\w+/g)?.map(hostIn).find(isRouter) : undefined;
     return { kind: isServer ? "address" : "place", host: router ?? host };

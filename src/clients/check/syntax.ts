@@ -53,7 +53,7 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["java scala groovy gradle", code({ ...C, ...TRIPLE })],
   ["cs kt kts swift dart", code({ ...C, ...TRIPLE, arms: "=> ->" })],
   ["rs", code({ ...C, quotes: ['"'], long: ['"'], arms: "=>" })],
-  ["php", code({ line: ["//", "#"], block: C_BLOCK })],
+  ["php", code({ line: ["//", "# ", "##"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
   ["ex exs", code({ line: ["#"], ...TRIPLE, arms: "->" })],
   ["pl pm r jl nim cr tcl", code({ line: ["#"] })],
@@ -89,7 +89,7 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
 ];
 /** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED =
-  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|releasenotes|_data|_posts)\/|(?:\w*fixtures|testdata|test\/resources|\w*traces)\/.*\.json$)/i;
+  /(^|\/)(?:(?:\w*cassettes|__snapshots__|recordings|ISSUE_TEMPLATE|\.changeset|releasenotes|_data|_posts)\/|(?:\w*fixtures|testdata|test\/resources|\w*traces)\/.*\.json$|(?:locales?|i18n|translations)\/.*\.(?:ya?ml|json)$)/i;
 
 /** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {
