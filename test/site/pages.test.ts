@@ -6,6 +6,7 @@ import { type CheerioAPI, load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
 import { documentsOf, renderAll } from "../../src/publish/render.ts";
 import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
+import type { Rate } from "../../src/schema/rate.ts";
 import { plain } from "../../src/site/html.ts";
 import { contact } from "../../src/site/pages/contact.ts";
 import { home } from "../../src/site/pages/home.ts";
@@ -89,6 +90,24 @@ test("a row has its id as anchor, exact prices, short sizes, its life, and marks
   ] as const)
     assert.equal(textOf($, selector).join("|"), cells);
   assert.equal($("#_models tbody tr").length, context.models.length);
+});
+
+test("without a price of text, what its use costs stands there, never its training or a special service; what is made is output", () => {
+  const per = "1M tokens";
+  const model = (id: string, ...rates: Rate[]) => sampleModel({ name: id, api_string: id, rates });
+  const models = [
+    model("tuned", { meter: "training", price: 1.5, per }, { meter: "input", price: 2, per, service: "fine-tuned" }),
+    model("heard", { meter: "audio_input", price: 0.006, per: "minute" }),
+    model("seen", { meter: "video_output", price: 0.1, per: "second", size: "720p" }),
+  ];
+  const feed = contextOf(sampleCatalog({ models: new Map(models.map((one) => [one.id, one])), changes: [] }), SITE);
+  const $ = load(home({ ...feed, documents: feed.documents }));
+  const prices = models.map(({ id }) => textOf($, `#${id} > td:is(:nth-child(3), :nth-child(4))`));
+  assert.deepEqual(prices, [
+    ["–", "–"],
+    ["$0.006 / minute", "–"],
+    ["–", "$0.10 / second"],
+  ]);
 });
 
 test("the rows for scripts are those of the table, in its order, with the values as they are stated", () => {

@@ -3,6 +3,8 @@
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
+import type { RateLine } from "../../schema/published-fields.ts";
+import { conditionsOf } from "../../schema/rate-words.ts";
 import { endReadOn } from "../../schema/read-on.ts";
 import { releaseOrder } from "../../schema/release-order.ts";
 import { type HostSlug, hostByName } from "../../schema/vocabulary.ts";
@@ -121,15 +123,22 @@ function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const document = documents.get(id);
   const blank = (key: TableKey) => html`<i>${row.inapplicable.includes(key) ? "n/a" : "–"}</i>`;
   const isGone = row.status === "retired" || (row.retires !== null && row.retires < updated);
-  return html`<tr id="${id}"${isGone && html` class="gone"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document) || blank("input")}<td>${priceCell(row, "output") || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}">${document && lifeBar(document, updated)}${end(row, document, updated)}
+  return html`<tr id="${id}"${isGone && html` class="gone"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document, USE) || blank("input")}<td>${priceCell(row, "output") || otherPrice(document, MADE) || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
 }
 
-/** What is metered where it isn't text tokens: `$0.006 / minute`. */
-function otherPrice(document: ModelDocument | undefined): Content {
-  const [rate] = document?.rates ?? [];
-  const searches = document?.price_per_1k_searches;
-  return rate ? `${usd(rate.price)} / ${rate.per}` : searches && `${usd(searches)} / 1k searches`;
+const USE = /^(?:(?:audio|image|video)_)?input$|^(?:request|session|other)$/;
+const MADE = /output$|^image$/;
+
+/** What is metered where it isn't text tokens, whoever calls it: `$0.006 / minute`; of several sizes, the first. */
+function otherPrice(document: ModelDocument | undefined, meters: RegExp): Content {
+  const isPlain = (rate: RateLine) => conditionsOf({ ...rate, size: null, quality: null }).length === 0;
+  const rate = document?.rates.find((one) => meters.test(one.meter) && isPlain(one));
+  const searches = meters === USE && document?.price_per_1k_searches;
+  if (!rate) return searches && `${usd(searches)} / 1k searches`;
+  const [size] = conditionsOf(rate);
+  const price = `${usd(rate.price)} / ${rate.per}`;
+  return size ? html`<abbr title="${size}">${price}</abbr>` : price;
 }
 
 function end({ retires, not_before, status }: Row, document: ModelDocument | undefined, updated: string): Content {
