@@ -45,17 +45,20 @@ test("⌘K finds models, hosts and lists of ids on any page", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("a page that doesn't exist leads to the model meant: by another spelling, or similar ones", async () => {
+test("a page that doesn't exist leads to what is meant: a model by another spelling, or similar names", async () => {
   const { page } = await open("/models/cedar-large/");
   await page.waitForURL("**/models/cedar-large-2/");
-  for (const [path, words, id] of [
-    ["/models/lantren-4/", "Did you mean Lantern 4?", "lantern-4"],
-    ["/models/cedar-lrg-2/", "Did you mean Cedar Large 2", "cedar-large-2"],
+  for (const [path, words, to] of [
+    ["/models/lantren-4/", "Did you mean Lantern 4?", "/models/lantern-4/"],
+    ["/models/cedar-lrg-2/", "Did you mean Cedar Large 2", "/models/cedar-large-2/"],
+    ["/cedar-lrg-2/", "Did you mean Cedar Large 2", "/models/cedar-large-2/"],
+    ["/hosts/azur/", "Did you mean Microsoft Foundry (Azure)?", "/hosts/azure/"],
+    ["/providers/openia/", "Did you mean OpenAI?", "/providers/openai/"],
   ] as const) {
     await page.goto(new URL(path, page.url()).href);
     await page.locator("#_instead", { hasText: words }).waitFor();
     await page.locator("#_instead a").first().click();
-    await page.waitForURL(`**/models/${id}/`);
+    await page.waitForURL(`**${to}`);
   }
 });
 
