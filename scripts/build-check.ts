@@ -76,6 +76,7 @@ const LETTERS = {
   "JSON.parse": "P",
   "Number.POSITIVE_INFINITY": "I",
   RegExp: "R",
+  Number: "Q",
 };
 const GIVEN = Object.entries(LETTERS).map(([name, letter]) => `${letter}=${name}`);
 

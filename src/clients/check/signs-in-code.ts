@@ -74,7 +74,7 @@ const isRouter = (host: string | undefined) => host !== undefined && passesOn(ho
 const OBSERVED = /\/v1\/(?:traces|metrics|logs)\b|OTLP|:431[78]\b|^[^\s"'`]*\/mcp\b/;
 /** Names of addresses on this machine where no model answers. */
 const SERVICE =
-  /ot(?:el|lp)|trac|metric|s3|minio|qdrant|chroma|weaviate|milvus|redis|postgres|mongo|elastic|auth|cors|origin|callback|redirect|hook/i;
+  /otel|otlp|trac|metric|s3|minio|qdrant|chroma|weaviate|milvus|redis|postgres|mongo|elastic|auth|cors|origin|callback|redirect|hook/i;
 
 /** A vendor's own client, address or key. */
 const VENDOR_NAME = new RegExp(`^(?!.*(?:compatible|generic))[\\w$-]*(?:${VENDORS})`, "i");

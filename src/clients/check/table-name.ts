@@ -17,8 +17,8 @@ const TABLE = ending(new RegExp(`${GIVEN}(?:(${MAKER.source})|[^=;,?"'\`(){}\\n]
 const VALUE_OF = ending(new RegExp(`${GIVEN}["'\`]?$`));
 const FUNCTION = "def|fun|func|function|fn|sub|void|Task(?:<[^()]{0,60}>)?";
 const DECLARED = new RegExp(`\\b(?:enum|class|struct|object|record|module|${FUNCTION})\\s+([\\w$]+)[^;{}]*$`);
-/** Before the name of a function that is declared. */
-export const DECLARING = new RegExp(`\\b(?:class|${FUNCTION})\\s+$`);
+/** Before the name of a function that is declared, or of what is compared. */
+export const DECLARING = new RegExp(`\\b(?:class|${FUNCTION})\\s+$|[!=]= \\S*$`);
 /** `azure: (name) => {`. */
 const ARROW = ending(/([\w$]+)\s*[:=]\s*(?:async\s*)?\([^()]*\)\s*=>\s*$/);
 /** In Terraform and Bicep, its type; a variable has none. */
