@@ -1,10 +1,10 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { HostModel, HostModelProof } from "../../schema/host-document.ts";
+import { kindById } from "../../schema/kind.ts";
 import { valuesAt } from "../../schema/published-fields.ts";
 import type { HostStanding } from "../../schema/standings.ts";
 import { hostByName, type Slug } from "../../schema/vocabulary.ts";
 import { type Citations, given } from "./citations.ts";
-import { kindById } from "./kind.ts";
 import { ratesRead } from "./standing-prices.ts";
 
 export function hostStanding(row: HostModelProof, catalog: Catalog, citations: Citations): HostStanding {

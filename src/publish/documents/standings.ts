@@ -2,6 +2,7 @@ import { currentEvidence, readOn, statementsOf } from "../../catalog/evidence.ts
 import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, Model } from "../../schema/catalog.ts";
+import { kindOf } from "../../schema/kind.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { valuesAt } from "../../schema/published-fields.ts";
 import type { Standing, StandingsDocument } from "../../schema/standings.ts";
@@ -9,7 +10,6 @@ import { hostByName, isHost, SERVICES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { Citations, given } from "./citations.ts";
 import { hostStanding, idsAtHosts } from "./host-standings.ts";
-import { kindOf } from "./kind.ts";
 import { evidenceUrl, pageUrl } from "./row.ts";
 import { pricesOf } from "./standing-prices.ts";
 

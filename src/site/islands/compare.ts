@@ -1,4 +1,5 @@
 import { costOf } from "../../clients/feed/cost.ts";
+import { kindOf } from "../../schema/kind.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { html } from "../html.ts";
 import { isEnding } from "../parts/next-model.ts";
@@ -103,13 +104,14 @@ function hitsFor(text: string): Option[] {
 }
 
 function pricedFor(model: ModelDocument, { input, cached, output }: comparison.Use): comparison.Priced {
-  const has = (meter: string) => model.nulls[`price_${meter}_per_mtok`] !== "not applicable";
-  const stored = has("cached_input") ? cached : 0;
-  const work = { input: input - stored, cached: stored, output: has("output") ? output : 0, requests: 1 };
+  const kind = kindOf(model);
+  const stored = model.nulls.price_cached_input_per_mtok === "not applicable" ? 0 : cached;
+  const made = kind === "embedding" || kind === "rerank" ? 0 : output;
+  const work = { input: input - stored, cached: stored, output: made, requests: 1 };
   return {
     name: model.name,
     ends: isEnding(model),
-    kind: comparison.kindOf(model),
+    kind,
     cost: costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today),
   };
 }

@@ -55,5 +55,5 @@ test("the lowest is what costs at most what every other costs at least", () => {
   assert.deepEqual(lowest(flat("Oak", 5n), range("Elm", { low: 6n, high: 9n }), range("Fir", null)), ["Oak"]);
   assert.deepEqual(lowest(flat("Oak", 5n)), []);
   assert.deepEqual(lowest(wide, flat("Oak", 5n), flat("Fir", 9n)), []);
-  assert.deepEqual(lowest({ ...flat("Oak", 5n), kind: "embedding" }, { ...flat("Elm", 9n), kind: "text" }), []);
+  assert.deepEqual(lowest({ ...flat("Oak", 5n), kind: "embedding" }, { ...flat("Elm", 9n), kind: "chat" }), []);
 });

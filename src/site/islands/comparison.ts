@@ -1,7 +1,9 @@
 import { type Cost, usdOf } from "../../clients/feed/cost.ts";
 import { sayMissing, sayWhen } from "../../clients/feed/say.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
+import { kindOf } from "../../schema/kind.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import type { Kind } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
 import { isEnding, promiseMark, promiseOver } from "../parts/next-model.ts";
@@ -42,12 +44,8 @@ export function useOf(typed: Typed): Use | string {
   return cached > input ? "Cached tokens can’t exceed input tokens." : { input, cached, output, requests };
 }
 
-/** A model with what one request costs; `ends`: it won't be sold for long. */
-export type Priced = { name: string; cost: Cost; ends?: boolean; kind?: string };
-
-/** What it makes; of different kinds, none is the best. */
-export const kindOf = ({ output_modalities: made }: Pick<ModelDocument, "output_modalities">): string =>
-  !made || made.includes("text") ? "text" : made.join();
+/** A model with what one request costs; `ends`: it won't be sold for long. Of different kinds, none is the best. */
+export type Priced = { name: string; cost: Cost; ends?: boolean; kind?: Kind };
 
 /** Marks the best; where it ends, that is said. */
 const tag = (word: string, ends = false): Html =>

@@ -1,5 +1,5 @@
-import type { ModelDocument } from "../../schema/model-document.ts";
-import type { Kind } from "../../schema/vocabulary.ts";
+import type { ModelDocument } from "./model-document.ts";
+import type { Kind } from "./vocabulary.ts";
 
 const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`);
 
