@@ -162,6 +162,9 @@ const MODELS: readonly Standing[] = [
   }),
   model("Voyage AI", "sonar-rank", "ga", { name: "Sonar Rank", kind: "rerank", price_per_1k_searches: 2 }),
   model("Voyage AI", "sonar-rank-lite", "ga", { name: "Sonar Rank Lite", kind: "rerank", price_input_per_mtok: 0.05 }),
+  model("Amazon", "amazon.birch-lite-v1:0", "ga", {
+    ...{ name: "Birch Lite", price_input_per_mtok: 0.06, hosts: [row("bedrock", "amazon.birch-lite-v1:0", "ga")] },
+  }),
   model("Z.ai", "quartz-flash", "ga", {
     ...{ name: "Quartz Flash", api_string: undefined, price_input_per_mtok: 0, price_output_per_mtok: 0 },
     ...{ inputs: ["image"], outputs: ["text"], modality: ["text", "vision"], priced_like: "quartz-4-6" },

@@ -41,7 +41,7 @@ const ROWS: Row[] = [
     list({ min_context: "400k" }),
     { "models.*.model": ["lantern-4.5-20260901", "cedar-2", "comet-2.5-flash", "lantern-3-20250601"] },
   ],
-  [list({ min_context: 400_000 }), { not_stated: { min_context: 11 } }],
+  [list({ min_context: 400_000 }), { not_stated: { min_context: 12 } }],
   [list({ min_output: 128_000 }), { "models.*.model": ["cedar-2"] }],
   [
     list({ max_input_price: "0,1", max_output_price: 0.4 }),
@@ -61,6 +61,7 @@ const ROWS: Row[] = [
         { id: "anthropic.lantern-4.5-20260901", verdict: "unlisted" },
         { id: "anthropic.lantern-4-20260301-v1:0", verdict: "unverified" },
         { id: "anthropic.lantern-3-20250601-v1:0", verdict: "retiring", ends_on: "2027-01-08" },
+        { id: "amazon.birch-lite-v1:0", in: 0.06 },
       ],
     },
   ],
@@ -73,7 +74,7 @@ const ROWS: Row[] = [
   [
     cheap(),
     {
-      ...{ free: ["quartz-flash"], free_within_limits: ["brook-large-2512"], unknown: 1, no_api_id: ["quartz-flash"] },
+      ...{ free: ["quartz-flash"], free_within_limits: ["brook-large-2512"], unknown: 2, no_api_id: ["quartz-flash"] },
       ...{ "models.0.usd": 1.8, "models.1.verdict": "unverified", "models.1.status": "beta", billed_as: undefined },
       "models.2": {
         model: "cedar-2",
@@ -103,7 +104,7 @@ const ROWS: Row[] = [
   [["cheapest_models", { kind: "rerank", searches: 5_000 }], { "models.*.model": ["sonar-rank"], unknown: 1 }],
   [["cheapest_models", { searches: 5_000 }], { "models.*.model": ["sonar-rank"], unknown: 1 }],
   // …nothing says that a request of 500,000 tokens fits these
-  [cheap({ requests: 20 }), { free: undefined, free_within_limits: undefined, unknown: 2 }],
+  [cheap({ requests: 20 }), { free: undefined, free_within_limits: undefined, unknown: 3 }],
   [cheap({ modality: "audio" }), { billed_as: "text", other_kinds: undefined }],
   [cheap({ modality: "image" }), { other_kinds: { image: 1 } }],
   [

@@ -31,7 +31,7 @@ const isAskedBy = (head: string) =>
   isQuestion(CALLEE.exec(head)?.[1] ?? "") || ASSERTED.test(head) || /\b_*(?:get|detect)_?[pP]rovider\w*$/.test(head);
 /** A test's question to a function, whose answer it compares. */
 const ASSERTED = ending(
-  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+|!)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*$/,
+  /\b(?:assert\w*!?|expect|assertThat|Assert\.\w+)\s*\(?\s*(?:not\s+|!)?(?:[\w$]+(?:\.|::))*_*[a-z]\w*\??$/,
 );
 /** Those that compare names, or ask how they begin. */
 const ASKS =

@@ -58,7 +58,6 @@ function listOf(value: unknown): unknown[] {
   return value.split(/[,;\n]/).flatMap((item) => item.trim() || []);
 }
 
-const THOUSANDS: Record<string, string> = { k: "e3", m: "e6", b: "e9" };
 const NUMBER = /^\s*\$?\s*(?:([1-9]\d{0,2}(?:[,_]\d{3})+(?:\.\d+)?)|(\d+)([.,]\d+)?)\s*([kmb]?)\s*$/i;
 
 /** `10,000,000`, `10M`, `$1.25`, `1,5M`. Nobody knows how many `1.000` are. */
@@ -66,7 +65,7 @@ function numberOf(text: string, type: "integer" | "number"): number | undefined 
   const [, grouped = "", whole = "", rest = "", unit = ""] = NUMBER.exec(text) ?? [];
   const digits = grouped.replace(/[,_]/g, "") + whole + rest.replace(",", ".");
   if (digits === "" || (type === "integer" && rest && !unit)) return undefined;
-  return Number(digits + (THOUSANDS[unit.toLowerCase()] ?? ""));
+  return Number(`${digits}e${3 * ["", "k", "m", "b"].indexOf(unit.toLowerCase())}`);
 }
 
 /** What is wrong with the arguments: the first dozen problems, one a line. */

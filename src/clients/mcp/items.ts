@@ -75,8 +75,10 @@ const hostItems = (which: string, isWanted: (row: HostRow) => boolean, isNamed: 
       const { as, host, version, model } = row;
       const match = feed.resolve(as, { host, version });
       const since = model ? releases.get(model) : undefined;
+      // Bedrock is Amazon's own API.
+      const offer = match.kind === "match" && match.host === null ? match.model : offerOf([row], model);
       const id = isNamed ? `${host}/${as}` : as;
-      return { id, model, offer: offerOf([row], model), row, match, verdict: judge(feed, match, day), since };
+      return { id, model, offer, row, match, verdict: judge(feed, match, day), since };
     });
   });
 
