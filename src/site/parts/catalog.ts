@@ -2,12 +2,12 @@
 
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
-import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { RateLine } from "../../schema/published-fields.ts";
 import { conditionsOf } from "../../schema/rate-words.ts";
 import { endReadOn } from "../../schema/read-on.ts";
 import { releaseOrder } from "../../schema/release-order.ts";
-import { type HostSlug, hostByName } from "../../schema/vocabulary.ts";
+import { hostByName } from "../../schema/vocabulary.ts";
 import { lifeBar } from "../figures/lifecycle.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
@@ -75,7 +75,12 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     const { column } = rowOf(field);
     return column && document.nulls[field] === "not applicable" ? [column[0] as TableKey] : [];
   });
-  const at = hostsOf(document, feed);
+  const places = [document, ...snapshotsOf(document, feed.documents)].flatMap(({ hosts }) => hosts);
+  const at = [...Map.groupBy(places, ({ host, platform }) => host ?? hostByName(platform))].flatMap(([slug, lines]) => {
+    // The vendor's word for it holds where the host itself says nothing.
+    const words = lines.flatMap(({ host, status }) => (host ? status : []));
+    return slug && (words.length > 0 ? words : [status]).some((word) => word !== "retired") ? slug : [];
+  });
   const spellings = new Set([...document.aliases, ...document.hosts.map((host) => host.id)]);
   return {
     id,
@@ -94,18 +99,6 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     ...(at.length > 0 && { at }),
     ...(next && { next: next.target.id, stated: next.isStated }),
   };
-}
-
-/** The hosts that serve a model or a snapshot of it; where a host says nothing of it, the vendor's word counts. */
-function hostsOf(document: ModelDocument, { documents }: Pick<Feed, "documents">): HostSlug[] {
-  const lines = [document, ...snapshotsOf(document, documents)].flatMap(({ hosts }) => hosts);
-  const said = new Set(lines.map(({ host }) => host));
-  const atHost = ({ host, platform, status }: HostLine) => {
-    if (host !== null) return status === "retired" ? [] : host;
-    const named = document.status !== "retired" && hostByName(platform);
-    return named && !said.has(named) ? named : [];
-  };
-  return [...new Set(lines.flatMap(atHost))];
 }
 
 /** The table. The styles rely on the order of the cells. */
