@@ -3,18 +3,18 @@
 import { html } from "../html.ts";
 import { priceCell } from "../parts/bands.ts";
 import {
+  BEST_FIRST,
   endsIn,
   lacking,
   needOf,
   nextSort,
   orderOf,
-  showsUsable,
   type TableKey,
   unstatedWords,
   type Wanted,
   wantedOf,
 } from "../parts/rows.ts";
-import { createSearch, queryOf } from "../parts/search.ts";
+import { compact, createSearch, queryOf, spellingsOf } from "../parts/search.ts";
 import { asksFor, base, fill, find, keep, kept, readTable, type Table, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
@@ -70,11 +70,10 @@ const hitsOf = createSearch(rows);
 function readForm() {
   const fields = new FormData(form);
   const query = search.value.trim() === "" ? undefined : queryOf(search.value, hitsOf, (id) => byId.get(id));
-  fields.set("q", query?.text ?? "");
+  fields.set("q", query && !BEST_FIRST.includes(query.sort) ? query.text : "");
   if (sorting.value === "") fields.set("sort", query?.sort ?? "");
   return {
     query,
-    isUsable: showsUsable(fields),
     isIncluding: fields.get("unknown") === "1",
     wanted: { ...wantedOf(fields), ...query?.wanted },
     order: sorting.value || query?.sort || (fields.get("within") ? "retires" : ""),
@@ -115,7 +114,7 @@ function show(quick = false): void {
     head.ariaSort = isThis ? (question.order.startsWith("-") ? "descending" : "ascending") : null;
   }
   describe(shown.length, question);
-  find("#_current").hidden = !question.isUsable;
+  find("#_current").hidden = !question.wanted.usable;
   showUnknown(unsure.length, missing, question.isIncluding);
   clearTimeout(timer);
   timer = window.setTimeout(settle, quick ? 300 : 0);
@@ -159,20 +158,21 @@ const atHosts = (wanted: Partial<Wanted>) =>
     return size > 0 ? [[`hosts/${slug}/`, `${size} at ${name}`] as const] : [];
   });
 
-/** Enter opens the model that is named, else the page that answers better than a list. */
+/** Enter opens the model that is named or the only one, else the page that answers better than a list. */
 function openBest(): void {
   show();
   const { query } = readForm();
   const [link] = query?.links ?? [];
-  const best = query?.hits?.map((id) => byId.get(id)).find((row) => row && shown.includes(row as Shown));
-  if (link && !(best && shown.length === 1)) location.href = `${base}/${link[0]}`;
+  const name = compact((query?.text ?? "").replace(/.*\//, ""));
+  const best = shown.find((row) => shown.length === 1 || spellingsOf(row).map(compact).includes(name));
+  if (link && shown.length !== 1) location.href = `${base}/${link[0]}`;
   else if (best) location.href = `${base}/models/${best.id}/`;
 }
 
 function showUnknown(size: number, missing: readonly TableKey[], isIncluding: boolean): void {
-  const have = `${size === 1 ? "has" : "have"} ${unstatedWords(missing)}`;
   find("#_unknown").hidden = size === 0;
-  find("#_unknown span").textContent = isIncluding ? `The last ${size} ${have}.` : `${size} more ${have}.`;
+  find("#_unknown span").textContent =
+    `${isIncluding ? `The last ${size}` : `${size} more`}: ${unstatedWords(missing)}.`;
   find("#_unknown button").textContent = isIncluding ? "Leave out" : "Include";
 }
 

@@ -48,7 +48,7 @@ test("unpublished values are distinguished from mismatches; a value that a model
   const kindless = row("x", { modality: null, inapplicable: ["context"] });
   assert.deepEqual(lacking(kindless, wanted("modality=vision"), TODAY), ["modality"]);
   assert.equal(lacking(kindless, wanted("context-from=1"), TODAY), undefined);
-  assert.equal(unstatedWords(["modality", "input", "modality"]), "no published modality or input price");
+  assert.equal(unstatedWords(["modality", "input", "modality"]), "modality or input price not recorded");
 });
 
 test("what can't be used today is hidden until requested: by status, by name, or all", () => {

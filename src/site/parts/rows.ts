@@ -115,11 +115,9 @@ export function endsIn(on: string | null, { within, year }: Partial<Wanted>, tod
   return on !== null && isSoon && (year === undefined || on.startsWith(year));
 }
 
-/** Columns → `no published modality or price`. */
-export function unstatedWords(keys: Iterable<TableKey>): string {
-  const words: Partial<Record<TableKey, string>> = { input: "input price", context: "context window" };
-  return `no published ${[...new Set(keys)].map((key) => words[key] ?? key).join(" or ")}`;
-}
+/** Columns → `modality or input price not recorded`. */
+export const unstatedWords = (keys: Iterable<TableKey>): string =>
+  `${[...new Set(keys)].map((key) => (key === "input" ? "input price" : key)).join(" or ")} not recorded`;
 
 function cellOf(row: Row, key: TableKey, need = 0): string | number | null {
   if (key === "input" || key === "output") return priceAt(row, key, need);
@@ -146,7 +144,8 @@ export function orderOf(sort: string, today: string, need = 0): (a: Row, b: Row)
   };
 }
 
-const BEST_FIRST = ["input", "output", "-context"];
+/** Who asks for the best of something wants to use it. */
+export const BEST_FIRST = ["input", "output", "-context"];
 const gone = ({ status }: Row) => Number(status === "retired");
 
 function endGroup({ status, retires, not_before }: Row, today: string): number {

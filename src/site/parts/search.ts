@@ -14,7 +14,7 @@ export type Search = (typed: string) => string[];
 const GONE = ["deprecated", "retired"];
 const MOST_WORDS = 12;
 
-const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+export const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 const split = (text: string) =>
   text
     .toLowerCase()
@@ -27,7 +27,7 @@ const patternOf = (version: string) => new RegExp(`(?<!\\d)${version}(?!\\d)`);
 /** The words of a name, and spellings without punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
-const spellingsOf = ({ id, name, api, also }: SearchRow) => [id, name, ...(api ? [api] : []), ...also];
+export const spellingsOf = ({ id, name, api, also }: SearchRow) => [id, name, ...(api ? [api] : []), ...also];
 const wordsOf = ({ id, status, modality, open }: SearchRow) =>
   [taskOf(id), statusWord(status), ...(modality ?? []), open && "open weights"].filter(Boolean).join(" ");
 
@@ -153,6 +153,9 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
   [/\b(?:under|below)\s+\$\s?(\d*\.?\d+)/i, ([, price], text) => below(Number(price), text)],
   [/\bfree\b/i, (_, text) => ({ text, label: "free input", wanted: { price: [0, 0] }, sort: "input" })],
   [/\bcheap(?:est)?\b/i, (_, text) => ({ text, label: "cheapest input first", sort: "input" })],
+  [/\b(?:larg|bigg|long)est\s+context\b/i, (_, text) => ({ text, label: "largest context first", sort: "-context" })],
+  [/\bnewest\b/i, (_, text) => ({ text, label: "newest first" })],
+  [/\bopen[\s-]+(?:source|weights?)\b/i, (_, text) => ({ text, label: "open weights", wanted: { open: true } })],
   [
     /(?<![\w.$-])(?:context\s+(?:of\s+)?)?(\d+(?:[.,]\d+)*)(?:\s?([km])\b|(?<=\d[\d.,]{3,})(?=[\s-]*(?:tokens?|context)))((?:[\s-]+(?:tokens?|context|window)\b)*)(?![\w-])/i,
     ([, digits = "", unit = "", word], text, find, typed) => {
