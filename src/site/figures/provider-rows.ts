@@ -1,9 +1,10 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, html } from "../html.ts";
 import { shortHostName } from "../parts/hosts.ts";
 import { byProvider, hueOf, slugOf } from "../parts/provider-mark.ts";
-import { by, count, many, short, usd } from "../parts/value.ts";
+import { by, count, listed, many, short, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { line, placed, type RowsFigure, tick, timeAxis } from "./rows-figure.ts";
 import { addMonths, axisOf, logarithmic, percent } from "./scale.ts";
@@ -83,20 +84,26 @@ export function priceLadder(models: readonly ModelDocument[], site: string): Row
   const at = logarithmic(from, to);
   const base = basePath(site);
   // The table of all models has the same links, so the Tab key skips these.
-  const dot = ({ id, name, provider, price }: (typeof priced)[number]) =>
-    placed(
+  const dot = ([price, same]: [number, typeof priced], slug: ProviderSlug) => {
+    const [one, more] = same;
+    const filter = `?provider=${slug}&status=preview,beta,ga&price-from=${price}&price-to=${price}`;
+    return placed(
       at(price),
-      html`<a href="${base}/models/${id}/" tabindex="-1" class="${slugOf(provider)}"><title>${name}: ${usd(price)}</title><circle class="dot" fill="${hueOf(slugOf(provider))}" r="5"/></a>`,
+      html`<a href="${base}/${more ? filter : `models/${one?.id}/`}" tabindex="-1" class="${slug}"><title>${listed(same, ({ name }) => name)}: ${usd(price)}</title><circle class="dot" fill="${hueOf(slug)}" r="${more ? 8 : 5}"/>${more && html`<text class="inside" dy=".35em">${same.length}</text>`}</a>`,
     );
+  };
   return {
     title: "What AI models cost",
-    caption: `Input price in USD per 1M tokens, log axis. Each dot is one of ${count(priced.length)} available text models`,
+    caption: `Input price in USD per 1M tokens, log axis. ${count(priced.length)} available text models; a number counts those of one price`,
     axis: marks.map((price) => tick(at(price), short(price))),
     grid: marks.map((price) => line("rule", at(price))),
     rows: [...Map.groupBy(priced, ({ provider }) => provider)].map(([provider, models]) => ({
       name: provider,
       label: byProvider(provider),
-      marks: models.map(dot),
+      // The largest at the back.
+      marks: [...Map.groupBy(models, ({ price }) => price)]
+        .sort(([, a], [, b]) => b.length - a.length)
+        .map((same) => dot(same, slugOf(provider))),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { kindOf } from "../../schema/kind.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { priceSteps, stepsOf } from "../figures/price-steps.ts";
 import { priceLadder } from "../figures/provider-rows.ts";
@@ -14,7 +15,7 @@ export function prices(feed: SiteFeed): string {
   const free = shown.filter(({ price_input_per_mtok }) => price_input_per_mtok === 0);
   const ladder = priceLadder(shown, feed.site);
   const body = html`<h1>What models cost</h1>
-<p class="lead">List prices at the providers’ own APIs, standard tier. Each dot opens its model.</p>
+<p class="lead">List prices at the providers’ own APIs, standard tier. Each dot opens its models.</p>
 <p class="links"><a href="${base}/?sort=input">All prices, cheapest input first</a> <a href="${base}/compare/">Estimate your cost</a> <a href="#_changes">Price changes</a></p>
 ${ladder && figureOf(ladder, "ladder")}
 ${free.length > 0 && html`<p class="note">Not shown, because input is free: ${listed(free, ({ id }) => modelLink(feed, id))}.</p>`}
@@ -31,11 +32,12 @@ ${histories(feed)}
 
 export const sold = ({ documents }: Pick<SiteFeed, "documents">): ModelDocument[] =>
   [...documents.values()].filter(
-    ({ status, price_input_per_mtok, output_modalities: outputs }) =>
-      price_input_per_mtok !== null &&
-      status !== "deprecated" &&
-      status !== "retired" &&
-      (outputs?.includes("text") ?? true),
+    (document) =>
+      document.price_input_per_mtok !== null &&
+      document.status !== "deprecated" &&
+      document.status !== "retired" &&
+      (document.output_modalities?.includes("text") ?? true) &&
+      !["embedding", "moderation"].includes(kindOf(document)),
   );
 
 function histories(feed: SiteFeed): Html | null {
