@@ -94,7 +94,7 @@ export function priceLadder(models: readonly ModelDocument[], site: string): Row
   };
   return {
     title: "What AI models cost",
-    caption: `Input price in USD per 1M tokens, log axis. ${count(priced.length)} available text models; a number counts those of one price`,
+    caption: `Input price in USD per 1M tokens, log axis. ${count(priced.length)} available text models, some at one price`,
     axis: marks.map((price) => tick(at(price), short(price))),
     grid: marks.map((price) => line("rule", at(price))),
     rows: [...Map.groupBy(priced, ({ provider }) => provider)].map(([provider, models]) => ({
