@@ -120,7 +120,7 @@ test("the rows for scripts are those of the table, in its order, with the values
   const row = (id: string) => rows.find((one: { id: string }) => one.id === id);
   assert.deepEqual(row("cedar-large-2"), {
     ...{ id: "cedar-large-2", name: "Cedar Large 2", api: "cedar-large-2", also: ["cedar-large"] },
-    ...{ provider: "OpenAI", status: "ga", open: false, input: 3, output: 15, context: 200_000 },
+    ...{ provider: "OpenAI", status: "ga", kind: "chat", open: false, input: 3, output: 15, context: 200_000 },
     ...{ modality: ["text", "vision"], retires: null, not_before: null },
     ...{ inapplicable: [], at: ["azure"] },
   });

@@ -2,6 +2,7 @@
 
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
+import { kindOf } from "../../schema/kind.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { RateLine } from "../../schema/published-fields.ts";
 import { conditionsOf } from "../../schema/rate-words.ts";
@@ -89,6 +90,7 @@ function rowFrom(model: CompleteModel, document: ModelDocument, feed: Feed): Row
     also: [...spellings].filter((text) => text !== id && text !== api && text !== name),
     provider,
     status,
+    kind: kindOf(document),
     open: model.open_weight === true,
     ...bandsOf(document),
     context: model.context_window,

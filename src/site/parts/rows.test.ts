@@ -4,7 +4,7 @@ import { lacking, nextSort, orderOf, type Row, showsUsable, unstatedWords, wante
 
 const TODAY = "2026-11-21";
 const row = (id: string, given: Partial<Row> = {}): Row => ({
-  ...{ id, name: id, api: id, also: [], provider: "OpenAI", status: "ga", open: false },
+  ...{ id, name: id, api: id, also: [], provider: "OpenAI", status: "ga", kind: "chat", open: false },
   ...{ input: null, output: null, context: null, modality: ["text", "vision"] },
   ...{ retires: null, not_before: null, inapplicable: ["output"] },
   ...given,

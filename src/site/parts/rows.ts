@@ -13,6 +13,8 @@ export type Row = Banded & {
   also: readonly string[];
   provider: string;
   status: string;
+  /** What it is for. */
+  kind: string;
   open: boolean;
   context: number | null;
   modality: readonly string[] | null;

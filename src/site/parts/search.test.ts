@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { kindById } from "../../schema/kind.ts";
 import type { Row } from "./rows.ts";
 import { createSearch, type Query, queryOf } from "./search.ts";
 
 const model = (id: string, status = "ga", provider = "OpenAI", ...also: string[]) => ({
-  ...{ id, name: id, api: id, provider, also, status, modality: null, open: false },
+  ...{ id, name: id, api: id, provider, also, status, kind: kindById(id) ?? "chat", modality: null, open: false },
 });
 const search = createSearch([
   model("gpt-4o-transcribe"),
@@ -87,6 +88,12 @@ test("a task is found by what people call it", () => {
   for (const typed of ["speech to text", "speech-to-text", "transcription", "ASR"])
     assert.deepEqual(search(typed).toSorted(), ["gpt-transcribe", "whisper-1"], typed);
   assert.deepEqual(search("text to speech"), ["tts-1"]);
+});
+
+test("a model is found by its kind, in the singular and the plural", () => {
+  const search = createSearch([{ ...model("voyage-4"), kind: "embedding" }, model("text-embedding-3"), model("gpt-5")]);
+  for (const typed of ["embedding", "embeddings"])
+    assert.deepEqual(search(typed).toSorted(), ["text-embedding-3", "voyage-4"], typed);
 });
 
 test("words for status, modality and open weights find models, also beside a name", () => {

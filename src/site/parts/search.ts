@@ -1,12 +1,12 @@
 import MiniSearch from "minisearch";
-import { inOneWord, taskOf } from "../../schema/task-words.ts";
+import { inOneWord } from "../../schema/task-words.ts";
 import { HOSTS, type HostSlug, MODALITIES, PROVIDER_NAMES, SERVICES } from "../../schema/vocabulary.ts";
 import { hostName, shortHostName } from "./hosts.ts";
 import { MOST, type Row, type Wanted } from "./rows.ts";
 import { shortCount, statusWord, usd } from "./value.ts";
 
 /** The texts by which a model can be found. */
-type SearchRow = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "modality" | "open">;
+type SearchRow = Pick<Row, "id" | "name" | "api" | "also" | "provider" | "status" | "kind" | "modality" | "open">;
 
 /** The ids found, best first; an empty query finds nothing. */
 export type Search = (typed: string) => string[];
@@ -28,8 +28,16 @@ const patternOf = (version: string) => new RegExp(`(?<!\\d)${version}(?!\\d)`);
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
 export const spellingsOf = ({ id, name, api, also }: SearchRow) => [id, name, ...(api ? [api] : []), ...also];
-const wordsOf = ({ id, status, modality, open }: SearchRow) =>
-  [taskOf(id), statusWord(status), ...(modality ?? []), open && "open weights"].filter(Boolean).join(" ");
+/** Of a kind the plural, with which the singular begins. */
+const wordsOf = ({ status, kind, modality, open }: SearchRow) => {
+  const words = [
+    kind !== "chat" && inOneWord(`${kind}s`),
+    statusWord(status),
+    ...(modality ?? []),
+    open && "open weights",
+  ];
+  return words.filter(Boolean).join(" ");
+};
 
 type Entry = { row: SearchRow; at: number; spellings: readonly string[]; text: string };
 
