@@ -75,6 +75,22 @@ test("deprecations: an earliest date is never shown as firm, and days left count
   assert.equal(await firm.locator(".left").textContent(), "in 10 days");
 });
 
+test("what has passed since the site was made is neither next nor ahead, and its page doesn't say that it ends", async () => {
+  const today = "2026-12-12";
+  const { page, errors } = await open("/deprecations/", { today });
+  assert.equal(await page.locator("#_passed #end-fir").count(), 1);
+  for (const list of ["_ahead", "_passed"])
+    assert.equal(
+      await page.locator(`.lead [data-of=${list}]`).textContent(),
+      String(await page.locator(`#${list} [data-entry]`).count()),
+    );
+  await page.goto(new URL("/", page.url()).href);
+  assert.deepEqual(await page.locator(".tile.next:visible time").allTextContents(), ["14 Jan 2027"]);
+  await page.goto(new URL("/models/fir/", page.url()).href);
+  assert.match(await page.locator(".ending").innerText(), /^Was due to end 11 Dec 2026 \(passed/);
+  assert.deepEqual(errors, []);
+});
+
 test("deprecations: the next comes first, and links within the page arrive, also in what is folded or below the header", async () => {
   const { page } = await open("/deprecations/");
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 9_999;

@@ -62,6 +62,20 @@ test("the first line names the host that ends a model sooner, until that day", (
   };
   assert.match(said("2026-06-02"), /\bAzure ends version 2026-01-05 on 1 Jan 2027\.$/);
   assert.doesNotMatch(said("2027-01-02"), /Azure/);
+  // A snapshot's day says nothing of a name that the host has with a day of its own.
+  const feed = contextOf(sampleCatalog({ hosts }), SITE);
+  const large = feed.documents.get("cedar-large-1") as ModelDocument;
+  const endingOn = (id: string, retires_on: string): [string, ModelDocument] => [
+    id,
+    { ...large, id, hosts: large.hosts.map((row) => ({ ...row, retires_on })) },
+  ];
+  const both = [endingOn(large.id, "2027-04-14"), endingOn(`${large.id}-2026-01-05`, "2026-12-09")];
+  const documents = new Map([...feed.documents, ...both]);
+  const withBoth = Object.create(feed, {
+    updated: { value: "2026-06-02" },
+    documents: { value: documents },
+  }) as Context;
+  assert.doesNotMatch(textOf(at("cedar-large-1", withBoth), ".ending").join(), /Azure/);
   // Where the vendor states none, a host's day that has passed is still news.
   assert.match(said("2026-12-10", "cedar-large-2"), /\bAzure was due to end it on 5 Dec 2026\.$/);
 });
@@ -76,7 +90,7 @@ test("a retiring model shows the stated replacement, the chain, and what changes
 });
 
 for (const [id, feed, line] of [
-  ["cedar-large-1", context, /^Ends 1 Feb 2027 in 74 days\. Move to Cedar Large 2, input −40%\.$/],
+  ["cedar-large-1", context, /^Ends 1 Feb 2027, in 74 days\. Move to Cedar Large 2, input −40%\.$/],
   ["cedar-0", context, /^Ended on 15 Jul 2025\. No price on record\. Move to Cedar Large 2/],
   ["lantern-3-2026", context, /^Deprecated until at least Mar 2027\. Anthropic names no replacement/],
   [
@@ -88,6 +102,15 @@ for (const [id, feed, line] of [
     "cedar-large-1",
     { ...context, documents: context.documents, updated: "2027-02-02" },
     /^Was due to end 1 Feb 2027 \(passed; read 20 Nov 2026\)\./,
+  ],
+  ["cedar-large-1", { ...context, documents: context.documents, updated: "2027-02-01" }, /^Ends today, 1 Feb 2027\./],
+  [
+    "cedar-0",
+    withDocument("cedar-0", {
+      retires_on: null,
+      after_retirement: { effect: "rerouted", to: "cedar-9" } as ModelDocument["after_retirement"],
+    }),
+    /^Ended, no full date published; requests go to cedar-9\. No price/,
   ],
   ["cedar-large-2", context, /^Available, no end announced\.$/],
 ] as const)
@@ -127,6 +150,8 @@ test("a retired model is drawn as gone, with nothing open after it, also where n
       .map(({ attribs }) => attribs.class);
   assert.deepEqual(parts({ status: "ga" }), ["service", "service"]);
   assert.deepEqual(parts({ status: "deprecated" }), ["winding", "winding"]);
+  const announced_between = { after: "2026-10-14", by: "2026-10-16", page: SITE };
+  assert.deepEqual(parts({ status: "deprecated", announced_between }), ["service", "winding", "winding"]);
   for (const retires_on of [null, "2026-10-01"])
     assert.deepEqual(parts({ status: "retired", retires_on }), ["gone"], `${retires_on}`);
 });
@@ -174,8 +199,10 @@ test("an alias has the replacement that is stated for its snapshot, if both end 
     ending("elm-2025-08-07", "2026-12-11", "yew"),
     ending("oak", "2027-01-14"),
     ending("oak-2024-05-13", "2026-10-23", "yew"),
+    ending("fir", "2027-02-26", "yew"),
     { name: "yew", api_string: "yew" },
   );
+  feed.documents.get("fir")?.replacements.push({ model: "larch", parameters: null, id: null });
   const $ = load(String(endList(endsOf(feed.documents.values()), feed)));
   const lines = $("li")
     .toArray()
@@ -185,6 +212,7 @@ test("an alias has the replacement that is stated for its snapshot, if both end 
     "elm-2025-08-07": "→ yew",
     oak: "no replacement",
     "oak-2024-05-13": "→ yew",
+    fir: "→ yew or larch",
   });
   assert.match(at("oak", feed)(".ending").text(), /names no replacement/);
   assert.match(textOf(at("oak", feed), "main .ends li").join(), /23 Oct 2026.*oak-2024-05-13.*yew/);

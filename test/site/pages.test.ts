@@ -141,7 +141,7 @@ test("the next retirement is announced, not past, and not before the date of the
   ];
   const feed = contextOf(sampleCatalog({ models: new Map(models.map((one) => [one.id, one])), changes: [] }), SITE);
   const $ = load(home({ ...feed, documents: feed.documents, updated }));
-  assert.deepEqual(textOf($, ".next .hero a"), ["today"]);
+  assert.deepEqual(textOf($, ".next:not([hidden]) .hero a"), ["today"]);
   assert.deepEqual(textOf($, "#_models tbody th").at(-1), "gone");
   const empty = load(home({ ...feed, documents: feed.documents, deprecations: [] }));
   assert.match(empty(".next").text(), /No provider has announced a day after/);

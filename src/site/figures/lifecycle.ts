@@ -1,7 +1,7 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { addMonths, percent, type TimeScale, timeScale } from "./scale.ts";
+import { addMonths, dayAndMonth, percent, type TimeScale, timeScale } from "./scale.ts";
 
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { name, released, deprecated_on, retires_on, retires_not_before: soft } = document;
@@ -29,17 +29,18 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
 ${ticks.map(tick)}
 ${parts(document, at, updated)}
 ${line(released, "firm")}${line(deprecated_on, "firm warn")}${line(retires_on, "firm end")}${line(soft, "soft", "3 3")}
-<svg x="${percent(at(updated))}" overflow="visible"><path class="today" d="M0 10l-4 -7h8z"/><text class="today" y="-1" text-anchor="middle">Today</text></svg>
+<svg x="${percent(at(updated))}" overflow="visible"><path class="today" d="M0 10l-4 -7h8z"/><text class="today" y="-1" text-anchor="middle">${dayAndMonth(updated)}</text></svg>
 </svg>`;
 }
 
 /** The parts of a life on an axis. What is ahead is lighter, and what is open after it lighter still; a retired model has no future. */
 export function parts(document: ModelDocument, at: TimeScale["at"], updated: string, y = 12, height = 22): Content {
-  const { status, released, deprecated_on: warned, retires_on: end, retires_not_before: soft } = document;
+  const { status, released, retires_on: end, retires_not_before: soft } = document;
+  const warned = document.deprecated_on ?? document.announced_between?.by;
   const now = at(updated);
   const start = released ? at(released) : 0;
   const sure = Math.max(start, at(end ?? soft ?? updated));
-  // A deprecated model without a day of deprecation is drawn as deprecated from its start.
+  // A deprecated model without a day of announcement is drawn as deprecated from its start.
   const turn = warned ? Math.max(start, at(warned)) : status === "deprecated" ? start : 100;
   const part = (from: number, to: number, kind: string, opacity = 1) =>
     to > from &&

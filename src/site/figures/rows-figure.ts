@@ -1,7 +1,7 @@
 // Figures with rows on one axis: drawn once, shown on a page and, by publish/pictures, as a picture to share.
 
 import { type Content, type Html, html } from "../html.ts";
-import { percent, timeScale } from "./scale.ts";
+import { dayAndMonth, percent, timeScale } from "./scale.ts";
 
 /** `marks` are SVG, with places in percent of the axis, and 11 as the middle. */
 type FigureRow = { name: string; label: Content; marks: Content; tail?: string | undefined };
@@ -22,14 +22,14 @@ export const line = (name: string, x: number): Html =>
 export const tick = (x: number, words: string, name = ""): Html =>
   html`<text${name && html` class="${name}"`} x="${percent(x)}" y="${name === "today" ? 12 : 26}">${words}</text>`;
 
-/** An axis of days in percent, with its labels, the lines through all rows, and today. */
+/** An axis of days in percent, with its labels, the lines through all rows, and the day of the data, `today`. */
 export function timeAxis(from: string, to: string, today: string, left = 0, right = 100) {
   const { at, ticks } = timeScale(from, to, left, right);
   return {
     at,
     axis: [
       ticks.map(({ on, label, isMinor }) => tick(at(on), label, isMinor ? "wide" : "")),
-      tick(at(today), "Today", "today"),
+      tick(at(today), dayAndMonth(today), "today"),
     ],
     grid: [ticks.map(({ on }) => line("rule", at(on))), line("now", at(today))],
   };

@@ -35,6 +35,9 @@ const monthOf = (number: number) => `${Math.floor(number / 12)}-${String((number
 
 const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+/** `2026-11-30` → `30 Nov`. */
+export const dayAndMonth = (day: string): string => `${Number(day.slice(8))} ${monthName(day)}`;
+
 /** `2026-11` → `Nov`. */
 export const monthName = (month: string): string => NAMES[Number(month.slice(5, 7)) - 1] ?? month;
 

@@ -69,6 +69,13 @@ finder?.addEventListener("input", keep);
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
+// Days that have passed since the page was made; page.ts has marked them.
+for (const time of document.querySelectorAll("#_ahead time.passed")) {
+  const group = find("#_passed");
+  group.classList.add("board");
+  group.append(time.closest(".day") ?? "");
+  apply();
+}
 if (location.search !== "") {
   restore();
   document.documentElement.classList.remove("waiting");

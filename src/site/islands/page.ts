@@ -1,17 +1,24 @@
 // On every page: days left, theme, the search dialog, copy buttons.
 
-import { daysLeft } from "../parts/value.ts";
+import { aroundEnd, daysLeft } from "../parts/value.ts";
 import { keep, today } from "./dom.ts";
 
 for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")) {
-  const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
-  const next = time.nextElementSibling;
+  const left = daysLeft(time.dateTime, today, time.dataset.left ?? "");
+  const { previousElementSibling: before, nextElementSibling: next } = time;
+  const verb = before?.matches(".verb") && before;
+  const [said, text] = verb ? aroundEnd(left) : ["", left.text];
+  if (verb) verb.textContent = said;
   const words = next?.matches(".left") ? next : document.createElement("span");
   if (words.textContent === text) continue;
-  Object.assign(words, { className: `left ${kind}`, textContent: text });
-  time.className = kind;
+  Object.assign(words, { className: `left ${left.kind}`, textContent: text });
+  time.className = left.kind;
   if (words !== next) time.after(" ", words);
 }
+
+const tiles = [...document.querySelectorAll<HTMLElement>(".next")];
+const coming = tiles.find((tile) => !tile.querySelector(".passed"));
+for (const tile of coming ? tiles : []) tile.hidden = tile !== coming;
 
 const root = document.documentElement;
 const button = document.querySelector<HTMLButtonElement>("#_theme");

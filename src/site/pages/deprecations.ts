@@ -15,7 +15,7 @@ export function deprecations(feed: SiteFeed): string {
   const months = (list: readonly End[]) => byMonth(list, feed, anchors);
   const [firm, soft] = [ahead.filter((end) => end.firm), ahead.filter((end) => !end.firm)];
   const body = html`<h1>AI model retirements</h1>
-<p class="lead">${entryCount(firm.length, "_ahead", "model")} with a date ahead${passed.length > 0 && html`, <a href="#_passed">${entryCount(passed.length, "_passed", "past theirs", "past theirs")}</a>`}.</p>
+<p class="lead">${entryCount(firm.length, "_ahead", "model")} with a date ahead, <a href="#_passed">${entryCount(passed.length, "_passed", "past theirs", "past theirs")}</a>.</p>
 ${filters(ends)}
 <section id="_ahead" class="board" aria-label="Ahead" data-group>${board(firm, feed, anchors)}</section>
 ${listGroup("Available until at least", soft.length, html`<p class="note">Not an end: the model may stay available after this day.</p>${months(soft)}`, { id: "soft", isFolded: true })}

@@ -103,29 +103,31 @@ const range = (name: string, unit: string, step: string): Html => html`<p class=
 <label>to <input type="number" name="${name}-to" min="0" step="${step}" inputmode="decimal"></label>
 `;
 
-const tile = (name: string, title: Content, content: Content): Html =>
-  html`<section class="card tile ${name}" aria-labelledby="_${name}"><h2 id="_${name}">${title}</h2>
+const tile = (name: string, title: Content, content: Content, id = name): Html =>
+  html`<section class="card tile ${name}" aria-labelledby="_${id}"${id !== name && html` hidden`}><h2 id="_${id}">${title}</h2>
 ${content}</section>
 `;
 
-function nextToRetire(feed: SiteFeed): Html {
+/** As many tiles as may pass before the site is made again: page.ts shows the first that hasn't. */
+const NEXT = 4;
+
+function nextToRetire(feed: SiteFeed): Html | Html[] {
   const { updated, documents, site } = feed;
   const coming = feed.deprecations.filter(
     ({ status, retires_on: on }) => status === "deprecated" && on && on >= updated,
   );
-  const [first] = coming;
-  const on = first?.retires_on ?? "";
-  const entries = coming.filter(({ retires_on, provider }) => retires_on === on && provider === first?.provider);
-  const readOn = entries.flatMap(({ id }) => endReadOn(documents.get(id)) ?? []).sort()[0] ?? null;
   const all = `${basePath(site)}/deprecations/`;
-  return tile(
-    "next",
-    html`<a href="${all}">Next retirement</a>`,
-    first
-      ? html`<p class="hero">${byProvider(first.provider, "")}${modelLink(feed, first.id)}${entries.length > 1 && html` <a class="rest" href="${all}#m-${on.slice(0, 7)}">+${entries.length - 1}<span class="unseen"> more</span></a>`}</p>
-<p class="when">${dayLeft(on, readOn, updated)}</p>`
-      : html`<p>No provider has announced a day after ${updated}.</p>`,
-  );
+  const title = html`<a href="${all}">Next retirement</a>`;
+  const groups = [...Map.groupBy(coming, ({ provider, retires_on: on }) => `${provider} ${on}`).values()];
+  if (groups.length === 0) return tile("next", title, html`<p>No provider has announced a day after ${updated}.</p>`);
+  return groups.slice(0, NEXT).map((entries, i) => {
+    const [{ provider = "", id = "", retires_on = "" } = {}] = entries;
+    const on = retires_on ?? "";
+    const readOn = entries.flatMap(({ id }) => endReadOn(documents.get(id)) ?? []).sort()[0] ?? null;
+    const content = html`<p class="hero">${byProvider(provider, "")}${modelLink(feed, id)}${entries.length > 1 && html` <a class="rest" href="${all}#m-${on.slice(0, 7)}">+${entries.length - 1}<span class="unseen"> more</span></a>`}</p>
+<p class="when">${dayLeft(on, readOn, updated)}</p>`;
+    return tile("next", title, content, i > 0 ? `next-${i}` : "next");
+  });
 }
 
 /** A question to the table, which the tile links to. */

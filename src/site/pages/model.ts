@@ -6,23 +6,15 @@ import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { longerOf } from "../parts/bands.ts";
 import { newestFirst } from "../parts/catalog.ts";
-import { hostsOfModel, shortHostName, soonestAtHost } from "../parts/hosts.ts";
+import { hostsOfModel, soonerAtHost } from "../parts/hosts.ts";
 import { layout } from "../parts/layout.ts";
 import { migration, snapshotEnds } from "../parts/lifecycle.ts";
 import { facts, history, written } from "../parts/model-facts.ts";
-import {
-  isEnding,
-  nextModelOf,
-  overWords,
-  priceMove,
-  promiseOver,
-  snapshotsOf,
-  statingFor,
-} from "../parts/next-model.ts";
+import { isEnding, nextModelOf, overWords, priceMove, promiseOver, statingFor } from "../parts/next-model.ts";
 import { rank, rateCard } from "../parts/price.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { copyButton } from "../parts/table.ts";
-import { code, count, day, dayLeft, listed, standing, status, statusWord, unbroken, usd } from "../parts/value.ts";
+import { code, count, day, endsOn, listed, standing, status, statusWord, unbroken, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 /** The page at `/models/{id}/`. Throws if the feed has no such model. */
@@ -40,7 +32,7 @@ ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, feed)}
 ${life(document, feed)}
-${hostsOfModel(document, snapshotsOf(document, feed.documents), feed)}
+${hostsOfModel(document, feed)}
 ${migration(document, feed)}
 ${snapshotEnds(document, feed)}
 <h2>Every field, with its evidence</h2>
@@ -134,11 +126,12 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
   const { status: word, retires_on: on, retires_not_before: least } = document;
   const until = promiseOver(document, feed.updated);
   const isGone = word === "retired";
+  const after = isGone && written("after_retirement", document, feed);
   const name = statusWord(word).replace(/^./, (first) => first.toUpperCase());
   const when = on
     ? isGone
       ? html`Ended on ${day(on)}`
-      : html`${on < feed.updated ? "Was due to end" : "Ends"} ${dayLeft(on, endReadOn(document), feed.updated)}`
+      : endsOn(on, endReadOn(document), feed.updated)
     : isGone
       ? "Ended, no full date published"
       : until
@@ -146,15 +139,8 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
         : least
           ? html`${name} until at least ${day(least)}`
           : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
-  const family = [document, ...snapshotsOf(document, feed.documents)];
-  const first = soonestAtHost(family, on, feed.updated);
-  const others = family.flatMap(({ hosts }) => hosts).filter((row) => row !== first && row.host === first?.host);
-  const isWhole = others.length > 0 && others.every((row) => row.retires_on === first?.retires_on);
-  const atHost =
-    !isGone &&
-    first?.host &&
-    html` ${shortHostName(first.platform, first.host)} ${(first.retires_on ?? "") < feed.updated ? "was due to end" : "ends"} ${first.version && !isWhole ? `version ${first.version}` : "it"} on ${day(first.retires_on ?? "")}.`;
-  return html`<p class="ending ${standing(document)}"><span>${when}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
+  const atHost = !isGone && soonerAtHost(document, feed);
+  return html`<p class="ending ${standing(document)}"><span>${when}${after && ["; ", after]}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
 }
 
 function way(document: ModelDocument, feed: SiteFeed): Content {

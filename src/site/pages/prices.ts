@@ -6,7 +6,7 @@ import { figureOf } from "../figures/rows-figure.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
 import { figureColumns, table } from "../parts/table.ts";
-import { by, day, listed, orNone, percentChange, usd } from "../parts/value.ts";
+import { by, day, listed, orNone, percentChange, status, usd } from "../parts/value.ts";
 import { basePath, modelLink, NAME, type SiteFeed } from "../site.ts";
 
 export function prices(feed: SiteFeed): string {
@@ -48,10 +48,10 @@ function histories(feed: SiteFeed): Html | null {
     .sort(by(({ steps }) => steps.at(-1)?.on ?? ""))
     .reverse();
   if (changed.length === 0) return null;
-  const rows = changed.map(({ document: { id }, steps }): Content[] => {
+  const rows = changed.map(({ document: { id, status: word }, steps }): Content[] => {
     const [from, to] = steps.slice(-2).map(({ price }) => price);
     return [
-      modelLink(feed, id),
+      [modelLink(feed, id), word === "retired" && [" ", status(word)]],
       orNone(from, usd),
       orNone(to, usd),
       percentChange(from ?? null, to ?? null),

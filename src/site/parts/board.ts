@@ -2,7 +2,7 @@
 
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { endReadOn } from "../../schema/read-on.ts";
-import { monthName } from "../figures/scale.ts";
+import { dayAndMonth } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
 import { shortHostName } from "./hosts.ts";
@@ -20,7 +20,7 @@ export function board(ends: readonly End[], feed: SiteFeed, anchors: Set<string>
     const models = group.map(({ doc }) => doc).sort(by(({ provider, name }) => `${provider} ${name}`));
     const readOn = models.flatMap((doc) => endReadOn(doc) ?? []).sort()[0] ?? null;
     return html`<section class="day" data-group${isFirst && html` id="m-${month}"`}>
-<h2>${dayLeft(on, readOn, feed.updated, (day) => `${Number(day.slice(8))} ${monthName(day)}`)} <span class="soft">${on.slice(0, 4)}</span></h2>
+<h2>${dayLeft(on, readOn, feed.updated, dayAndMonth)} <span class="soft">${on.slice(0, 4)}</span></h2>
 <ul class="ends">${families(models, feed).map((family) => departure(family, feed))}</ul>
 </section>
 `;

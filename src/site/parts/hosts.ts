@@ -4,7 +4,7 @@ import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, modelLink, type SiteFeed } from "../site.ts";
-import { overWords } from "./next-model.ts";
+import { overWords, snapshotsOf } from "./next-model.ts";
 import { table } from "./table.ts";
 import { by, code, count, day, dayInWords, dayLeft, listedWhole, many, none, status, statusWord } from "./value.ts";
 
@@ -67,12 +67,20 @@ export function gapOf(row: AtHost, asOf: string): Gap | null {
   return days === 0 ? "same" : days < 0 ? "earlier" : "later";
 }
 
-/** The row of a host that, by a recent reading, ends one of these next, and before a day if one is given; else the last that was due to. */
-export function soonestAtHost(documents: readonly ModelDocument[], before: string | null, asOf: string) {
-  const isSooner = ({ status, retires_on: on, read_on }: HostLine) =>
-    status !== "retired" && on !== null && on < (before ?? "~") && daysBetween(read_on ?? "", asOf) <= LATELY;
-  const rows = documents.flatMap(({ hosts }) => hosts.filter(isSooner)).sort(by(({ retires_on }) => retires_on ?? ""));
-  return rows.find(({ retires_on: on }) => (on ?? "") >= asOf) ?? (before === null ? rows.at(-1) : undefined);
+/** The host that, by a recent reading, ends a model next, and before its vendor; where the vendor gives no day, else the last that was due to. Snapshots count at hosts that don't have the model itself. */
+export function soonerAtHost(document: ModelDocument, { documents, updated }: SiteFeed): Content {
+  const { hosts, retires_on: before } = document;
+  const own = new Set(hosts.map(({ host }) => host));
+  const others = snapshotsOf(document, documents).flatMap((one) => one.hosts.filter(({ host }) => !own.has(host)));
+  const all = [...hosts, ...others].map((row) => ({ ...row, on: row.retires_on ?? "~" })).sort(by(({ on }) => on));
+  const isSooner = ({ host, status, on, read_on }: (typeof all)[number]) =>
+    host && status !== "retired" && on < (before ?? "~") && daysBetween(read_on ?? "", updated) <= LATELY;
+  const rows = all.filter(isSooner);
+  const first = rows.find(({ on }) => on >= updated) ?? (before === null ? rows.at(-1) : undefined);
+  if (!first?.host) return null;
+  const same = all.filter(({ host }) => host === first.host);
+  const isWhole = same.length > 1 && same.every(({ on }) => on === first.on);
+  return html` ${shortHostName(first.platform, first.host)} ${first.on < updated ? "was due to end" : "ends"} ${first.version && !isWhole ? `version ${first.version}` : "it"} on ${day(first.on)}.`;
 }
 
 export function gapWords(row: AtHost, asOf: string): string {
@@ -101,13 +109,10 @@ export function limitsOf({ version, access, regions, notes }: AtHost): Content {
 }
 
 /** The hosts that serve a model or one of its snapshots, and when each retires it, equal rows as one; null if there are none. */
-export function hostsOfModel(
-  document: ModelDocument,
-  snapshots: readonly ModelDocument[],
-  feed: SiteFeed,
-): Html | null {
-  const endOf = ({ status, retires_on: on }: HostLine) => (status === "retired" || on === null ? "~" : on);
-  const lines = [document, ...snapshots]
+export function hostsOfModel(document: ModelDocument, feed: SiteFeed): Html | null {
+  const endOf = ({ status, retires_on: on }: HostLine) =>
+    status === "retired" || on === null || on < feed.updated ? "~" : on;
+  const lines = [document, ...snapshotsOf(document, feed.documents)]
     .flatMap((of) => of.hosts.map((line) => ({ of, line })))
     .sort(by(({ line }) => endOf(line)));
   const isReplaced = lines.some(({ line }) => line.host && line.replacements.length > 0);
@@ -131,7 +136,7 @@ export function hostsOfModel(
     ...(same[0]?.cells ?? []),
   ]);
   const columns = ["Host", "Ends", "Against vendor", "Status", ...(isReplaced ? ["Replacement"] : []), "Stated"];
-  return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
+  return html`<section aria-labelledby="_hosts"><h2 id="_hosts">Hosts</h2>
 ${table("Hosts of this model", columns, rows, "stacked")}
 </section>`;
 }

@@ -20,12 +20,13 @@ function verbOf(set: Record<string, [unknown, unknown]>, kind = "price"): string
   return text.replace(/^.*OpenAI /, "").replace(" Cedar", "");
 }
 
-test("a headline says whether the day of the end was over on the day of the news", () => {
-  for (const [on, word] of [
-    ["2026-08-01", "ended"],
-    ["2026-08-02", "ending"],
+test("a headline says whether the day of the end was over on the day of the news, and no end twice", () => {
+  for (const [on, kind, words] of [
+    ["2026-08-01", "retirement date set", /\bended on 1 Aug 2026$/],
+    ["2026-08-02", "retirement date set", /^sets .*\bending 2 Aug 2026$/],
+    ["2026-10-01", "announced", /^will retire on 1 Oct 2026$/],
   ] as const)
-    assert.match(verbOf({ retires_on: [null, on] }, "retirement date set"), new RegExp(word));
+    assert.match(verbOf({ retires_on: [null, on] }, kind), words);
 });
 
 test("an announcement has its own day, of packages the later one; a model that was added before is announced, too", () => {

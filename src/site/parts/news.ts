@@ -27,7 +27,7 @@ const VERBS = {
   limits: "changes the limits of",
   replacement: "names a replacement for",
   correction: "– we corrected our reading of",
-  announced: "will end",
+  announced: "will retire",
 } as const;
 type Kind = keyof typeof VERBS;
 const KINDS = Object.keys(VERBS) as Kind[];
@@ -112,12 +112,14 @@ export function headline({ provider, kind, events }: News, feed: SiteFeed, most 
   const names: Content[] = shown.map(({ id, name }) => modelLink(feed, id, name));
   if (more > 0) names.push(`${more} more`);
   const end = commonEnd(events);
+  const isOver = end !== undefined && events.every(({ on }) => end < on);
+  const isShort = isOver || kind === "announced" || kind === "retired";
   // `A, B and C`, with a comma if something follows.
   const list = names.map((name, i) => {
     const rest = names.length - 1 - i;
-    return [i > 0 && (rest === 0 ? " and " : " "), whole(name, (rest > 1 || (rest === 0 && end)) && ",")];
+    return [i > 0 && (rest === 0 ? " and " : " "), whole(name, (rest > 1 || (rest === 0 && end && !isShort)) && ",")];
   });
-  return html`${byProvider(provider)} ${verbOf(kind, events)} ${list}${end}`;
+  return html`${byProvider(provider)} ${isOver ? "says that" : verbOf(kind, events)} ${list}${end && [isOver ? " ended on " : isShort ? " on " : " ending ", day(end)]}`;
 }
 
 function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
@@ -127,13 +129,10 @@ function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   return signs.has(-1) ? "cuts the price of" : "raises the price of";
 }
 
-function commonEnd(events: readonly ChangeEvent[]): Content {
+function commonEnd(events: readonly ChangeEvent[]): string | undefined {
   const days = new Set(events.map(({ differences }) => differences.find(({ field }) => field === "retires_on")?.after));
   const [on] = days;
-  const isOver = events.every((event) => typeof on === "string" && on < event.on);
-  return (
-    days.size === 1 && typeof on === "string" && on.length === 10 && html` ${isOver ? "ended" : "ending"} ${day(on)}`
-  );
+  return days.size === 1 && typeof on === "string" && on.length === 10 ? on : undefined;
 }
 
 function pricesOf({ differences }: ChangeEvent): { what: string; from: number; to: number }[] {

@@ -19,6 +19,7 @@ export function promiseOver(document: Promised | undefined, asOf: string): strin
   return until !== null && until <= asOf ? until : null;
 }
 
+/** `earliest date passed (5 Dec 2025)` */
 export const overWords = (until: string): string =>
   `earliest date passed (${dayInWords(until).replaceAll(" ", "\u00a0")})`;
 
@@ -93,9 +94,11 @@ export function shortNext(document: ModelDocument, feed: SiteFeed): Content {
   const { documents } = feed;
   const next = nextModelOf(document, feed);
   const link = next && modelLink(feed, next.target.id, next.target.api_string ?? next.target.id);
-  if (next?.isStated) return ["→ ", link];
-  const [first] = statingFor(document, documents).replacements;
-  if (first) return ["→ ", first.id ? modelLink(feed, first.id, first.model) : html`<code>${first.model}</code>`];
+  const stated = statingFor(document, documents).replacements;
+  const all = stated.map(({ id, model }) => (id ? modelLink(feed, id, model) : html`<code>${model}</code>`));
+  // One that has ended has a successor of its own.
+  const shown = next?.isStated && stated.every(({ id }) => id !== next.target.id) ? [link] : all;
+  if (shown.length > 0) return ["→ ", shown.map((one, i) => [i > 0 && " or ", one])];
   if (next) return ["closest: ", link];
   return isEnding(document) ? "no replacement" : null;
 }

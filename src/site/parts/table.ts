@@ -37,16 +37,16 @@ export const listCount = (size: number): Html =>
 export const entryCount = (size: number, id: string, one = "", more = one && `${one}s`): Html =>
   html`<b data-of="${id}">${count(size)}</b> ${size === 1 ? one : more}`;
 
-/** A part of a list with its size, which a filter updates; nothing if it is empty. */
+/** A part of a list with its size, which a filter updates; if it is empty, hidden with its id, otherwise nothing. */
 export function listGroup(
   title: Content,
   size: number,
   content: Content,
   { id = "", isFolded = false } = {},
 ): Html | null {
-  if (size === 0) return null;
+  if (size === 0 && !id) return null;
   const heading = html`<h2>${title} ${listCount(size)}</h2>`;
-  const idAttribute = id && html` id="_${id}"`;
+  const idAttribute = html`${id && html` id="_${id}"`}${size === 0 && " hidden"}`;
   return isFolded
     ? html`<details${idAttribute} class="fold" data-group><summary>${heading}</summary>
 ${content}</details>

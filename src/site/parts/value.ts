@@ -95,6 +95,17 @@ export function dayLeft(value: string, readOn: string | null, asOf: string, writ
   return html`<time class="${kind}" datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left ${kind}">${text}</span>`;
 }
 
+/** The verb before the day of an end, and what follows it: `Ends today,`, `, in 9 days`. */
+export const aroundEnd = ({ text, kind }: Left): readonly [verb: string, left: string] =>
+  kind === "passed" ? ["Was due to end", ` ${text}`] : text === "today" ? ["Ends today,", ""] : ["Ends", `, ${text}`];
+
+/** When a model ends, as a sentence; counted down in the same way. */
+export function endsOn(value: string, readOn: string | null, asOf: string): Html {
+  const left = daysLeft(value, asOf, readOn ?? "");
+  const [verb, words] = aroundEnd(left);
+  return html`<span class="verb">${verb}</span> ${countedDay(value, readOn)}<span class="left ${left.kind}">${words}</span>`;
+}
+
 /** The same for a dense table, without room for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${dayInWords(value)}</time>`;
