@@ -237,10 +237,32 @@ test("on a tablet rows are a table, not cards; a click copies an id", async () =
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page } = await opened("/", { viewport: { width: 800, height: 1000 }, permissions });
   assert.ok(((await page.locator("#_models tbody tr").first().boundingBox())?.height ?? 99) < 60);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 800);
+  for (const width of [705, 800, 1100]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const [all = 0, most, top = 0, bottom = 99] = await page.evaluate(() => {
+      const edges = [...document.querySelectorAll("header nav > ul > li")].map((item) => item.getBoundingClientRect());
+      const excess = [...document.querySelectorAll("#_models tr")].map((row) => row.scrollWidth - row.clientWidth);
+      const tops = edges.map(({ top }) => top);
+      return [document.documentElement.scrollWidth, Math.max(...excess), Math.min(...tops), Math.max(...tops)];
+    });
+    assert.deepEqual([all, most], [width, 0], "nothing is cut off");
+    assert.ok(bottom - top < 9, "the navigation is one line");
+  }
   await page.locator("#cedar-large-2 code").click();
   await page.locator("#_said", { hasText: "Copied" }).waitFor({ state: "attached" });
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
+});
+
+test("on paper a price is one line, and there are no controls", async () => {
+  const { page } = await open("/");
+  await page.emulateMedia({ media: "print" });
+  const lines = await page.locator("#fir td:nth-child(3) abbr").evaluate((price) => price.getClientRects().length);
+  const box = await page.locator("#fir th").evaluate((name) => getComputedStyle(name, "::before").content);
+  assert.deepEqual([lines, box], [1, "none"]);
+  await page.goto(new URL("/compare/?ids=fir,oak", page.url()).href);
+  await page.locator("table.compare").waitFor();
+  assert.equal(await page.locator("main button:visible").count(), 0);
+  await page.emulateMedia({ media: null });
 });
 
 test("on a phone the search and its results are in sight, and nothing is wider than the screen", async () => {
