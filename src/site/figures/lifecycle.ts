@@ -5,7 +5,8 @@ import { addMonths, dayAndMonth, percent, type TimeScale, timeScale } from "./sc
 
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { name, released, deprecated_on, retires_on, retires_not_before: soft } = document;
-  const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null);
+  const named = { released, deprecated: deprecated_on, retires: retires_on, "retires not before": soft };
+  const days = Object.values(named).filter((on) => on !== null);
   if (days.length === 0) return null;
   const shown = [...days, updated].sort();
   const [first = updated, last = updated] = [shown[0], shown.at(-1)];
@@ -18,13 +19,8 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
     const anchor = place < 3 ? "start" : place > 97 ? "end" : "middle";
     return html`<g${isMinor && html` class="wide"`}><text x="${percent(place)}" y="66" text-anchor="${anchor}">${label}</text><line class="axis" x1="${percent(place)}" x2="${percent(place)}" y1="45" y2="50"/></g>`;
   };
-  const words = [
-    released && `released ${released}`,
-    deprecated_on && `deprecated ${deprecated_on}`,
-    retires_on && `retires ${retires_on}`,
-    soft && `retires not before ${soft}`,
-  ];
-  return html`<svg class="plot life" height="72" role="img" aria-label="${name}: ${words.filter(Boolean).join("; ")}">
+  const words = Object.entries(named).flatMap(([name, on]) => (on ? [`${name} ${on}`] : []));
+  return html`<svg class="plot life" height="72" role="img" aria-label="${name}: ${words.join("; ")}">
 <line class="axis" x1="0" x2="100%" y1="46" y2="46"/>
 ${ticks.map(tick)}
 ${parts(document, at, updated)}

@@ -71,9 +71,7 @@ form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
 // Days that have passed since the page was made; page.ts has marked them.
 for (const time of document.querySelectorAll("#_ahead time.passed")) {
-  const group = find("#_passed");
-  group.classList.add("board");
-  group.append(time.closest(".day") ?? "");
+  find("#_passed .board").append(time.closest(".day") ?? "");
   apply();
 }
 if (location.search !== "") {

@@ -57,23 +57,20 @@ function search(event: Event): void {
 finder?.addEventListener("click", (event) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event);
 });
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(":is(.more, .choice)[open]");
 document.addEventListener("keydown", (event) => {
   const { key, metaKey, ctrlKey, altKey, shiftKey, target } = event;
   const isTyping = /^(input|select|textarea)$/i.test((target as Element).tagName);
   const isAsked = metaKey || ctrlKey ? key === "k" && !shiftKey : key === "/" && !isTyping;
   if (isAsked && !altKey) search(event);
-});
-
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(":is(.more, .choice)[open]");
-document.addEventListener("click", ({ target }) => {
-  // On a phone the backdrop belongs to the open menu itself.
-  for (const menu of openMenus()) if (target === menu || !menu.contains(target as Node)) menu.open = false;
-});
-document.addEventListener("keydown", ({ key }) => {
   for (const menu of key === "Escape" ? openMenus() : []) {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   }
+});
+document.addEventListener("click", ({ target }) => {
+  // On a phone the backdrop belongs to the open menu itself.
+  for (const menu of openMenus()) if (target === menu || !menu.contains(target as Node)) menu.open = false;
 });
 
 document.addEventListener("click", async ({ target }) => {

@@ -16,10 +16,10 @@ export function deprecations(feed: SiteFeed): string {
   const [firm, soft] = [ahead.filter((end) => end.firm), ahead.filter((end) => !end.firm)];
   const body = html`<h1>AI model retirements</h1>
 <p class="lead">${entryCount(firm.length, "_ahead", "model")} with a date ahead, <a href="#_passed">${entryCount(passed.length, "_passed", "past theirs", "past theirs")}</a>.</p>
-${filters(ends)}
+${filterForm(providerChoices(ends.map(({ doc }) => doc)), { more: html`<a class="button" href="#_subscribe">Subscribe</a>` })}
 <section id="_ahead" class="board" aria-label="Ahead" data-group>${board(firm, feed, anchors)}</section>
 ${listGroup("Available until at least", soft.length, html`<p class="note">Not an end: the model may stay available after this day.</p>${months(soft)}`, { id: "soft", isFolded: true })}
-${listGroup("Past their date", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when last read. Treat them as gone.</p>${months(passed)}`, { id: "passed", isFolded: true })}
+${listGroup("Past their date", passed.length, html`<p class="note">Their providers’ pages still called them deprecated when last read. Treat them as gone.</p><div class="board">${months(passed)}</div>`, { id: "passed", isFolded: true })}
 ${listGroup("No end date", open.length, html`<p class="note">Deprecated without a date, or past their earliest date.</p>${endList(open, feed)}`, { id: "open", isFolded: true })}
 ${listGroup("Retired", gone.length, months(gone.toReversed()), { id: "gone", isFolded: true })}
 <h2>Subscribe</h2>
@@ -36,11 +36,6 @@ ${subscriptions(feed)}
     alternates: [["text/calendar", "/calendar.ics", `${NAME}: retirements`]],
   });
 }
-
-const filters = (ends: readonly End[]): Html =>
-  filterForm(providerChoices(ends.map(({ doc }) => doc)), {
-    more: html`<a class="button" href="#_subscribe">Subscribe</a>`,
-  });
 
 /** A heading and a list for each month. The picture links to a month's first heading on the page. */
 function byMonth(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {

@@ -108,9 +108,7 @@ const tile = (name: string, title: Content, content: Content, id = name): Html =
 ${content}</section>
 `;
 
-/** As many tiles as may pass before the site is made again: page.ts shows the first that hasn't. */
-const NEXT = 4;
-
+/** Several tiles, of which page.ts shows the first that hasn't passed. */
 function nextToRetire(feed: SiteFeed): Html | Html[] {
   const { updated, documents, site } = feed;
   const coming = feed.deprecations.filter(
@@ -120,7 +118,7 @@ function nextToRetire(feed: SiteFeed): Html | Html[] {
   const title = html`<a href="${all}">Next retirement</a>`;
   const groups = [...Map.groupBy(coming, ({ provider, retires_on: on }) => `${provider} ${on}`).values()];
   if (groups.length === 0) return tile("next", title, html`<p>No provider has announced a day after ${updated}.</p>`);
-  return groups.slice(0, NEXT).map((entries, i) => {
+  return groups.slice(0, 4).map((entries, i) => {
     const [{ provider = "", id = "", retires_on = "" } = {}] = entries;
     const on = retires_on ?? "";
     const readOn = entries.flatMap(({ id }) => endReadOn(documents.get(id)) ?? []).sort()[0] ?? null;

@@ -35,7 +35,6 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
   const page = `${basePath(feed.site)}/hosts/${slug}/`;
   const models = feed.hosts.models.filter(({ host }) => host === slug);
   const gaps = gapWords(models, feed.updated);
-  const isCompared = models.some(({ days_from_vendor }) => days_from_vendor !== null);
   return [
     html`<a href="${page}">${hostName(name, slug)}</a>`,
     count(rows),
@@ -45,9 +44,7 @@ function summaryRow({ slug, name, rows, joined, retired, read_on }: HostEntry, f
       dayLeft(on, row.read_on, feed.updated),
       html` <a href="${page}#${row.id}">${row.name}</a>`,
     ]),
-    gaps.length > 0
-      ? gaps.slice(0, 2).join(", ")
-      : html`<span class="soft">${isCompared ? "none ahead" : "none compared"}</span>`,
+    gaps.length > 0 ? gaps.slice(0, 2).join(", ") : html`<span class="soft">none ahead</span>`,
     orNone(read_on, day),
   ];
 }

@@ -4,14 +4,14 @@ import { html } from "../html.ts";
 import { layout } from "../parts/layout.ts";
 import { prose } from "../parts/prose.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, meaningOf } from "../parts/value.ts";
+import { count, day, MEANINGS, many } from "../parts/value.ts";
 import { basePath, NAME, type SiteFeed } from "../site.ts";
 
 export function methodology(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const { places, whole, excerpts, days } = readings(feed);
   const [first = "", last = ""] = [days[0], days.at(-1)];
-  const reasons = NULL_REASONS.map((reason) => [reason, meaningOf(reason)]);
+  const reasons = NULL_REASONS.map((reason) => [reason, MEANINGS[reason]]);
   const body = prose("methodology", {
     base,
     places: many(places, "place"),

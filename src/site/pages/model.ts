@@ -128,17 +128,12 @@ function ending(document: ModelDocument, feed: SiteFeed): Html {
   const isGone = word === "retired";
   const after = isGone && written("after_retirement", document, feed);
   const name = statusWord(word).replace(/^./, (first) => first.toUpperCase());
-  const when = on
-    ? isGone
-      ? html`Ended on ${day(on)}`
-      : endsOn(on, endReadOn(document), feed.updated)
-    : isGone
-      ? "Ended, no full date published"
-      : until
-        ? `No end announced; ${overWords(until)}`
-        : least
-          ? html`${name} until at least ${day(least)}`
-          : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
+  const ended = on ? ["Ended on ", day(on)] : "Ended, no full date published";
+  const open = least
+    ? [name, " until at least ", day(least)]
+    : `${name}, no end ${word === "deprecated" ? "date" : "announced"}`;
+  const undated = until ? `No end announced; ${overWords(until)}` : open;
+  const when = isGone ? ended : on ? endsOn(on, endReadOn(document), feed.updated) : undated;
   const atHost = !isGone && soonerAtHost(document, feed);
   return html`<p class="ending ${standing(document)}"><span>${when}${after && ["; ", after]}.${isGone && lastPrice(document)}${isEnding(document) && [" ", way(document, feed), "."]}${atHost}</span></p>`;
 }

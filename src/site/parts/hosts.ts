@@ -30,16 +30,13 @@ export const hostTargets = ({ replacements }: Pick<HostLine, "replacements">, fe
 
 export function endAtHost(row: AtHost, updated: string): Content {
   const { status: word, retires_on: on, retires_not_before: soft, extended_access_from: extended } = row;
-  const end = on
-    ? word === "retired"
-      ? day(on)
-      : dayLeft(on, row.read_on, updated)
-    : soft && soft < updated
-      ? html`<span class="over">${overWords(soft)}</span>`
-      : soft
-        ? [day(soft), ", or later"]
-        : none();
-  return [end, extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`];
+  const end = on && (word === "retired" ? day(on) : dayLeft(on, row.read_on, updated));
+  const least =
+    soft && (soft < updated ? html`<span class="over">${overWords(soft)}</span>` : [day(soft), ", or later"]);
+  return [
+    end ?? least ?? none(),
+    extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`,
+  ];
 }
 
 export function statusAtHost(word: Status, row: AtHost, asOf: string): Content {

@@ -86,18 +86,15 @@ export function hostSuggestions({ hosts }: ModelDocument, feed: SiteFeed): Conte
 
 /** `, which ends Apr 2027`, for a model that ends itself. */
 function ending(target: ModelDocument | undefined): Content {
-  if (!target || (target.status !== "retired" && target.status !== "deprecated" && !target.retires_on)) return null;
+  if (!target || !isEnding(target)) return null;
   if (target.status === "retired") return ", which has ended";
   return target.retires_on ? [", which ends ", day(target.retires_on.slice(0, 7))] : ", which is deprecated";
 }
 
 /** What the provider says about the snapshots' end; null if nothing. */
 export function snapshotEnds(document: ModelDocument, feed: SiteFeed): Html | null {
-  const ends = snapshotsOf(document, feed.documents).flatMap((one): End[] =>
-    one.retires_on !== null || one.replacements.length > 0
-      ? [{ doc: one, on: one.retires_on ?? undefined, firm: one.retires_on !== null }]
-      : [],
-  );
+  const known = snapshotsOf(document, feed.documents).filter((one) => one.retires_on || one.replacements.length > 0);
+  const ends = known.map((doc): End => ({ doc, on: doc.retires_on ?? undefined, firm: doc.retires_on !== null }));
   return ends.length === 0
     ? null
     : html`<h2>Its snapshots</h2>

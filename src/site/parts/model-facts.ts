@@ -20,8 +20,8 @@ import {
   dayLeft,
   listed,
   listedWhole,
+  MEANINGS,
   many,
-  meaningOf,
   none,
   status,
   usd,
@@ -113,7 +113,7 @@ ${lines}</div>
   });
   const reasons = Map.groupBy(absent, (field) => document.nulls[field] ?? "not stated");
   return html`<div class="subjects">${subjects}</div>
-<dl class="unstated">${[...reasons].map(([reason, names]) => html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join("\u00a0· ")}</dd></div>`)}</dl>
+<dl class="unstated">${[...reasons].map(([reason, names]) => html`<div><dt title="${MEANINGS[reason]}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join("\u00a0· ")}</dd></div>`)}</dl>
 `;
 }
 

@@ -162,10 +162,7 @@ ${events.length > OPEN ? html`<details><summary>All ${events.length} models</sum
 /** Fields that the headline already says; for new models, also those left to the model's own page. */
 const KNOWN = ["name", "api_string"];
 const KNOWN_OF_ENDING = [...KNOWN, "status"];
-const KNOWN_OF_NEW = [
-  ...KNOWN,
-  ...["aliases", "hosts", "notes", "rates", "capabilities", "output_modalities", "knowledge_cutoff"],
-];
+const LEFT = ["aliases", "hosts", "notes", "rates", "capabilities", "output_modalities", "knowledge_cutoff"];
 /** The most fields shown of a model; its own page has all of them. */
 const LINES = 6;
 
@@ -174,7 +171,7 @@ function changedModel(event: ChangeEvent, several: boolean, feed: SiteFeed): Htm
   const { id, name, events, differences } = event;
   const isNew = events.includes("added");
   const isEnding = events.includes("deprecation announced") || events.includes("retired");
-  const hidden = isNew ? KNOWN_OF_NEW : isEnding ? KNOWN_OF_ENDING : KNOWN;
+  const hidden = isNew ? [...KNOWN, ...LEFT] : isEnding ? KNOWN_OF_ENDING : KNOWN;
   const all = differences.flatMap((difference) => differencesOf(difference));
   const shown = all.filter(({ field }) => !hidden.includes(field)).slice(0, LINES);
   const more = all.filter(({ field }) => !KNOWN_OF_ENDING.includes(field)).length - shown.length;

@@ -64,7 +64,7 @@ export function nextModelOf(document: ModelDocument, { documents }: Pick<SiteFee
 
 const SHOWN = 3;
 
-/** Available models of the same provider with at least the same modalities and context, the nearest in price first; the newest, where nothing is known of it. */
+/** Available models of the same provider with at least the same modalities and context, the nearest in price first. */
 function similar(document: ModelDocument, documents: Documents): ModelDocument[] {
   const { price_input_per_mtok: price, input_modalities: takes, output_modalities: makes } = document;
   const has = (needs: readonly string[] | null, offers: readonly string[] | null) =>
@@ -75,9 +75,9 @@ function similar(document: ModelDocument, documents: Documents): ModelDocument[]
     .filter((other) => {
       const isSold = other.status === "ga" && other.retires_on === null;
       const fits = has(takes, other.input_modalities) && has(makes, other.output_modalities);
-      return isSold && fits && takes !== null && (other.context_window ?? 0) >= (document.context_window ?? 0);
+      const isLarge = (other.context_window ?? 0) >= (document.context_window ?? 0);
+      return isSold && fits && isLarge && takes !== null && Number.isFinite(distance(other));
     })
-    .filter((other) => Number.isFinite(distance(other)))
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);
 }
@@ -109,13 +109,9 @@ export function moveChanges(from: ModelDocument, to: ModelDocument): readonly Co
     const [old, now] = [from, to].map((one) => one[`price_${meter}_per_mtok`]);
     return old != null && now != null ? [[meter.replace("_", " "), " ", percentChange(old, now)]] : [];
   });
-  const sizes = (
-    [
-      ["context", "context_window"],
-      ["output limit", "max_output_tokens"],
-    ] as const
-  ).flatMap(([word, field]) => {
+  const sizes = (["context_window", "max_output_tokens"] as const).flatMap((field) => {
     const [old, now] = [from[field], to[field]];
+    const word = field === "context_window" ? "context" : "output limit";
     return old && now && old !== now ? [`${word} ${shortCount(old)} → ${shortCount(now)}`] : [];
   });
   const lists = (["input_modalities", "output_modalities", "capabilities"] as const).flatMap((field) => {

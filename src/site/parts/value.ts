@@ -120,7 +120,7 @@ export const statusWord = (word: string): string =>
 /** A status as a shape, a word and a colour. */
 export const status = (word: string): Html => html`<span class="status ${word}">${statusWord(word)}</span>`;
 
-const REASONS: Record<NullReason, string> = {
+export const MEANINGS: Record<NullReason, string> = {
   "not stated": "The provider does not state it on any page that was read.",
   "not applicable": "Not applicable to a model of this kind.",
   "excerpt only": "Only part of the provider’s page could be read, and this part does not state it.",
@@ -128,11 +128,9 @@ const REASONS: Record<NullReason, string> = {
   conflict: "Two official pages state different values; a person has to decide.",
 };
 
-export const meaningOf = (reason: NullReason): string => REASONS[reason];
-
 /** A dash for a missing value, with its reason as tooltip and for screen readers. */
 export const none = (reason: NullReason = "not stated"): Html =>
-  html`<span class="none" title="${REASONS[reason]}">–<span class="unseen"> ${reason}</span></span>`;
+  html`<span class="none" title="${MEANINGS[reason]}">–<span class="unseen"> ${reason}</span></span>`;
 
 export const orNone = <T>(value: T | null | undefined, write: (value: T) => Content, reason?: NullReason): Content =>
   value === null || value === undefined ? none(reason) : write(value);
