@@ -52,6 +52,7 @@ test("the search takes names, hidden spellings, words and forms; every word has 
     ["fir at azure", [], ["fir at Microsoft Foundry (Azure)"], "at Azure"],
     ["cedar-large-2, fir", ["cedar-large-2", "fir"], ["Compare these 2"], ""],
     ["cedar-large-2 elm-2 elm-1", ["cedar-large-2", "elm-2", "elm-1"], ["Compare these 3"], ""],
+    ["other 7b", [], ["1 at Groq"], ""],
     ["lantern zzz", [], [], ""],
   ] as const) {
     await search.fill(typed);

@@ -20,8 +20,8 @@ export const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 export const read = (path: string) =>
   fetch(base + path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
 
-/** All models, in the order of the table, and the slug and days ahead of each host. */
-export type Table = { rows: readonly Row[]; ends: Record<string, readonly string[]> };
+/** All models, in the order of the table; of each host its slug, then its days ahead, or the ids of other makers' models. */
+export type Table = { rows: readonly Row[] } & Record<"ends" | "others", Record<string, readonly string[]>>;
 export const readTable = (): Promise<Table> => read("/islands/table.json");
 
 type Store = "localStorage" | "sessionStorage";

@@ -14,7 +14,7 @@ import {
   type Wanted,
   wantedOf,
 } from "../parts/rows.ts";
-import { compact, createSearch, queryOf, spellingsOf } from "../parts/search.ts";
+import { asQuery, compact, createSearch, type Query, queryOf, spellingsOf } from "../parts/search.ts";
 import { asksFor, base, fill, find, keep, kept, readTable, type Table, today } from "./dom.ts";
 import { startKeys } from "./keys.ts";
 import { startPicking } from "./picking.ts";
@@ -57,7 +57,7 @@ if (!asks) {
   });
 }
 
-const { rows: data, ends } = await readTable().catch((): Table => ({ rows: [], ends: {} }));
+const { rows: data, ends, others } = await readTable().catch((): Table => ({ rows: [], ends: {}, others: {} }));
 const rows = data.flatMap((row) => {
   const element = document.getElementById(row.id);
   return element ? [{ ...row, element }] : [];
@@ -136,9 +136,9 @@ function describe(size: number, { query, wanted }: ReturnType<typeof readForm>):
   const [understood, ways, empty] = [find("#_understood"), find("#_ways"), find("#_empty")];
   understood.hidden = !query?.label;
   understood.textContent = query?.label ?? "";
-  const links = [...(query?.links ?? []), ...atHosts(wanted)];
+  const links = [...(query?.links ?? []), ...atHosts(query, wanted)];
   ways.hidden = links.length === 0;
-  // Enter opens the first, unless it is only about days.
+  // Enter opens the first, unless it is only of hosts.
   const mark = (i: number) => i === 0 && (query?.links.length ?? 0) > 0 && html` class="button"`;
   fill(ways, html`${links.map(([path, title], i) => html`<a${mark(i)} href="${path}">${title}</a> `)}`);
   table.hidden = size === 0;
@@ -151,12 +151,17 @@ function describe(size: number, { query, wanted }: ReturnType<typeof readForm>):
   fill(empty, html`No model matches ${what}. <a href="${base}/hosts/">Hosts</a> have other makers’ models.`);
 }
 
-/** What ends at hosts in the time asked for, on their own days, which the rows don't have. */
-const atHosts = (wanted: Partial<Wanted>) =>
-  Object.entries(wanted.within || wanted.year ? ends : {}).flatMap(([name, [slug = "", ...days]]) => {
-    const size = days.filter((on) => endsIn(on, wanted, today)).length;
-    return size > 0 ? [[`hosts/${slug}/`, `${size} at ${name}`] as const] : [];
+/** What hosts have that the rows don't: their own days in the time asked for; what is asked for and only other makers have. */
+function atHosts(query: Query | undefined, wanted: Wanted) {
+  const isTime = Boolean(wanted.within || wanted.year);
+  const words = (query?.text ?? "").split(/\s+/).map(compact);
+  const holds = (text: string) => (isTime ? endsIn(text, wanted, today) : words.every((word) => text.includes(word)));
+  const lists = isTime ? ends : query?.hits?.length === 0 && !wanted.hosts ? others : {};
+  return Object.entries(lists).flatMap(([name, [slug = "", ...texts]]) => {
+    const size = texts.filter(holds).length;
+    return size > 0 ? [[`hosts/${slug}/${isTime ? "" : asQuery(query?.text)}`, `${size} at ${name}`] as const] : [];
   });
+}
 
 /** Enter opens the model that is named or the only one, else the page that answers better than a list. */
 function openBest(): void {

@@ -2,9 +2,9 @@
 
 import type { CompleteModel } from "../../schema/feed.ts";
 import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
+import type { HostModel } from "../../schema/host-document.ts";
 import { kindOf } from "../../schema/kind.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
-import type { RateLine } from "../../schema/published-fields.ts";
 import { conditionsOf } from "../../schema/rate-words.ts";
 import { endReadOn } from "../../schema/read-on.ts";
 import { releaseOrder } from "../../schema/release-order.ts";
@@ -16,7 +16,8 @@ import { bandsOf, priceCell } from "./bands.ts";
 import { shortHostName } from "./hosts.ts";
 import { nextModelOf, promiseMark, promiseOver, snapshotsOf } from "./next-model.ts";
 import { slugOf } from "./provider-mark.ts";
-import type { Row, TableKey } from "./rows.ts";
+import { isUsable, type Row, type TableKey } from "./rows.ts";
+import { compact } from "./search.ts";
 import { by, countedDay, dayInWords, shortCount, standing, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
@@ -46,15 +47,18 @@ type OrderedBy = "id" | "provider" | "status" | "released" | "knowledge_cutoff";
 
 type Feed = Pick<SiteFeed, "models" | "documents">;
 
-/** The document `/islands/table.json`: the rows, and the days ahead of each host, after its slug. */
+/** The document `/islands/table.json`: the rows, and of each host, after its slug, the days ahead and the ids of other makers' models. */
 export function tableOf(feed: SiteFeed) {
   const { entries, models } = feed.hosts;
-  const ends = entries.map(({ slug, name }): [string, string[]] => {
-    const rows = models.filter(({ host, status }) => host === slug && status !== "retired");
-    const days = rows.flatMap(({ retires_on: on }) => (on !== null && on >= feed.updated ? [on] : []));
-    return [shortHostName(name, slug), [slug, ...days.sort()]];
-  });
-  return { rows: rowsOf(feed), ends: Object.fromEntries(ends) };
+  const byHost = (value: (row: HostModel) => string | null | false) => {
+    const valuesAt = (slug: string) => models.flatMap((row) => (row.host === slug && value(row)) || []).sort();
+    return Object.fromEntries(entries.map(({ slug, name }) => [shortHostName(name, slug), [slug, ...valuesAt(slug)]]));
+  };
+  return {
+    rows: rowsOf(feed),
+    ends: byHost(({ status, retires_on: on }) => status !== "retired" && (on ?? "") >= feed.updated && on),
+    others: byHost(({ model, id }) => model === null && compact(id)),
+  };
 }
 
 /** The rows in the order of the table. Models without a price or limit come after those with both, retired ones last. */
@@ -117,8 +121,7 @@ function printed(row: Row, { site, documents, updated }: SiteFeed): Html {
   const { id, name, api, provider } = row;
   const document = documents.get(id);
   const blank = (key: TableKey) => html`<i>${row.inapplicable.includes(key) ? "n/a" : "–"}</i>`;
-  const isGone = row.status === "retired" || (row.retires !== null && row.retires < updated);
-  return html`<tr id="${id}"${isGone && html` class="gone"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document, USE) || blank("input")}<td>${priceCell(row, "output") || otherPrice(document, MADE) || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}">${document && lifeBar(document, updated)}${end(row, document, updated)}
+  return html`<tr id="${id}"${!isUsable(row, updated) && html` class="gone"`}><th scope="row"><a href="${basePath(site)}/models/${id}/">${name}</a>${row.open && html`<i>open</i>`}${api && api !== name && html`<code>${api}</code>`}<td class="by ${slugOf(provider)}">${provider}<td>${priceCell(row, "input") || otherPrice(document, USE) || blank("input")}<td>${priceCell(row, "output") || otherPrice(document, MADE) || blank("output")}<td>${row.context === null ? blank("context") : shortCount(row.context)}<td>${row.modality?.join(" ") ?? blank("modality")}<td class="${standing({ ...row, retires_on: row.retires })}">${document && lifeBar(document, updated)}${end(row, document, updated)}
 `;
 }
 
@@ -127,8 +130,9 @@ const MADE = /output$|^image$/;
 
 /** What is metered where it isn't text tokens, whoever calls it: `$0.006 / minute`; of several sizes, the first. */
 function otherPrice(document: ModelDocument | undefined, meters: RegExp): Content {
-  const isPlain = (rate: RateLine) => conditionsOf({ ...rate, size: null, quality: null }).length === 0;
-  const rate = document?.rates.find((one) => meters.test(one.meter) && isPlain(one));
+  const rate = document?.rates.find(
+    (one) => meters.test(one.meter) && conditionsOf({ ...one, size: null, quality: null }).length === 0,
+  );
   const searches = meters === USE && document?.price_per_1k_searches;
   if (!rate) return searches && `${usd(searches)} / 1k searches`;
   const [size] = conditionsOf(rate);

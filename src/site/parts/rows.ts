@@ -41,13 +41,13 @@ export type Wanted = {
   providers: readonly string[];
   statuses: readonly string[];
   modalities: readonly string[];
-  hosts: readonly string[];
+  hosts?: readonly string[];
   open: boolean;
   price: Range;
   context: Range;
   /** A firm retirement within so many days from today, or in a year. */
   within: number | undefined;
-  year: string | undefined;
+  year?: string;
 };
 
 type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -69,12 +69,10 @@ export function wantedOf(fields: Fields): Wanted {
     providers: all("provider"),
     statuses: all("status"),
     modalities: all("modality"),
-    hosts: [],
     open: fields.get("open") === "1",
     price: range("price"),
     context: range("context"),
     within: bound("within", undefined),
-    year: undefined,
   };
 }
 
@@ -88,13 +86,12 @@ export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | u
     (!wanted.usable || isUsable(row, today)) &&
     oneOf(wanted.providers, row.provider) &&
     oneOf(wanted.statuses, row.status) &&
-    (wanted.hosts.length === 0 || wanted.hosts.some((host) => row.at?.includes(host))) &&
+    (wanted.hosts?.some((host) => row.at?.includes(host)) ?? true) &&
     (!wanted.open || row.open) &&
     endsIn(row.retires, wanted, today);
   if (!isFitting) return undefined;
-  const words = row.modality ?? [];
   const tests: [TableKey, boolean][] = [
-    ["modality", wanted.modalities.length === 0 || wanted.modalities.some((word) => words.includes(word))],
+    ["modality", wanted.modalities.length === 0 || wanted.modalities.some((word) => row.modality?.includes(word))],
     ["input", inRange(priceAt(row, "input", needOf(wanted)), wanted.price)],
     ["context", inRange(row.context, wanted.context)],
   ];
@@ -102,7 +99,7 @@ export function lacking(row: Row, wanted: Wanted, today: string): TableKey[] | u
   return missed.every((key) => cellOf(row, key) === null && !row.inapplicable.includes(key)) ? missed : undefined;
 }
 
-const isUsable = ({ status, retires }: Row, today: string) => status !== "retired" && (retires ?? "~") >= today;
+export const isUsable = ({ status, retires }: Row, today: string) => status !== "retired" && (retires ?? "~") >= today;
 
 /** The size of prompts that is asked for; zero where none is. */
 export const needOf = ({ context: [from] }: Pick<Wanted, "context">): number => Math.max(0, from);
@@ -125,7 +122,8 @@ function cellOf(row: Row, key: TableKey, need = 0): string | number | null {
   if (key === "input" || key === "output") return priceAt(row, key, need);
   if (key === "retires") return row.retires ?? row.not_before;
   if (key === "modality") return row.modality?.join(" ") ?? null;
-  return Object.hasOwn(row, key) ? row[key] : null;
+  if (key === "context") return row.context;
+  return Object.hasOwn(row, key) ? row[key].toLowerCase() : null;
 }
 
 /**
@@ -142,7 +140,7 @@ export function orderOf(sort: string, today: string, need = 0): (a: Row, b: Row)
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     const tied = (row: Row) => priceAt(row, "output", need) ?? Number.MAX_VALUE;
     const tie = key === "input" ? tied(a) - tied(b) : 0;
-    return group(a) - group(b) || compare(x, y) * sign || tie;
+    return group(a) - group(b) || (Number(x > y) - Number(x < y)) * sign || tie;
   };
 }
 
@@ -155,11 +153,6 @@ function endGroup({ status, retires, not_before }: Row, today: string): number {
   const on = retires ?? not_before ?? "";
   if (on < today.slice(0, on.length)) return 2;
   return Number(retires === null);
-}
-
-function compare(a: string | number, b: string | number): number {
-  const [x, y] = typeof a === "string" && typeof b === "string" ? [a.toLowerCase(), b.toLowerCase()] : [a, b];
-  return x < y ? -1 : Number(x > y);
 }
 
 /** The next sort after a click on a column head: up, down, published order. Sizes start with the largest. */

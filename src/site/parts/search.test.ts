@@ -161,6 +161,7 @@ for (const [typed, expected] of [
   ["azure before openai", { hits: undefined, links: [["hosts/azure/", "Microsoft Foundry (Azure)"]] }],
   ["azure", { hits: undefined, text: "", links: [["hosts/azure/", "Microsoft Foundry (Azure)"]] }],
   ["bedrock", { links: [["hosts/bedrock/", "Amazon Bedrock"]] }],
+  ["llama on bedrock", { hits: [], links: [["hosts/bedrock/?q=llama", "Amazon Bedrock"]] }],
   ["amazon", { links: [], hits: [] }],
   ["gpt-4o on Azure", { hits: ["gpt-4o"], links: [["hosts/azure/?q=gpt-4o", "gpt-4o at Microsoft Foundry (Azure)"]] }],
   [

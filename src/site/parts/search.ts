@@ -15,29 +15,20 @@ const GONE = ["deprecated", "retired"];
 const MOST_WORDS = 12;
 
 export const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-const split = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** `5.1`, `4-5`: figures that are one version, which `1.5` is not. */
-const versionsIn = (text: string) => (text.match(/\d+(?:[._-]\d+)+/gu) ?? []).map((run) => run.replace(/[._]/g, "-"));
-const patternOf = (version: string) => new RegExp(`(?<!\\d)${version}(?!\\d)`);
+const versionsIn = (text: string) =>
+  (text.match(/\d+(?:[._-]\d+)+/gu) ?? []).map((run) => new RegExp(`(?<!\\d)${run.replace(/[._]/g, "-")}(?!\\d)`));
 
 /** The words of a name, and spellings without punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
 export const spellingsOf = ({ id, name, api, also }: SearchRow) => [id, name, ...(api ? [api] : []), ...also];
 /** Of a kind the plural, with which the singular begins. */
-const wordsOf = ({ status, kind, modality, open }: SearchRow) => {
-  const words = [
-    kind !== "chat" && inOneWord(`${kind}s`),
-    statusWord(status),
-    ...(modality ?? []),
-    open && "open weights",
-  ];
-  return words.filter(Boolean).join(" ");
-};
+const wordsOf = ({ status, kind, modality, open }: SearchRow) =>
+  [kind !== "chat" && inOneWord(`${kind}s`), statusWord(status), ...(modality ?? []), open && "open weights"]
+    .filter(Boolean)
+    .join(" ");
 
 type Entry = { row: SearchRow; at: number; spellings: readonly string[]; text: string };
 
@@ -84,18 +75,12 @@ export function createSearch(rows: readonly SearchRow[]): Search {
   };
 }
 
-/** Those that pass; all where none does. */
-function someOf<T>(all: T[], passes: (one: T) => boolean): T[] {
-  const some = all.filter(passes);
-  return some.length > 0 ? some : all;
-}
-
 function searchIn(rows: readonly SearchRow[]): Search {
   const index = indexOf(rows);
   const entries = new Map(
     rows.map((row, at): [string, Entry] => {
       const spellings = spellingsOf(row);
-      // With versions written as `versionsIn` gives them.
+      // With versions written as `versionsIn` looks for them.
       const text = spellings.join(" ").replace(/[._\s]/g, "-");
       return [row.id, { row, at, spellings: spellings.map(compact), text }];
     }),
@@ -104,19 +89,21 @@ function searchIn(rows: readonly SearchRow[]): Search {
     const words = inOneWord(typed);
     for (const text of [words, words.slice(words.lastIndexOf("/") + 1)]) {
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
+      const versions = versionsIn(text);
       // A letter alone has too many matches to look everywhere.
       const matches = index
         .search(text, text.length > 1 ? {} : { fields: ["name", "provider"] })
         .flatMap(({ id, terms, queryTerms }) => {
           const entry = entries.get(id);
+          if (!entry) return [];
           const isTypo = !queryTerms.every((word) => terms.some((term) => term.startsWith(word)));
-          return entry ? [{ ...entry, id, order: orderOf(entry, wanted), isTypo }] : [];
+          const isOther = !versions.every((version) => version.test(entry.text));
+          return [{ ...entry, id, order: orderOf(entry, wanted), faults: 2 * Number(isTypo) + Number(isOther) }];
         });
-      const sure = someOf(matches, ({ isTypo }) => !isTypo);
-      // Those that have each version of the text as a whole; it may be half typed.
-      const patterns = versionsIn(text).map(patternOf);
-      const whole = someOf(sure, (match) => patterns.every((pattern) => pattern.test(match.text)));
-      if (whole.length > 0) return whole.sort((a, b) => a.order - b.order || a.at - b.at).map(({ id }) => id);
+      // A version may be half typed.
+      const fewest = Math.min(...matches.map(({ faults }) => faults));
+      const best = matches.filter(({ faults }) => faults === fewest).sort((a, b) => a.order - b.order || a.at - b.at);
+      if (best.length > 0) return best.map(({ id }) => id);
     }
     return [];
   };
@@ -141,7 +128,6 @@ export type Query = {
 type Form = { text: string } & Partial<Pick<Query, "wanted" | "label" | "sort">>;
 type Find = (name: string) => Row | undefined;
 
-const SOON = 90;
 const ending = (text: string, wanted: Partial<Wanted>, when: string): Form => ({
   text,
   wanted,
@@ -155,7 +141,7 @@ const FORMS: readonly (readonly [RegExp, Understand])[] = [
     /\b(?:(?:retir|end)\w*\s+)?(?:(?:with)?in\s+)?(?:the\s+)?(?:next\s+)?(\d+)\s+days?\b/i,
     ([, days], text) => ending(text, { within: Number(days) }, `within ${days} days`),
   ],
-  [/\b(?:retir|end)\w*\s+soon\b/i, (_, text) => ending(text, { within: SOON }, `within ${SOON} days`)],
+  [/\b(?:retir|end)\w*\s+soon\b/i, (_, text) => ending(text, { within: 90 }, "within 90 days")],
   [/\b(?:retir|end)\w*\s+(?:in\s+)?(20\d\d)\b/i, ([, year = ""], text) => ending(text, { year }, `in ${year}`)],
   [/\bcheaper than\s+(.+)/i, ([, name = ""], text, find) => cheaper(text, find(name))],
   [/\b(?:under|below)\s+\$\s?(\d*\.?\d+)/i, ([, price], text) => below(Number(price), text)],
@@ -223,14 +209,11 @@ function needIn({ text, sort, wanted }: Form): Form {
 }
 
 /** A host, also with words about its dates, asks for its models. */
-const atHost = ({ text }: Form, hosts: readonly HostSlug[]): Form =>
-  hosts.length === 0
-    ? { text }
-    : {
-        text: text.replace(DATES, " ").trim(),
-        label: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
-        wanted: { hosts },
-      };
+const atHost = (text: string, hosts: readonly HostSlug[]): Form => ({
+  text: text.replace(DATES, " ").trim(),
+  label: `at ${hosts.map((host) => shortHostName(HOSTS[host], host)).join(" or ")}`,
+  wanted: { hosts },
+});
 
 /** What two forms ask together. */
 const joined = (form: Form, more: Form): Form => ({
@@ -264,7 +247,7 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
     if (match) form = joined(form, understand(match, rest ?? "", find, form.text));
   }
   form = joined(form, needIn(form));
-  form = joined(form, atHost(form, hosts));
+  if (hosts.length > 0) form = joined(form, atHost(form.text, hosts));
   const { wanted = {}, label, sort = "" } = form;
   // "best model for code" names nothing by "model" and "for".
   const plain = form.text.replace(FILLERS, " ").trim();
@@ -273,8 +256,6 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   // An id stands for one model only. The best match of each name comes first.
   const matches = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));
   const models = [...new Set(matches.flatMap(([best]) => best ?? []))];
-  const most = Math.max(0, ...matches.map(({ length }) => length));
-  const ranked = Array.from({ length: most }, (_, at) => matches.flatMap((ids) => ids[at] ?? [])).flat();
   const areIds = names.every(looksLikeId);
   const isList = models.length > 0 && (areIds || matches.every(({ length }) => length > 0));
   const known = search(text).length > 0 ? text : "";
@@ -282,23 +263,24 @@ export function queryOf(typed: string, search: Search, rowOf: (id: string) => Ro
   const checked = isList && areIds ? names : known === "" && looksLikeId(text) ? [text] : [];
   return {
     text,
-    hits: isList ? [...new Set(ranked)] : text === "" ? undefined : search(text),
+    hits: isList ? [...new Set([...models, ...matches.flat()])] : text === "" ? undefined : search(text),
     wanted,
     label,
     sort,
     links: [
-      ...hosts.map((host) => hostLink(host, known)),
+      ...hosts.map((host) => hostLink(host, known, text)),
       ...(models.length > 1 ? [idsLink("compare/?ids=", "Compare", models.slice(0, MOST))] : []),
       ...(checked.length > 0 ? [idsLink("check/#ids=", "Check", checked)] : []),
     ],
   };
 }
 
-/** A host's page, with the models of the search. */
-const hostLink = (host: HostSlug, known: string): Link => [
-  `hosts/${host}/${known && `?q=${encodeURIComponent(known)}`}`,
+/** A host's page, with what is asked for. */
+const hostLink = (host: HostSlug, known: string, text: string): Link => [
+  `hosts/${host}/${asQuery(text)}`,
   `${known && `${known} at `}${hostName(HOSTS[host], host)}`,
 ];
+export const asQuery = (text = "") => text && `?q=${encodeURIComponent(text)}`;
 
 const idsLink = (path: string, verb: string, ids: readonly string[]): Link => [
   path + ids.join(","),
