@@ -40,11 +40,7 @@ export function retirementRows({ documents, hosts, updated, site }: SiteFeed, mo
     caption: "Retiring next",
     axis,
     grid,
-    rows: rows.map(([name, all]) => ({
-      name,
-      label: all[0]?.label,
-      marks: bubbles(all, at),
-    })),
+    rows: rows.map(([name, all]) => ({ name, label: all[0]?.label, marks: bubbles(all, at) })),
   };
 }
 
@@ -82,14 +78,13 @@ export function priceLadder(models: readonly ModelDocument[], site: string): Row
   if (priced.length === 0) return null;
   const { from, to, marks } = axisOf(priced.map(({ price }) => price));
   const at = logarithmic(from, to);
-  const base = basePath(site);
-  // The table of all models has the same links, so the Tab key skips these.
+  // The table of all models has the same links, so the Tab key skips these. The largest are at the back.
   const dot = ([price, same]: [number, typeof priced], slug: ProviderSlug) => {
     const [one, more] = same;
     const filter = `?provider=${slug}&status=preview,beta,ga&price-from=${price}&price-to=${price}`;
     return placed(
       at(price),
-      html`<a href="${base}/${more ? filter : `models/${one?.id}/`}" tabindex="-1" class="${slug}"><title>${listed(same, ({ name }) => name)}: ${usd(price)}</title><circle class="dot" fill="${hueOf(slug)}" r="${more ? 8 : 5}"/>${more && html`<text class="inside" dy=".35em">${same.length}</text>`}</a>`,
+      html`<a href="${basePath(site)}/${more ? filter : `models/${one?.id}/`}" tabindex="-1" class="${slug}"><title>${listed(same, ({ name }) => name)}: ${usd(price)}</title><circle class="dot" fill="${hueOf(slug)}" r="${more ? 8 : 5}"/>${more && html`<text class="inside" dy=".35em">${same.length}</text>`}</a>`,
     );
   };
   return {
@@ -100,7 +95,6 @@ export function priceLadder(models: readonly ModelDocument[], site: string): Row
     rows: [...Map.groupBy(priced, ({ provider }) => provider)].map(([provider, models]) => ({
       name: provider,
       label: byProvider(provider),
-      // The largest at the back.
       marks: [...Map.groupBy(models, ({ price }) => price)]
         .sort(([, a], [, b]) => b.length - a.length)
         .map((same) => dot(same, slugOf(provider))),

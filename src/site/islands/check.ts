@@ -70,19 +70,15 @@ async function engineNow(): Promise<Engine | string> {
 /** `3 models: 1 ended, 1 ends within 90 days, 1 fine.`, the worst first. */
 function summaryOf(rows: readonly Row[], isCut: boolean): string {
   const used = rows.filter(({ mentioned }) => !mentioned);
-  const parts = [...Map.groupBy(used, wordFor)].map(
-    ([word, { length }]) => `${length} ${WORDS[word]?.(length) ?? word}`,
-  );
+  const parts = [...Map.groupBy(used, wordFor)].map(([word, { length }]) => `${length} ${counted(word, length)}`);
   if (rows.length - used.length > 0) parts.push(`${rows.length - used.length} only mentioned`);
   const what =
     parts.length > 0 ? `${many(used.length, "model")}: ${parts.join(", ")}.` : "No model was found in this text.";
   return isCut ? `${what} Only the first ${LONGEST} characters were read.` : what;
 }
 
-const WORDS: Record<string, (n: number) => string> = {
-  retired: () => "ended",
-  retiring: (n) => `${n === 1 ? "ends" : "end"} within ${within()} days`,
-};
+const counted = (word: string, n: number): string =>
+  word === "retiring" ? `${n === 1 ? "ends" : "end"} within ${within()} days` : word.replace("retired", "ended");
 
 /** The verdict in words. A date that has passed doesn't mean that the provider has confirmed the retirement. */
 const wordFor = ({ verdict, code }: Row): string =>

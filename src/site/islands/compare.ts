@@ -108,12 +108,8 @@ function pricedFor(model: ModelDocument, { input, cached, output }: comparison.U
   const stored = model.nulls.price_cached_input_per_mtok === "not applicable" ? 0 : cached;
   const made = kind === "embedding" || kind === "rerank" ? 0 : output;
   const work = { input: input - stored, cached: stored, output: made, requests: 1 };
-  return {
-    name: model.name,
-    ends: isEnding(model),
-    kind,
-    cost: costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today),
-  };
+  const cost = costOf({ ...model, outputs: model.output_modalities }, model.rates, work, today);
+  return { name: model.name, ends: isEnding(model), kind, cost };
 }
 
 function showTable(): void {

@@ -49,23 +49,20 @@ function listed(engine: Engine, text: string): Row[] {
   return rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map((at) => words[at - 1]?.line ?? at))] }));
 }
 
-/** What ends today hasn't ended. */
-function merge({ findings, mentions, unknown, fine }: Assessed): Row[] {
-  const used = [...findings, ...fine, ...unknown];
-  const rowOf = (item: Item, i: number): Row => {
-    const verdict = item.code === "ends-today" ? "retiring" : item.verdict;
-    return { ...item, verdict, lines: [item.line], mentioned: i >= used.length };
-  };
-  return joined([...used, ...mentions].map(rowOf));
-}
+const merge = ({ findings, mentions, unknown, fine }: Assessed): Row[] =>
+  joined([
+    ...[...findings, ...fine, ...unknown].map((item) => ({ ...item, lines: [item.line], mentioned: false })),
+    ...mentions.map((item) => ({ ...item, lines: [item.line], mentioned: true })),
+  ]);
 
-/** One row for each text; at another host, another. */
+/** One row for each text; at another host, another. What ends today hasn't ended. */
 function joined(all: readonly Row[]): Row[] {
   const rows = new Map<string, Row>();
   for (const row of all) {
     const key = `${row.id} ${row.text} ${row.reason}`;
     const before = rows.get(key);
-    if (!before) rows.set(key, { ...row, lines: [...row.lines] });
+    const verdict = row.code === "ends-today" ? "retiring" : row.verdict;
+    if (!before) rows.set(key, { ...row, verdict, lines: [...row.lines] });
     else {
       before.lines.push(...row.lines.filter((line) => !before.lines.includes(line)));
       before.mentioned &&= row.mentioned;

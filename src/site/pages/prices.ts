@@ -34,10 +34,9 @@ export const sold = ({ documents }: Pick<SiteFeed, "documents">): ModelDocument[
   [...documents.values()].filter(
     (document) =>
       document.price_input_per_mtok !== null &&
-      document.status !== "deprecated" &&
-      document.status !== "retired" &&
-      (document.output_modalities?.includes("text") ?? true) &&
-      !["embedding", "moderation"].includes(kindOf(document)),
+      !["deprecated", "retired"].includes(document.status) &&
+      !["embedding", "moderation"].includes(kindOf(document)) &&
+      (document.output_modalities?.includes("text") ?? true),
   );
 
 function histories(feed: SiteFeed): Html | null {
