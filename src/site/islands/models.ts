@@ -257,17 +257,11 @@ async function saveCsv(): Promise<void> {
   URL.revokeObjectURL(href);
 }
 
-/** A button that toggles a hidden checkbox of the form. */
-function turn(name: string): void {
-  const box = form.elements.namedItem(name) as HTMLInputElement;
-  box.checked = !box.checked;
-  show();
-}
 find("#_current").addEventListener("click", () => {
-  turn("all");
+  find("[name=all]", form).click();
   search.focus();
 });
-find("#_unknown button").addEventListener("click", () => turn("unknown"));
+find("#_unknown button").addEventListener("click", () => find("[name=unknown]", form).click());
 find("#_csv").addEventListener("click", saveCsv);
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => showSoon());
