@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plain } from "../../src/site/html.ts";
-import { openSite } from "./browser.ts";
+import { openSite, stir } from "./browser.ts";
 import { HOSTILE } from "./site-catalog.ts";
 
 const open = await openSite();
@@ -140,4 +140,14 @@ test("hostile texts stay text, and the CSP blocks an injected script, handler, s
     assert.notEqual(colour, "rgb(255, 0, 0)");
     assert.deepEqual(foreign, []);
   }
+});
+
+test("if the rows can't be read, the table stays, and the page says so", async () => {
+  const { page } = await open("/models/fir/");
+  await page.route("**/islands/table.json", (route) => route.abort());
+  await page.getByRole("link", { name: "Model Almanac" }).click();
+  await page.waitForURL("**/");
+  await stir(page);
+  await page.locator("#_count", { hasText: "could not be loaded" }).waitFor();
+  assert.ok(await page.locator("#cedar-0").isVisible(), "what has ended, too");
 });
