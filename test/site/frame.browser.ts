@@ -62,6 +62,18 @@ test("a page that doesn't exist leads to what is meant: a model by another spell
   }
 });
 
+test("on paper a price is one line, and there are no controls", async () => {
+  const { page } = await open("/");
+  await page.emulateMedia({ media: "print" });
+  const lines = await page.locator("#fir td:nth-child(3) abbr").evaluate((price) => price.getClientRects().length);
+  const box = await page.locator("#fir th").evaluate((name) => getComputedStyle(name, "::before").content);
+  assert.deepEqual([lines, box], [1, "none"]);
+  await page.goto(new URL("/compare/?ids=fir,oak", page.url()).href);
+  await page.locator("table.compare").waitFor();
+  assert.equal(await page.locator("main button:visible").count(), 0);
+  await page.emulateMedia({ media: null });
+});
+
 test("days left count from the reader's date, and a past date says when its page was read", async () => {
   const { page } = await open("/models/cedar-large-1/");
   for (const [today, words] of [

@@ -254,18 +254,6 @@ test("on a tablet rows are a table, not cards; a click copies an id", async () =
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
 });
 
-test("on paper a price is one line, and there are no controls", async () => {
-  const { page } = await open("/");
-  await page.emulateMedia({ media: "print" });
-  const lines = await page.locator("#fir td:nth-child(3) abbr").evaluate((price) => price.getClientRects().length);
-  const box = await page.locator("#fir th").evaluate((name) => getComputedStyle(name, "::before").content);
-  assert.deepEqual([lines, box], [1, "none"]);
-  await page.goto(new URL("/compare/?ids=fir,oak", page.url()).href);
-  await page.locator("table.compare").waitFor();
-  assert.equal(await page.locator("main button:visible").count(), 0);
-  await page.emulateMedia({ media: null });
-});
-
 test("on a phone the search and its results are in sight, and nothing is wider than the screen", async () => {
   const { page } = await opened("/", { viewport: { width: 390, height: 844 } });
   const search = page.getByRole("searchbox");
