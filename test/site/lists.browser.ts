@@ -84,6 +84,11 @@ test("what has passed since the site was made is neither next nor ahead, and its
       await page.locator(`.lead [data-of=${list}]`).textContent(),
       String(await page.locator(`#${list} [data-entry]`).count()),
     );
+  await page.clock.setFixedTime("2027-01-02T12:00:00Z");
+  await page.goto(new URL("/hosts/azure/", page.url()).href);
+  assert.equal(await page.locator("#_ahead time.passed").count(), 0);
+  assert.equal(await page.locator("#_passed #azure-oak-2026-02-04").count(), 1);
+  await page.clock.setFixedTime(`${today}T12:00:00Z`);
   await page.goto(new URL("/", page.url()).href);
   assert.deepEqual(await page.locator(".tile.next:visible time").allTextContents(), ["14 Jan 2027"]);
   await page.goto(new URL("/models/fir/", page.url()).href);

@@ -69,9 +69,9 @@ finder?.addEventListener("input", keep);
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
-// Days that have passed since the page was made; page.ts has marked them.
+// What has passed since the page was made; page.ts has marked it.
 for (const time of document.querySelectorAll("#_ahead time.passed")) {
-  find("#_passed .board").append(time.closest(".day") ?? "");
+  find("#_passed :is(.board, tbody)").append(time.closest(".day, tr") ?? "");
   apply();
 }
 if (location.search !== "") {

@@ -76,7 +76,7 @@ ${figureOf(gaps, "gaps")}
 ${rows > 0 && figures(counts, read_on)}
 <p class="links">${sourceLinks(feed.site, `/hosts/${slug}`, url)} <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${models.length > SHORT && filters(models, feed)}
-${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
+${Object.entries(GROUPS).map(([id, title]) => schedule(id, title, groups.get(id) ?? [], feed))}
 ${onlyListed(document)}
 <h2>Official pages</h2>
 ${pageTable(listed, pages)}`;
@@ -113,11 +113,13 @@ function filters(models: readonly HostModel[], { documents, updated }: SiteFeed)
   return filterForm(providerChoices(vendors), { kinds: ["Date", gapChoices(models, updated)], isLong: true });
 }
 
-const GROUPS = ["Ahead", "Date passed, retirement not confirmed", "No firm date stated", "Retired"] as const;
+/** Id → title; filter.ts moves what has passed since. */
+const PASSED = "Date passed, retirement not confirmed";
+const GROUPS = { ahead: "Ahead", passed: PASSED, open: "No firm date stated", gone: "Retired" };
 
-function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeof GROUPS)[number] {
-  if (status === "retired") return "Retired";
-  return on === null ? "No firm date stated" : on < updated ? "Date passed, retirement not confirmed" : "Ahead";
+function groupOf({ status, retires_on: on }: HostModel, updated: string): string {
+  if (status === "retired") return "gone";
+  return on === null ? "open" : on < updated ? "passed" : "ahead";
 }
 
 /** How the host's dates differ from the vendors', where they aren't over at both. */
@@ -136,8 +138,8 @@ function leadOf(models: readonly HostModel[], updated: string): string {
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
 
 /** Retired models are folded, the latest first. */
-function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], feed: SiteFeed): Html | null {
-  const isOver = title === "Retired";
+function schedule(id: string, title: string, rows: readonly HostModel[], feed: SiteFeed): Html | null {
+  const isOver = id === "gone";
   const sorted = rows.toSorted(by((row) => `${endOf(row)} ${row.id}`));
   const shown = isOver ? sorted.toReversed() : sorted;
   const lines = shown.map((row): Content[] => {
@@ -156,7 +158,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
     (row) =>
       html`id="${row.id}" data-entry data-provider="${feed.documents.get(row.model ?? "")?.provider_slug}" data-kind="${gapOf(row, feed.updated)}"`,
   );
-  return listGroup(title, rows.length, table(title, columns, lines, "stacked", marks), { isFolded: isOver });
+  return listGroup(title, rows.length, table(title, columns, lines, "stacked", marks), { id, isFolded: isOver });
 }
 
 /** Folded below a schedule. */
