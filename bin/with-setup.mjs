@@ -46,12 +46,18 @@ if (script.startsWith("test")) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "no
 const port = script === "start" ? /(?:^|\s)--port[= ](\d+)/.exec(extra.join(" "))?.[1] : undefined;
 if (port) process.env.PORT = port;
 
+/** Runs whose reports are printed after the others. */
+const beside = [];
 for (const [label, ...args] of await SCRIPTS[script]()) {
   if (label) console.error(label);
   const code = await run(args);
   process.exitCode ||= code;
   // A failed publish must not start the server; failed test steps don't stop the others, so one run shows every failure.
   if (code !== 0 && script === "start") break;
+}
+for (const { code, report } of beside) {
+  process.exitCode ||= await code;
+  process.stdout.write(readFileSync(report));
 }
 
 /** `npm test`: everything that a change must pass. A process for each file would take twice as long, most of it to load modules; so they are run by folder. */
@@ -75,19 +81,25 @@ async function allTests() {
     ["check", "mcp"],
   ];
   const groupOf = (file) => (alike.find((folders) => folders.includes(folderOf(file))) ?? [folderOf(file)]).join("-");
-  const groups = Map.groupBy(testsOf("test"), groupOf);
-  const cores = availableParallelism();
+  const { site = [], ...groups } = Object.groupBy(testsOf("test"), groupOf);
+  // They mostly wait for Chromium. All others slow each other down where two threads share a core.
+  const report = join(ROOT, "build/site-tests.txt");
+  const toReport = [...TEST, ...extra, `--test-reporter-destination=${report}`];
+  if (site.length > 0) beside.push({ code: run([...toReport, together("tests-of-site.js", site.sort())]), report });
+  const cores = Math.ceil(availableParallelism() / 2);
   return [
     // Several threads would each check the types of libraries again.
     ["types: tsc --noEmit", "node_modules/typescript/bin/tsc", "--noEmit", "--singleThreaded"],
     ["style: biome check", "node_modules/@biomejs/biome/bin/biome", "check", "."],
     ["unit tests: src/**/*.test.ts", ...TEST, ...extra, together("unit-tests.js", testsOf("src").sort())],
     [
-      `all other tests: test/**/*.test.ts, ${cores} processes at a time; "npm run test:heavy" runs the long ones`,
+      `all other tests: test/**/*.test.ts, the site's beside the others; "npm run test:heavy" runs the long ones`,
       ...TEST,
       ...extra,
       `--test-concurrency=${cores}`,
-      ...[...groups].sort().map(([group, files]) => together(`tests-of-${group}.js`, files.sort())),
+      ...Object.entries(groups)
+        .sort()
+        .map(([group, files]) => together(`tests-of-${group}.js`, files.sort())),
     ],
   ];
 }

@@ -58,7 +58,7 @@ if (verb === "wait") {
   );
   for (const tool of ["typescript/bin/tsc", "@biomejs/biome/bin/biome"])
     write(`node_modules/${tool}`, `console.log("${tool}"); process.exit(process.env.TOOLS_FAIL ? 4 : 0);`);
-  for (const file of ["src/a.test.ts", "test/a.test.ts"])
+  for (const file of ["src/a.test.ts", "test/a.test.ts", "test/site/a.test.ts"])
     write(file, `import { test } from "node:test"; test("${file}", () => {});`);
   if (built !== undefined) cpSync(built, join(root, "build"), { recursive: true });
   const npmCalls = () => (existsSync(join(root, "npm-calls")) ? readFileSync(join(root, "npm-calls"), "utf8") : "");
@@ -136,7 +136,7 @@ test("the test script installs the rest, which is also enough to serve, runs eve
   const { root, npmCalls } = clone({ installed: "for serving" });
   const sound = await launch(root, ["bin/with-setup.mjs", "test"]);
   assert.equal(sound.code, 0);
-  assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*src\/a.*pass 1.*test\/a.*pass 1/s);
+  assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*src\/a.*pass 1.*test\/a.*pass 1.*test\/site\/a.*pass 1/s);
   assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
   const { code, out } = await launch(root, ["bin/with-setup.mjs", "test"], { TOOLS_FAIL: "1" });
   assert.equal(code, 4);
