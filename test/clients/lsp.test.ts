@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -17,15 +17,15 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { bundle } from "../../scripts/build-check.ts";
 import { lsp } from "../../src/clients/lsp/run.ts";
 import { lspFile } from "../../src/publish/exports/programs.ts";
 import { ROWS, TODAY, uses, world } from "../check/world.ts";
 import { folder } from "../folder.ts";
 import { clockPreload } from "../preload.ts";
+import { ROOT } from "../program.ts";
 
 const home = folder();
-writeFileSync(join(home, "check.mjs"), await bundle());
+copyFileSync(join(ROOT, "check.mjs"), join(home, "check.mjs"));
 writeFileSync(join(home, "lsp.mjs"), lspFile());
 /** Stands for the clock of a day, which the program reads. */
 const clock = join(home, "clock.mjs");
