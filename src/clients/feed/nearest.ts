@@ -40,8 +40,6 @@ export function nearest<Item>(
   if (runs.length === 0) return [];
   const [word, number] = [runs.find((run) => !isNumber(run)) ?? "", runs.find(isNumber) ?? ""];
   const [ordered, bare, digits] = [sorted(runs), sorted(runs.filter((run) => !isNumber(run))), digitsOf(runs)];
-  // Without a number any version is meant.
-  const rest = number === "" ? 0 : REST;
   const alike = among.filter(({ spellings }) => word !== "" && spellings.some(([first]) => first === word));
   // Short words begin alike by chance.
   const isLong = alike.length > 0 || word.length > 3 || number !== "";
@@ -62,8 +60,8 @@ export function nearest<Item>(
           (share >= (isLong && begins(word, spellings.flat()) ? NEAR_ENOUGH : ALIKE) &&
             (number === "" || begins(number, numbers))),
         same: Number(spellings.some((one) => sorted(one) === ordered)),
-        // Tversky's index: a text is more often cut short than made longer.
-        likeness: shared / (wanted.size + rest * (grams.size - shared)) + (hasNumbers ? NUMBERS : 0),
+        // Tversky's index: a text is more often cut short than made longer; without a number, any version is meant.
+        likeness: shared / (wanted.size + (number ? REST : 0) * (grams.size - shared)) + (hasNumbers ? NUMBERS : 0),
       };
     })
     .filter(({ isNear }) => isNear)

@@ -13,11 +13,7 @@ It shows what the check finds in the open files; a quick fix is what --fix would
 /** How long changes are gathered before they are checked, in milliseconds. */
 const PAUSE = 150;
 /** Editors add --stdio. */
-const OPTIONS = {
-  feed: { type: "string" },
-  stdio: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-} as const;
+const FLAGS = { feed: { type: "string" }, stdio: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
 /** `load`: a program that the package has beside the check. */
 type EditorWorld = World & {
@@ -29,7 +25,7 @@ type EditorWorld = World & {
 /** Arguments and world → exit code; the server goes on. Never throws. */
 export const lsp = (args: readonly string[], world: EditorWorld): Promise<number> =>
   program("lsp", world, () => {
-    const { values, positionals } = parsed(args, OPTIONS);
+    const { values, positionals } = parsed(args, FLAGS);
     if (positionals.length > 0) throw new Usage(`it takes no "${positionals[0]}"`);
     return values.help ? HELP : served(values.feed, world);
   });
